@@ -1,0 +1,111 @@
+import swc from '@swc/core';
+
+// dependency-cruiser has its parser read TypeScript without JSX, which fails on every view.
+const { parseFileSync } = swc;
+swc.parseFileSync = (path, options) => parseFileSync(path, { ...options, tsx: path.endsWith('x') });
+
+/** The import rule: who may import whom, read by `npm run check`. Beginnings of paths and names of packages. */
+
+const areas = 'shell|session|selection|execution|files|outbox|finished|tickets|routines';
+const app = ['src/', 'machines/', 'views/', 'i18n/'];
+const product = [...app, 'server/', 'charts/'];
+
+/** @type {Record<string, { of: string, layers?: string[], packages?: string[], node?: boolean }>} */
+const layers = {
+  contracts: { of: 'src/contracts/', packages: ['valibot'] },
+  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'dayjs', 'jsep'] },
+  machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
+  api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
+  browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },
+  effects: {
+    of: 'src/effects/',
+    layers: ['machines/', 'src/api/', 'src/browser/', 'src/domain/', 'src/contracts/'],
+    packages: ['xstate'],
+  },
+  i18n: { of: 'i18n/', packages: ['rosetta', 'dayjs'] },
+  charts: { of: 'charts/', layers: ['machines/', 'i18n/'], packages: ['elkjs', 'xstate'], node: true },
+  views: {
+    of: 'views/',
+    layers: ['machines/', 'i18n/'],
+    packages: [
+      'react',
+      'react-dom',
+      '@xstate/react',
+      'wouter',
+      'pigeon-maps',
+      'signature_pad',
+      'react-day-picker',
+      'supercluster',
+    ],
+  },
+  server: {
+    of: 'server/',
+    layers: [
+      'src/contracts/',
+      'src/domain/',
+      'i18n/reports/',
+      'i18n/mails/',
+      'machines/tickets/',
+      'machines/routines/',
+    ],
+    packages: ['.*'],
+    node: true,
+  },
+  composition: { of: 'src/(?:main\\.tsx$|env\\.ts$|compose/)', layers: [...app, 'package\\.json$'], packages: ['.*'] },
+  bench: { of: 'bench/', layers: [...product, 'tools/', 'test/support/'], packages: ['.*'], node: true },
+  test: { of: 'test/', layers: [...product, 'bench/', 'tools/'], packages: ['.*'], node: true },
+  tools: { of: 'tools/', layers: ['test/'], packages: ['.*'], node: true },
+};
+
+const layerRules = Object.entries(layers).map(([name, { of, layers: others = [], packages = [], node = false }]) => ({
+  name: `${name}-may-import`,
+  severity: 'error',
+  from: { path: `^${of}` },
+  to: {
+    pathNot: [
+      ...[of, ...others].map((start) => `^${start}`),
+      ...packages.map((name) => `node_modules/(?:@types/)?${name}/`),
+    ],
+    ...(node ? { dependencyTypesNot: ['core'] } : {}),
+  },
+}));
+
+const layered = '(?:src/[^/]+|machines|views|i18n|server)';
+
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'every-source-belongs-to-a-layer',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: Object.values(layers).map(({ of }) => `^${of}`) },
+    },
+    {
+      name: 'other-areas-through-their-index',
+      severity: 'error',
+      from: { path: `^${layered}/(${areas})/` },
+      to: { path: `^${layered}/(?:${areas})/`, pathNot: [`^${layered}/$1/`, '/index\\.tsx?$'] },
+    },
+    {
+      name: 'parts-know-no-area',
+      severity: 'error',
+      from: { path: '^views/parts/' },
+      to: { path: `^${layered}/(?:${areas})/` },
+    },
+    {
+      name: 'shipped-code-needs-dependencies',
+      severity: 'error',
+      from: { path: '^(?:src|machines|views|i18n|server)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    { name: 'imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    // Without a parser of TypeScript nothing would be read, and nothing found.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { findChromium, launch } from '#test/support/browser.ts';
+import { checklist } from '../checklist.ts';
+import type { Collection } from '../figures.ts';
+import type { Options } from '../options.ts';
+import { firstLine } from '../report.ts';
+import { buildPages, furnish, type Stand, start } from '../stand.ts';
+import { firstStore, signIn } from '../wire.ts';
+import { bundle } from './bundle.ts';
+import { measureDurability, measureFill, measureVisit, type Run } from './measure.ts';
+import { floorSession, signedInPhone } from './signedIn.ts';
+import { app, floor, type PageSubject } from './subject.ts';
+import { type Opening, visit } from './visit.ts';
+
+const fillSize = 500;
+const slow = 4;
+
+/** Without the limit of 60 frames a second a paint is told from the next one by its cost, not by the clock of a screen. */
+const noFrameLimit = ['--disable-frame-rate-limit'];
+
+/** What the measured pages share. `subjects` shrinks when one fails: its figures are taken back, and a note says why. */
+type Bench = {
+  readonly opening: Opening;
+  readonly subjects: PageSubject[];
+  readonly options: Options;
+  readonly collection: Collection;
+  readonly log: (text: string) => void;
+  readonly notes: string[];
+};
+
+/** All page figures; returns the browser's version and notes on the run. */
+export async function measureBrowser(
+  stand: Stand,
+  { options, collection, log }: Pick<Bench, 'options' | 'collection' | 'log'>,
+): Promise<{ chromium: string; notes: readonly string[] }> {
+  await buildPages(stand);
+  const dataDir = stand.newDataDir();
+  await furnish(stand, dataDir, [...new Set([...options.sizes, fillSize])]);
+  const platform = await start(stand, dataDir);
+  const browser = await launch(await findChromium(), noFrameLimit);
+  try {
+    const bench = { ...(await prepare(browser, platform.origin)), options, collection, log, notes: [] };
+    await warmUp(bench);
+    await allVisits(bench);
+    await allFills(bench);
+    await allDurability(bench);
+    return { chromium: browser.version(), notes: bench.notes };
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+}
+
+async function prepare(browser: Browser, origin: string): Promise<Pick<Bench, 'opening' | 'subjects'>> {
+  const session = await signIn(origin);
+  const store = await firstStore(origin, session);
+  return {
+    opening: {
+      browser,
+      origin,
+      context: await signedInPhone(browser, origin),
+      scripts: [floorSession(session), await bundle('probe')],
+    },
+    subjects: [app(store), floor('react', store), floor('react-xstate', store)],
+  };
+}
+
+/** A visit that nobody counts (the server's first answers are slower than all later ones), to see what each page calls. */
+async function warmUp(bench: Bench): Promise<void> {
+  const tree = checklist(fillSize);
+  await eachSubject(bench, 0, async (subject) => {
+    const place = { address: subject.address(tree), throttle: 1 };
+    const calls = await visit(bench.opening, place, async (page) => {
+      await page.load();
+      return page.calls();
+    });
+    bench.notes.push(`calls of ${subject.name} until its instructions can be used: ${calls.toSorted().join(', ')}`);
+  });
+}
+
+/** Interleaved: every round visits every page at every size and throttle, each time in another order. */
+async function allVisits(bench: Bench): Promise<void> {
+  const { options } = bench;
+  for (let round = 0; round < options.rounds; round += 1) {
+    bench.log(`visits, round ${round + 1} of ${options.rounds}`);
+    for (const size of options.sizes)
+      for (const throttle of options.throttles)
+        await eachSubject(bench, round, (subject) =>
+          measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0),
+        );
+  }
+}
+
+async function allFills(bench: Bench): Promise<void> {
+  bench.log(`filling ${fillSize} questions`);
+  for (let round = 0; round < bench.options.fills; round += 1)
+    await eachSubject(bench, round, (subject) => measureFill(runOf(bench, { subject, size: fillSize, throttle: 1 })));
+}
+
+async function allDurability(bench: Bench): Promise<void> {
+  bench.log('typing while the browser watches the database');
+  const opening = { ...bench.opening, scripts: [...bench.opening.scripts, await bundle('durability')] };
+  await eachSubject(bench, 0, (subject) =>
+    measureDurability(
+      { ...runOf(bench, { subject, size: fillSize, throttle: slow }), opening },
+      bench.options.durableKeys,
+    ),
+  );
+}
+
+const runOf = (
+  { opening, collection }: Bench,
+  { subject, size, throttle }: Pick<Run, 'subject' | 'size' | 'throttle'>,
+): Run => ({
+  opening,
+  collection,
+  subject,
+  size,
+  throttle,
+  tree: checklist(size),
+});
+
+/** Every page that has not failed so far, beginning with another one each round. */
+async function eachSubject(
+  { subjects, notes, collection, log }: Bench,
+  round: number,
+  work: (subject: PageSubject) => Promise<void>,
+): Promise<void> {
+  const turn = round % Math.max(subjects.length, 1);
+  for (const subject of [...subjects.slice(turn), ...subjects.slice(0, turn)])
+    try {
+      await work(subject);
+    } catch (error) {
+      log(`${subject.name} failed: ${error instanceof Error ? error.stack : error}`);
+      notes.push(`${subject.name} failed, its figures are taken back: ${firstLine(error)}`);
+      collection.takeBack(subject.name);
+      subjects.splice(subjects.indexOf(subject), 1);
+    }
+}

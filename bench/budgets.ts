@@ -1,0 +1,264 @@
+import { type Key, type Measure, peers, type Subject } from './figures.ts';
+import type { Statistic } from './statistics.ts';
+
+/** One side of a budget: a statistic of a figure. */
+export type Side = Key & { readonly statistic: Statistic };
+
+/**
+ * A promise about one figure: at most (or at least) `limit`, in its own unit, or `limit` times another figure of the
+ * same run. `blocked` says why a row cannot be measured yet.
+ */
+export type Budget = {
+  readonly what: string;
+  readonly side: Side | null;
+  readonly against: Side | null;
+  readonly limit: number;
+  readonly direction: 'at most' | 'at least';
+  readonly how: string;
+  readonly blocked: string | null;
+};
+
+const sizes = [50, 500, 2000] as const;
+const throttles = [1, 4] as const;
+
+type Place = { readonly size: number | null; readonly throttle: number | null };
+const cells: readonly Place[] = sizes.flatMap((size) => throttles.map((throttle) => ({ size, throttle })));
+const nowhere: Place = { size: null, throttle: null };
+
+const side = (measure: Measure, subject: Subject, place: Place, statistic: Statistic = 'median'): Side => ({
+  measure,
+  subject,
+  ...place,
+  statistic,
+});
+
+type Comparison = { readonly side: Side; readonly against: Side; readonly limit: number; readonly how: string };
+const ratio = (what: string, { side, against, limit, how }: Comparison): Budget => ({
+  what,
+  side,
+  against,
+  limit,
+  direction: 'at most',
+  how,
+  blocked: null,
+});
+
+type Bound = {
+  readonly side: Side;
+  readonly limit: number;
+  readonly how: string;
+  readonly direction?: Budget['direction'];
+};
+const bound = (what: string, { side, limit, how, direction = 'at most' }: Bound): Budget => ({
+  what,
+  side,
+  against: null,
+  limit,
+  direction,
+  how,
+  blocked: null,
+});
+
+const notYet = (what: string, limit: number, blocked: string): Budget => ({
+  what,
+  side: null,
+  against: null,
+  limit,
+  direction: 'at most',
+  how: '',
+  blocked,
+});
+
+const paint = 'page clock, from the event to the second animation frame after it';
+
+const loading: readonly Budget[] = [
+  bound('code before the first question, gzip', {
+    side: side('code', 'app', nowhere, 'max'),
+    limit: 130,
+    how: 'JS and CSS bodies received before the first question, gzip level 9 each',
+  }),
+  ...cells.flatMap((cell) => [
+    ratio('address opened → instructions usable', {
+      side: side('load', 'app', cell),
+      against: side('load', 'react-xstate', cell),
+      limit: 1.5,
+      how: 'page clock since navigation, empty cache, the same calls made by both',
+    }),
+    ...peers.map((peer) =>
+      ratio('address opened → instructions usable', {
+        side: side('load', 'app', cell),
+        against: side('load', peer, cell),
+        limit: 1,
+        how: 'page clock since navigation, empty cache',
+      }),
+    ),
+    ratio('Continue on the instructions → first question usable', {
+      side: side('begin', 'app', cell),
+      against: side('continue', 'react-xstate', cell),
+      limit: 1.3,
+      how: `${paint} on which the first field takes input; against the floor's next screen`,
+    }),
+  ]),
+  ratio('heap after load', {
+    side: side('heap', 'app', { size: 2000, throttle: 1 }),
+    against: side('heap', 'react', { size: 2000, throttle: 1 }),
+    limit: 2.5,
+    how: 'first question on screen, after two garbage collections',
+  }),
+];
+
+const typing: readonly Budget[] = [
+  ...cells.flatMap((cell) => [
+    ratio('keystroke → paint', {
+      side: side('keystroke', 'app', cell),
+      against: side('keystroke', 'react-xstate', cell),
+      limit: 1.2,
+      how: paint,
+    }),
+    ratio('keystroke → paint', {
+      side: side('keystroke', 'app', cell),
+      against: side('keystroke', 'enketo', cell),
+      limit: 1.25,
+      how: paint,
+    }),
+    ratio('keystroke → paint, p95 against its own median', {
+      side: side('keystroke', 'app', cell, 'p95'),
+      against: side('keystroke', 'app', cell),
+      limit: 2,
+      how: paint,
+    }),
+  ]),
+  ...throttles.map((throttle) =>
+    ratio('keystroke → paint, 2,000 against 50 questions', {
+      side: side('keystroke', 'app', { size: 2000, throttle }),
+      against: side('keystroke', 'app', { size: 50, throttle }),
+      limit: 1.2,
+      how: paint,
+    }),
+  ),
+];
+
+const moving: readonly Budget[] = cells.flatMap((cell) =>
+  (['choice', 'continue', 'return'] as const).flatMap((measure) => {
+    const what = { choice: 'choice → paint', continue: 'Continue → next screen', return: 'Return → previous screen' }[
+      measure
+    ];
+    const against = (subject: Subject, limit: number): Budget =>
+      ratio(what, { side: side(measure, 'app', cell), against: side(measure, subject, cell), limit, how: paint });
+    return [against('react-xstate', 1.3), against('enketo', 1), against('surveyjs', 0.4)];
+  }),
+);
+
+const whole: Place = { size: 500, throttle: 1 };
+const slow: Place = { size: 500, throttle: 4 };
+const filling: readonly Budget[] = [
+  ratio('500 questions filled by script', {
+    side: side('fill', 'app', whole),
+    against: side('fill', 'react-xstate', whole),
+    limit: 1.3,
+    how: 'page clock; one painted frame awaited for each answer and each screen',
+  }),
+  ratio('500 questions filled by script', {
+    side: side('fill', 'app', whole),
+    against: side('fill', 'enketo', whole),
+    limit: 1,
+    how: 'page clock',
+  }),
+  bound('answer durable in IndexedDB', {
+    side: side('durable', 'app', slow, 'p99'),
+    limit: 150,
+    how: 'from the input event to the complete event of the transaction that put this text',
+  }),
+  bound('frames over 50 ms while answers are stored', {
+    side: side('longFrames', 'app', slow, 'max'),
+    limit: 0,
+    how: 'long-animation-frame entries of a typing run',
+  }),
+];
+
+const domain: readonly Budget[] = [
+  ...(
+    [
+      [500, 0.2],
+      [2000, 0.5],
+    ] as const
+  ).map(([size, limit]) =>
+    bound('domain work of one transition', {
+      side: side('transition', 'domain', { size, throttle: null }),
+      limit,
+      how: 'answer, pending, next screen in Node, batches of 200 after warming up',
+    }),
+  ),
+  ratio('domain work of one transition, 2,000 against 50 questions', {
+    side: side('transition', 'domain', { size: 2000, throttle: null }),
+    against: side('transition', 'domain', { size: 50, throttle: null }),
+    limit: 1.5,
+    how: 'the screen touched has 20 questions at both sizes',
+  }),
+];
+
+const home = (subject: Subject, rate: number, p99: number): readonly Budget[] => [
+  bound('signed uploads of 50 answers, 16 connections', {
+    side: side('uploads', subject, nowhere),
+    limit: rate,
+    direction: 'at least',
+    how: 'client in another process, each second counted',
+  }),
+  bound('time of a signed upload', { side: side('uploadTime', subject, nowhere, 'p99'), limit: p99, how: 'as above' }),
+];
+
+const platform: readonly Budget[] = [
+  ...home('postgres', 500, 50),
+  ...home('embedded', 250, 100),
+  ...(['storesPage', 'activitiesPage', 'executionsPage'] as const).map((measure) =>
+    bound(`first page of ${measure.replace('Page', '')}, 100,000 rows stored`, {
+      side: side(measure, 'embedded', nowhere, 'p95'),
+      limit: 100,
+      how: 'signed, one after the other',
+    }),
+  ),
+  bound('start to listening, existing data', {
+    side: side('laterStart', 'embedded', nowhere, 'max'),
+    limit: 5000,
+    how: 'from spawning to the first answer',
+  }),
+  bound('first start with demo data', {
+    side: side('firstStart', 'embedded', nowhere, 'max'),
+    limit: 15_000,
+    how: 'from spawning to the first answer',
+  }),
+  bound('memory while a 25 MB body is refused', {
+    side: side('refusedBody', 'embedded', nowhere, 'max'),
+    limit: 64,
+    how: 'growth of the resident set',
+  }),
+  bound('memory while a 1 GB body is refused', {
+    side: side('refusedEndlessBody', 'embedded', nowhere, 'max'),
+    limit: 64,
+    how: 'growth of the resident set',
+  }),
+];
+
+const later: readonly Budget[] = [
+  notYet('app opened again, warm, against the first visit', 0.6, 'no service worker yet'),
+  notYet('Lighthouse: largest contentful paint, seconds', 1.8, 'Lighthouse is not installed'),
+  notYet('Lighthouse: total blocking time, ms', 150, 'Lighthouse is not installed'),
+  notYet('Lighthouse: layout shift', 0.02, 'Lighthouse is not installed'),
+  notYet(
+    'memory while a 25 MB document is taken, MB',
+    64,
+    'the memory while a document is taken is a test of the system, not measured here',
+  ),
+  notYet('choice with a go-to, open a repetition → paint', 1.3, 'the generated checklist is linear so far'),
+];
+
+/** Every budget of the product, in the order of the report. */
+export const budgets: readonly Budget[] = [
+  ...loading,
+  ...typing,
+  ...moving,
+  ...filling,
+  ...domain,
+  ...platform,
+  ...later,
+];

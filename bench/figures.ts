@@ -1,0 +1,72 @@
+import { type Summary, summarize } from './statistics.ts';
+
+/** What is measured, each with its unit. */
+export const units = {
+  load: 'ms',
+  begin: 'ms',
+  keystroke: 'ms',
+  choice: 'ms',
+  continue: 'ms',
+  return: 'ms',
+  fill: 'ms',
+  heap: 'MB',
+  code: 'KB',
+  durable: 'ms',
+  longFrames: 'frames',
+  transition: 'ms',
+  uploads: '/s',
+  uploadTime: 'ms',
+  storesPage: 'ms',
+  activitiesPage: 'ms',
+  executionsPage: 'ms',
+  firstStart: 'ms',
+  laterStart: 'ms',
+  refusedBody: 'MB',
+  refusedEndlessBody: 'MB',
+} as const;
+export type Measure = keyof typeof units;
+
+/** Whose figure it is: our app, a floor, one of the platform's homes, or the pure domain. */
+export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | Peer;
+
+/** The pages that a user would pick instead. Their adapters are not written yet, so their rows are not run. */
+export const peers = ['surveyjs', 'enketo', 'odk-web-forms', 'react-jsonschema-form', 'lhc-forms', 'formio'] as const;
+export type Peer = (typeof peers)[number];
+
+/** Which figure: `size` in questions, `throttle` as the factor by which the processor is slowed; null where it does not apply. */
+export type Key = {
+  readonly measure: Measure;
+  readonly subject: Subject;
+  readonly size: number | null;
+  readonly throttle: number | null;
+};
+export type Figure = Key & { readonly summary: Summary };
+
+/** Gathers samples by key while the runs interleave. */
+export class Collection {
+  readonly #samples = new Map<string, { key: Key; values: number[] }>();
+
+  add(key: Key, ...values: readonly number[]): void {
+    const name = nameOf(key);
+    const held = this.#samples.get(name) ?? { key, values: [] };
+    held.values.push(...values);
+    this.#samples.set(name, held);
+  }
+
+  /** Forgets what was measured of a page that failed. */
+  takeBack(subject: Subject): void {
+    for (const [name, { key }] of this.#samples) if (key.subject === subject) this.#samples.delete(name);
+  }
+
+  figures(): Figure[] {
+    return [...this.#samples.values()]
+      .filter(({ values }) => values.length > 0)
+      .map(({ key, values }) => ({ ...key, summary: summarize(values) }));
+  }
+}
+
+/** The figure of a key, if it was measured. */
+export const figureOf = (figures: readonly Figure[], key: Key): Figure | undefined =>
+  figures.find((figure) => nameOf(figure) === nameOf(key));
+
+const nameOf = ({ measure, subject, size, throttle }: Key): string => [measure, subject, size, throttle].join(' ');

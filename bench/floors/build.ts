@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const floors = ['react', 'react-xstate'] as const;
+
+/** Builds every floor in production mode into `folder`/{floor}; they are served under `/floors/{floor}/`. */
+export async function buildFloors(folder: string): Promise<void> {
+  for (const floor of floors)
+    await build({
+      configFile: false,
+      root: fileURLToPath(new URL(floor, import.meta.url)),
+      base: `/floors/${floor}/`,
+      mode: 'production',
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { outDir: `${folder}/${floor}`, emptyOutDir: true, target: 'es2023' },
+    });
+}

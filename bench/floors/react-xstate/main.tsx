@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Actor, createActor } from 'xstate';
+import type { Question } from '#contracts/activity.ts';
+import { Field } from '../shared/field.tsx';
+import { Finish, Instructions, Page } from '../shared/frame.tsx';
+import { openActivity } from '../shared/requests.ts';
+import { checklistMachine } from './checklist.machine.ts';
+
+type ChecklistActor = Actor<typeof checklistMachine>;
+
+function Checklist({ actor }: { readonly actor: ChecklistActor }): ReactNode {
+  const at = useSelector(actor, (snapshot) => snapshot.value);
+  const tree = useSelector(actor, (snapshot) => snapshot.context.tree);
+  const screen = useSelector(actor, (snapshot) => snapshot.context.tree.screens[snapshot.context.at]);
+  const forward = (): void => actor.send({ type: 'CONTINUE' });
+  const back = (): void => actor.send({ type: 'RETURN' });
+  if (at === 'instructions') return <Instructions tree={tree} onContinue={forward} />;
+  if (at === 'finish' || screen === undefined) return <Finish onReturn={back} />;
+  return (
+    <Page key={screen.uuid} screen={screen} onContinue={forward} onReturn={back}>
+      {screen.questions.map((question) => (
+        <Answer key={question.uuid} actor={actor} screen={screen.uuid} question={question} />
+      ))}
+    </Page>
+  );
+}
+
+type AnswerProps = { readonly actor: ChecklistActor; readonly screen: string; readonly question: Question };
+function Answer({ actor, screen, question }: AnswerProps): ReactNode {
+  const answer = useSelector(actor, (snapshot) => snapshot.context.answers[screen]?.[question.uuid] ?? '');
+  const record = (value: string): void =>
+    actor.send({ type: 'ANSWER', screen, question: question.uuid, answer: value });
+  return <Field question={question} answer={answer} onAnswer={record} />;
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+const actor = createActor(checklistMachine, { input: { tree: await openActivity() } }).start();
+window.floorAnswers = () => Object.assign({}, ...Object.values(actor.getSnapshot().context.answers));
+createRoot(root).render(<Checklist actor={actor} />);

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+export const parts = ['domain', 'browser', 'platform'] as const;
+export type Part = (typeof parts)[number];
+
+/** How much is run. `rounds` are loads of every page; `interactions` of each kind are made in every round. */
+export type Options = {
+  readonly quick: boolean;
+  readonly only: readonly Part[];
+  readonly sizes: readonly number[];
+  readonly throttles: readonly number[];
+  readonly rounds: number;
+  readonly interactions: number;
+  readonly fills: number;
+  readonly durableKeys: number;
+  readonly uploadSeconds: number;
+  readonly listRequests: number;
+  readonly starts: number;
+};
+
+const full = {
+  sizes: [50, 500, 2000],
+  throttles: [1, 4],
+  rounds: 9,
+  interactions: 10,
+  fills: 3,
+  durableKeys: 200,
+  uploadSeconds: 20,
+  listRequests: 300,
+  starts: 5,
+};
+const short = {
+  sizes: [50, 2000],
+  throttles: [1, 4],
+  rounds: 3,
+  interactions: 6,
+  fills: 1,
+  durableKeys: 60,
+  uploadSeconds: 5,
+  listRequests: 40,
+  starts: 1,
+};
+
+/** The command line: `--quick`, `--only domain|browser|platform` (may repeat), `--rounds n`. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string' },
+    },
+  });
+  const base = values.quick ? short : full;
+  return {
+    ...base,
+    quick: values.quick,
+    only: values.only.length === 0 ? parts : values.only.map(partOf),
+    rounds: values.rounds === undefined ? base.rounds : wholeNumber(values.rounds),
+  };
+}
+
+function partOf(name: string): Part {
+  const part = parts.find((known) => known === name);
+  if (part === undefined) throw new Error(`--only takes ${parts.join(', ')}, not ${name}`);
+  return part;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--rounds takes a whole number from 1, not ${text}`);
+  return number;
+}

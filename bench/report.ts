@@ -1,0 +1,125 @@
+import type { Budget } from './budgets.ts';
+import { type Figure, figureOf, type Key, type Measure, type Subject, units } from './figures.ts';
+import type { Machine } from './machine.ts';
+import type { Verdict } from './verdicts.ts';
+
+export type Report = {
+  readonly machine: Machine;
+  readonly figures: readonly Figure[];
+  readonly verdicts: readonly Verdict[];
+  readonly notes: readonly string[];
+};
+
+/** The whole report as Markdown: machine, figures side by side, budgets, notes. */
+export const markdown = ({ machine, figures, verdicts, notes }: Report): string =>
+  `${[
+    `# Benchmarks of ${machine.date}, commit ${machine.commit}${machine.changed ? ' with uncommitted changes' : ''}`,
+    table(['', ''], [...Object.entries(machine.about), ...Object.entries(machine.versions)]),
+    '## Pages, side by side',
+    'Median (min–max) over the runs; the factor is against the React + XState floor of the same run.',
+    table(['', ...pages], pageRows(figures)),
+    '## Domain and platform',
+    table(['', 'n', 'median', 'p95', 'p99', 'min–max'], otherRows(figures)),
+    '## Budgets',
+    tally(verdicts),
+    table(['budget', 'measured', 'limit', 'min–max', 'verdict', 'how'], budgetRows(verdicts)),
+    ...(notes.length > 0 ? ['## Notes', notes.map((note) => `- ${note}`).join('\n')] : []),
+  ].join('\n\n')}\n`;
+
+const pages: readonly Subject[] = ['app', 'react', 'react-xstate'];
+const isOfPage = ({ subject }: Figure): boolean => pages.includes(subject);
+
+function pageRows(figures: readonly Figure[]): string[][] {
+  const rows = new Map(figures.filter(isOfPage).map((figure) => [rowOf(figure), figure]));
+  return [...rows].map(([name, key]) => [name, ...pages.map((subject) => cell(figures, { ...key, subject }))]);
+}
+
+function cell(figures: readonly Figure[], key: Key): string {
+  const own = figureOf(figures, key);
+  if (own === undefined) return '–';
+  const floor = figureOf(figures, { ...key, subject: 'react-xstate' });
+  const factor =
+    floor === undefined || floor === own || floor.summary.median === 0
+      ? ''
+      : ` ×${number(own.summary.median / floor.summary.median)}`;
+  return `${number(own.summary.median)} (${range(own)})${factor}`;
+}
+
+const rowOf = ({ measure, size, throttle }: Key): string =>
+  [
+    `${measure} ${units[measure]}`,
+    ...(size === null ? [] : [`N=${size}`]),
+    ...(throttle === null ? [] : [`${throttle}x`]),
+  ].join(', ');
+
+const otherRows = (figures: readonly Figure[]): string[][] =>
+  figures
+    .filter((figure) => !isOfPage(figure))
+    .map((figure) => {
+      const { n, median, p95, p99 } = figure.summary;
+      return [`${figure.subject}: ${rowOf(figure)}`, `${n}`, number(median), number(p95), number(p99), range(figure)];
+    });
+
+/** One line: how many budgets passed, failed and were not run. */
+export const tally = (verdicts: readonly Verdict[]): string =>
+  (['PASS', 'FAIL', 'NOT RUN'] as const)
+    .map((status) => `${verdicts.filter((verdict) => verdict.status === status).length} ${status}`)
+    .join(', ');
+
+/** One row a verdict; budgets that were not run for the same reason share one, with all their places. */
+function budgetRows(verdicts: readonly Verdict[]): string[][] {
+  const rows = new Map<string, Verdict[]>();
+  for (const verdict of verdicts) {
+    const { what, against } = verdict.budget;
+    const name =
+      verdict.status === 'NOT RUN'
+        ? `${what} ${verdict.reason}`
+        : [what, placeOf(verdict.budget), against?.subject].join(' ');
+    rows.set(name, [...(rows.get(name) ?? []), verdict]);
+  }
+  return [...rows.values()].map(budgetRow);
+}
+
+function budgetRow(alike: readonly Verdict[]): string[] {
+  const [verdict] = alike;
+  if (verdict === undefined) return [];
+  const { budget } = verdict;
+  const run = verdict.status !== 'NOT RUN';
+  const places = alike.map((one) => placeOf(one.budget)).filter((place) => place !== '');
+  const name = places.length === 0 ? budget.what : `${budget.what} (${places.join('; ')})`;
+  const measured = run ? `${number(verdict.measured)}${unitOf(budget)}` : verdict.reason;
+  const limit = `${budget.direction === 'at most' ? '≤' : '≥'} ${number(budget.limit)}${unitOf(budget)}${againstOf(budget)}`;
+  const spread = run ? `${range(verdict.own)} ${units[verdict.own.measure]}` : '';
+  return [name, measured, limit, spread, verdict.status, budget.how];
+}
+
+const placeOf = ({ side }: Budget): string =>
+  side === null
+    ? ''
+    : [
+        ...(side.size === null ? [] : [`N=${side.size}`]),
+        ...(side.throttle === null ? [] : [`${side.throttle}x`]),
+        ...(side.subject === 'app' || side.subject === 'domain' ? [] : [side.subject]),
+      ].join(' ');
+
+function againstOf({ side, against }: Budget): string {
+  if (side === null || against === null) return '';
+  const other: Measure | '' = against.measure === side.measure ? '' : against.measure;
+  return against.subject === side.subject ? ' × own' : [' ×', against.subject, other].join(' ').trimEnd();
+}
+
+/** What went wrong, without the rest that names files of this machine. */
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+const unitOf = ({ side, against }: Budget): string =>
+  side === null || against !== null ? '' : ` ${units[side.measure]}`;
+
+const range = ({ summary: { min, max } }: Figure): string => `${number(min)}–${number(max)}`;
+
+/** Three significant digits below 100, whole numbers above. */
+const number = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureBrowser } from './browser/part.ts';
+import { budgets } from './budgets.ts';
+import { measureDomain } from './domain.ts';
+import { Collection } from './figures.ts';
+import { readMachine } from './machine.ts';
+import { type Options, type Part, parts, readOptions } from './options.ts';
+import { measurePlatform } from './platform/part.ts';
+import { firstLine, markdown, type Report, tally } from './report.ts';
+import { buildStand, type Stand } from './stand.ts';
+import { judge } from './verdicts.ts';
+
+/** `npm run bench`: measures, judges by the budgets, prints the report and keeps it in bench/results. */
+const options = readOptions(process.argv.slice(2));
+const collection = new Collection();
+const notes: string[] = options.quick ? ['a quick run: fewer rounds and sizes than the budgets ask for'] : [];
+const versions: Record<string, string> = {};
+const log = (text: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+
+const work: Readonly<Record<Part, (options: Options, stand: () => Promise<Stand>) => Promise<void>>> = {
+  domain: async ({ sizes }) => measureDomain(sizes, collection),
+  browser: async (given, stand) => {
+    const { chromium, notes: said } = await measureBrowser(await stand(), { options: given, collection, log });
+    versions['chromium'] = chromium;
+    notes.push(...said);
+  },
+  platform: async (given, stand) => {
+    notes.push(...(await measurePlatform(await stand(), { options: given, collection, log })));
+  },
+};
+
+let built: Promise<Stand> | undefined;
+const stand = (): Promise<Stand> => {
+  built ??= buildStand();
+  return built;
+};
+
+let failed = false;
+for (const part of options.only)
+  try {
+    log(part);
+    await work[part](options, stand);
+  } catch (error) {
+    failed = true;
+    log(`${part} failed: ${error instanceof Error ? error.stack : error}`);
+    notes.push(`the part ${part} failed: ${firstLine(error)}`);
+  }
+(await built?.catch(() => undefined))?.dispose();
+
+const figures = collection.figures();
+const machine = readMachine(new Date(), versions);
+const report: Report = { machine, figures, notes, verdicts: budgets.map((budget) => judge(budget, figures)) };
+const text = markdown(report);
+process.stdout.write(text);
+keep(report, text);
+log(tally(report.verdicts));
+if (failed || report.verdicts.some(({ status }) => status === 'FAIL')) process.exitCode = 1;
+
+function keep(kept: Report, written: string): void {
+  const kind = [...(options.quick ? ['quick'] : []), ...(options.only.length < parts.length ? options.only : [])];
+  const name = join('bench', 'results', [kept.machine.date, kept.machine.commit, ...kind].join('-'));
+  mkdirSync(join('bench', 'results'), { recursive: true });
+  writeFileSync(`${name}.md`, written);
+  writeFileSync(`${name}.json`, `${JSON.stringify({ ...kept, verdicts: kept.verdicts.map(plain) }, null, 2)}\n`);
+}
+
+function plain(verdict: Report['verdicts'][number]): object {
+  const { what, side, against, limit, direction } = verdict.budget;
+  const came = verdict.status === 'NOT RUN' ? { reason: verdict.reason } : { measured: verdict.measured };
+  return { what, status: verdict.status, ...came, limit, direction, side, against };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { devicePlatform, header } from '#contracts/headers.ts';
+import { routes } from '#contracts/routes.ts';
+import { store } from '#contracts/selection.ts';
+import { type Session, signInAnswer } from '#contracts/session.ts';
+import { requestOf } from '#test/support/signedRequest.ts';
+
+/** The account of the demo that sees everything. */
+export const account = { username_or_email: 'executor@acme.test', password: 'storewalk-demo' } as const;
+
+/** Signs in over the wire, without a browser. */
+export async function signIn(origin: string): Promise<Session> {
+  const response = await fetch(origin + routes.signIn.path, {
+    method: 'POST',
+    headers: {
+      [header.appVersion]: 'bench',
+      [header.devicePlatform]: devicePlatform.passwordSignIn,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(account),
+  });
+  const { session } = v.parse(signInAnswer, await response.json());
+  if (session === null) throw new Error(`sign-in was refused with ${response.status}`);
+  return session;
+}
+
+/** The headers of a signed call, for clients other than `fetch`. */
+export const signedHeaders = (origin: string, session: Session, method: string, path: string): Record<string, string> =>
+  Object.fromEntries(requestOf(origin, session, method, path, new Date(), {}).headers);
+
+/** A signed GET; returns the body and how long it took until all of it was here, in ms. */
+export async function get(
+  origin: string,
+  session: Session,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<{ body: unknown; ms: number }> {
+  const request = requestOf(origin, session, 'GET', path, new Date(), { query });
+  const start = performance.now();
+  const response = await fetch(request);
+  const body: unknown = await response.json();
+  const ms = performance.now() - start;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return { body, ms };
+}
+
+/** The first store of the signed-in account. */
+export async function firstStore(origin: string, session: Session): Promise<{ uuid: string; name: string }> {
+  const { body } = await get(origin, session, routes.stores.path);
+  const [first] = v.parse(v.object({ stores: v.array(store) }), body).stores;
+  if (first === undefined) throw new Error('the account has no stores');
+  return { uuid: first.uuid, name: first.name };
+}

@@ -1,0 +1,22 @@
+/** Text that stands in a cell or a line as it is, whatever signs it holds. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('|', '\\|')
+    .replaceAll('*', '\\*');
+
+export const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
+
+export const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A table under its heading; nothing at all without rows. */
+export const section = (heading: string, columns: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  rows.length === 0 ? [] : [`## ${heading}`, '', row(columns), row(columns.map(() => '---')), ...rows.map(row), ''];
+
+/** A link to a numbered line of the requirements; `docs` is the way from the page to the folder docs. */
+export const requirementLink = (id: string, docs: string): string =>
+  `[${id}](${docs}requirements.md#${id.toLowerCase()})`;

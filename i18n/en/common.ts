@@ -1,0 +1,31 @@
+export const common = {
+  product: 'Storewalk',
+  continue: 'Continue',
+  return: 'Return',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  ready: 'Ready',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  home: 'Home',
+  loading: 'Loading…',
+  showMore: 'Show more',
+  optional: 'optional',
+  seen: {
+    title: 'The platform cannot be reached',
+    ago: ({ ago }: { ago: string }) => `Seen ${ago}`,
+  },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    at: ({ page, pages }: { page: number; pages: number }) => `page ${page} of ${pages}`,
+    page: ({ page }: { page: number }) => `Page ${page}`,
+  },
+  error: {
+    imageUpload: 'The image could not be uploaded',
+    overMaxSize: ({ size }: { size: number }) => `The file is larger than ${size} MB`,
+  },
+};

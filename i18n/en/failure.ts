@@ -1,0 +1,90 @@
+/** One entry for each failure code: what happened, what it means here, and the way on. */
+export const failure = {
+  offline: {
+    title: 'You are offline',
+    text: 'There is no network right now.',
+    way: 'Try again when you are connected.',
+  },
+  timeout: {
+    title: 'The server did not answer in time',
+    text: 'The connection is slow or the server is busy.',
+    way: 'Try again in a moment.',
+  },
+  unauthorized: {
+    title: 'Your session has ended',
+    text: 'The server does not know this sign-in any more.',
+    way: 'Sign in again to go on.',
+  },
+  forbidden: {
+    title: 'Your account may not do this',
+    text: 'The server refused it because of your permissions.',
+    way: 'Ask the person who manages your account.',
+  },
+  notFound: {
+    title: 'This is not there any more',
+    text: 'It may have been removed, or you may not see it.',
+    way: 'Go back and choose again.',
+  },
+  conflict: {
+    title: 'The server already has something else here',
+    text: 'It was changed or sent from another place in the meantime.',
+    way: 'What is on this device is kept. Tell support.',
+  },
+  tooLarge: {
+    title: 'This is too large to be sent',
+    text: 'The server takes smaller files only.',
+    way: 'Remove the largest file or choose a smaller one.',
+  },
+  throttled: {
+    title: 'Too many attempts',
+    text: 'The server asked for a pause.',
+    way: 'Wait a little, then try again.',
+  },
+  clockSkew: {
+    title: 'The clock of this device is wrong',
+    text: 'The server refused a request because of its time.',
+    way: 'Set date and time to automatic, then try again.',
+  },
+  rejected: {
+    title: 'The server did not accept this',
+    text: 'It gave a reason:',
+    way: 'Correct it and try again.',
+  },
+  server: {
+    title: 'The server has a problem',
+    text: 'It is not because of you or your device.',
+    way: 'Try again in a moment.',
+  },
+  malformed: {
+    title: 'The answer of the server could not be understood',
+    text: 'App and server do not fit together here.',
+    way: 'Try again. If it stays like this, tell support.',
+  },
+  storageFull: {
+    title: 'There is no room left on this device',
+    text: 'The last change could not be saved.',
+    way: 'Free some space, then try again.',
+  },
+  storageUnavailable: {
+    title: 'This browser does not let the app save',
+    text: 'Private windows and some settings forbid it.',
+    way: 'Open the app in a normal window.',
+  },
+  fileMissing: {
+    title: 'A file is missing on this device',
+    text: 'A picture or document of these answers is no longer in the storage of this browser.',
+    way: 'Remove it and add it again.',
+  },
+  undecodable: {
+    title: 'The picture cannot be read',
+    text: 'The file is damaged, or it holds no picture.',
+    way: 'Take the picture again or choose another file.',
+  },
+};
+
+/** Details that some failures bring along. */
+export const failureDetail = {
+  retryAfter: ({ wait }: { wait: string }) => `Try again in ${wait}.`,
+  status: ({ status }: { status: number }) => `HTTP ${status}`,
+  network: 'Network error',
+};

@@ -1,0 +1,12 @@
+import { common } from './common.ts';
+import { execution } from './execution.ts';
+import { failure, failureDetail } from './failure.ts';
+import { files } from './files.ts';
+import { finished } from './finished.ts';
+import { outbox } from './outbox.ts';
+import { selection } from './selection.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+
+/** The English texts of the app. */
+export const en = { common, shell, session, selection, execution, files, outbox, finished, failure, failureDetail };

@@ -1,0 +1,118 @@
+import { plural } from '../plural.ts';
+
+const many = plural('en');
+
+export const shell = {
+  title: ({ screen }: { screen: string }) => `${screen} · Storewalk`,
+  topBar: {
+    navigation: 'Main menu',
+    home: 'go to home',
+    finished: 'Finished events',
+    otherLanguage: 'Cambiar a español',
+    otherLanguageSign: 'ES',
+    signOut: 'Sign out',
+  },
+  home: {
+    title: 'Home',
+    greeting: ({ name }: { name: string }) => `Hello, ${name}`,
+    lead: 'What would you like to do today?',
+    activities: 'Activities',
+    activitiesCount: ({ count }: { count: number }) => many(count, 'activity', 'activities'),
+    activitiesDetail: 'Checklists at your stores',
+    tasks: 'Store action',
+    tasksDetail: 'What has to be solved',
+    routines: 'Routine manager',
+    routinesDetail: 'What is planned for today',
+  },
+  resume: {
+    title: 'Continue where you left off',
+    saved: ({ time }: { time: string }) => `Saved ${time}`,
+    progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required answered`,
+    draft: 'In progress',
+    failedTitle: 'What is on this device could not be read',
+    continue: 'Continue',
+    discard: 'Discard',
+    discardTitle: 'Discard these answers?',
+    discardText: ({ activity, store }: { activity: string; store: string }) =>
+      `What you answered in “${activity}” at ${store} will be deleted from this device. This cannot be undone.`,
+    discardUnreadableText: 'These answers will be deleted from this device. This cannot be undone.',
+    discardConfirm: 'Discard the answers',
+    discardCancel: 'Keep the answers',
+    unreadable: 'Cannot be opened',
+    unreadableText:
+      'These answers were written by a version of the app that this one does not understand. They are kept on this device: reload the page to update, or tell support.',
+  },
+  signOut: {
+    title: 'There is work that has not been sent',
+    text: ({ count }: { count: number }) =>
+      `${many(count, 'execution is', 'executions are')} still on this device. Nothing is deleted when you sign out, but it can only be sent after you sign in again here with the same account.`,
+    confirm: 'Sign out anyway',
+    cancel: 'Stay signed in',
+  },
+  unauthorized: {
+    title: 'No Autorizado',
+    text: 'Your account may not see this page. If you need it, ask the person who manages your account.',
+    home: 'Go to home',
+    signIn: 'Go to sign in',
+  },
+  error: {
+    title: 'This page does not exist',
+    text: 'The address may be mistyped, or the page may have moved.',
+    crashTitle: 'Something went wrong here',
+    crashText: 'What you answered is kept on this device. Go on from home, or try again.',
+    home: 'Go to home',
+  },
+  area: {
+    loading: 'Opening…',
+    failedTitle: 'This part of the app could not be loaded',
+    failedText: 'Check your connection and try again. What you answered is kept on this device.',
+  },
+  unavailable: {
+    badge: 'Coming soon',
+    tickets: {
+      title: 'Tickets are not available here yet',
+      text: 'Listing, creating and solving tickets will come with a later version.',
+    },
+    routines: {
+      title: 'Routines are not available here yet',
+      text: 'The routines of your stores will come with a later version.',
+    },
+    mfa: {
+      title: 'Your account needs a second factor',
+      text: 'Signing in with a code is not available here yet. Ask the person who manages your account.',
+    },
+    sso: {
+      title: 'Single sign-on is not available here yet',
+      text: 'For now, sign in with your email or username and your password.',
+    },
+    password: {
+      title: 'Passwords cannot be restored here yet',
+      text: 'Ask the person who manages your account for a new password.',
+    },
+  },
+  placeholder: {
+    event: 'Event',
+    eventRepetition: 'Event repetition',
+    eventInstruction: 'Event instructions',
+    eventFinished: 'Event finished',
+    finishedEvents: 'Finished events',
+    upcoming: 'Upcoming',
+    finished: 'Finished',
+    text: 'Sample text: this screen has no content of its own.',
+  },
+  notices: {
+    executionDelivered: 'Your execution was delivered',
+    executionKept: 'Your answers are kept on this device',
+    executionDiscarded: 'The answers were discarded',
+  },
+  network: {
+    offline: 'Offline: what you answer is kept on this device',
+    online: 'Online',
+  },
+  update: {
+    title: 'A new version is ready',
+    reload: 'Update now',
+    applying: 'Waiting until nothing is being answered in another tab…',
+    failed: 'This device could not keep the app: it opens with a network only',
+  },
+};

@@ -1,0 +1,33 @@
+import type { common as shape } from '../en/common.ts';
+
+export const common: typeof shape = {
+  product: 'Storewalk',
+  continue: 'Continuar',
+  return: 'Volver',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  save: 'Guardar',
+  ready: 'Listo',
+  tryAgain: 'Intentar de nuevo',
+  dismiss: 'Descartar',
+  remove: 'Quitar',
+  home: 'Inicio',
+  loading: 'Cargando…',
+  showMore: 'Mostrar más',
+  optional: 'opcional',
+  seen: {
+    title: 'No se puede contactar con la plataforma',
+    ago: ({ ago }: { ago: string }) => `Visto ${ago}`,
+  },
+  pager: {
+    label: 'Páginas',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    at: ({ page, pages }) => `página ${page} de ${pages}`,
+    page: ({ page }) => `Página ${page}`,
+  },
+  error: {
+    imageUpload: 'No se pudo subir la imagen',
+    overMaxSize: ({ size }) => `El archivo supera los ${size} MB`,
+  },
+};

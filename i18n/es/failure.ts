@@ -1,0 +1,90 @@
+import type { failureDetail as detailShape, failure as shape } from '../en/failure.ts';
+
+export const failure: typeof shape = {
+  offline: {
+    title: 'Está sin conexión',
+    text: 'En este momento no hay red.',
+    way: 'Intente de nuevo cuando tenga conexión.',
+  },
+  timeout: {
+    title: 'El servidor no respondió a tiempo',
+    text: 'La conexión es lenta o el servidor está ocupado.',
+    way: 'Intente de nuevo en un momento.',
+  },
+  unauthorized: {
+    title: 'Su sesión terminó',
+    text: 'El servidor ya no reconoce este inicio de sesión.',
+    way: 'Inicie sesión de nuevo para seguir.',
+  },
+  forbidden: {
+    title: 'Su cuenta no puede hacer esto',
+    text: 'El servidor lo rechazó por sus permisos.',
+    way: 'Consulte a quien administra su cuenta.',
+  },
+  notFound: {
+    title: 'Esto ya no está',
+    text: 'Puede que se haya eliminado o que no tenga acceso.',
+    way: 'Vuelva atrás y elija de nuevo.',
+  },
+  conflict: {
+    title: 'El servidor ya tiene otra cosa aquí',
+    text: 'Mientras tanto se cambió o se envió desde otro lugar.',
+    way: 'Lo que hay en este dispositivo se conserva. Avise a soporte.',
+  },
+  tooLarge: {
+    title: 'Es demasiado grande para enviarlo',
+    text: 'El servidor solo admite archivos más pequeños.',
+    way: 'Quite el archivo más grande o elija uno más pequeño.',
+  },
+  throttled: {
+    title: 'Demasiados intentos',
+    text: 'El servidor pidió una pausa.',
+    way: 'Espere un poco e intente de nuevo.',
+  },
+  clockSkew: {
+    title: 'El reloj de este dispositivo no está bien',
+    text: 'El servidor rechazó una solicitud por su hora.',
+    way: 'Ponga la fecha y la hora en automático e intente de nuevo.',
+  },
+  rejected: {
+    title: 'El servidor no lo aceptó',
+    text: 'Dio este motivo:',
+    way: 'Corríjalo e intente de nuevo.',
+  },
+  server: {
+    title: 'El servidor tiene un problema',
+    text: 'No se debe a usted ni a su dispositivo.',
+    way: 'Intente de nuevo en un momento.',
+  },
+  malformed: {
+    title: 'No se entendió la respuesta del servidor',
+    text: 'La aplicación y el servidor no coinciden aquí.',
+    way: 'Intente de nuevo. Si continúa, avise a soporte.',
+  },
+  storageFull: {
+    title: 'No queda espacio en este dispositivo',
+    text: 'No se pudo guardar el último cambio.',
+    way: 'Libere espacio e intente de nuevo.',
+  },
+  storageUnavailable: {
+    title: 'Este navegador no deja guardar a la aplicación',
+    text: 'Las ventanas privadas y algunos ajustes lo impiden.',
+    way: 'Abra la aplicación en una ventana normal.',
+  },
+  fileMissing: {
+    title: 'Falta un archivo en este dispositivo',
+    text: 'Una foto o un documento de estas respuestas ya no está en el almacenamiento de este navegador.',
+    way: 'Quítelo y agréguelo de nuevo.',
+  },
+  undecodable: {
+    title: 'No se puede leer la foto',
+    text: 'El archivo está dañado o no contiene una imagen.',
+    way: 'Tome la foto de nuevo o elija otro archivo.',
+  },
+};
+
+export const failureDetail: typeof detailShape = {
+  retryAfter: ({ wait }) => `Intente de nuevo en ${wait}.`,
+  status: ({ status }) => `HTTP ${status}`,
+  network: 'Error de red',
+};

@@ -1,0 +1,108 @@
+import { plural } from '../plural.ts';
+
+const many = plural('es');
+
+import type { outbox as shape } from '../en/outbox.ts';
+
+export const outbox: typeof shape = {
+  saved: {
+    saving: 'Guardando…',
+    saved: ({ time }) => `Guardado ${time}`,
+    failed: 'Sin guardar',
+    failedText: 'La última respuesta aún no está en este dispositivo. Mantenga abierta esta página.',
+    fullTitle: 'No queda espacio en este dispositivo',
+    fullText: 'Lo que guardó hasta ahora está a salvo, el último cambio no. Libere espacio y guarde de nuevo.',
+    unavailableTitle: 'Este navegador no deja guardar a la aplicación',
+    unavailableText:
+      'Las ventanas privadas y algunos ajustes lo impiden. Las respuestas se perderían al cerrar la página: abra la aplicación en una ventana normal.',
+    lostTitle: 'El guardado se detuvo',
+    lostWay: 'Inténtelo de nuevo: todo lo que ve aquí se guardará otra vez.',
+    again: 'Guardar de nuevo',
+  },
+  home: {
+    title: ({ count }: { count: number }) => `${many(count, 'ejecución', 'ejecuciones')} sin enviar`,
+    oldest: ({ time, ago }: { time: string; ago: string }) => `La más antigua se terminó ${time} (${ago}).`,
+    text: 'Están seguras en este dispositivo y se envían solas en cuanto se pueda.',
+    kept: 'Lo que necesita tu atención sigue seguro en este dispositivo.',
+    refused: ({ count }: { count: number }) =>
+      `${many(count, 'necesita', 'necesitan')} tu atención: el servidor no las acepta.`,
+    open: 'Ver lo que espera',
+    unreadable: 'No se pudo leer lo que espera para enviarse',
+  },
+  list: {
+    title: 'En espera de envío',
+    lead: 'Lo que terminaste queda en este dispositivo hasta que el servidor confirme que lo recibió.',
+    emptyTitle: 'Todo está enviado',
+    emptyText: 'No hay nada en espera en este dispositivo.',
+    finished: ({ time }: { time: string }) => `Terminada ${time}`,
+    queued: 'Próxima en la fila',
+    taking: 'Comenzando el envío',
+    heldElsewhere: 'Abierta en otra pantalla o en otra pestaña',
+    waitingForNetwork: 'Esperando una red',
+    waitingForSignIn: 'Esperando que inicies sesión',
+    sendingFiles: ({ done, total }: { done: number; total: number }) => `Enviando archivos: ${done} de ${total}`,
+    sendingRecord: 'Enviando las respuestas',
+    checkingReceipt: 'Verificando la confirmación',
+    pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
+    refused: 'El servidor no la acepta',
+    delivered: 'Entregada',
+    sendNow: 'Enviar ahora',
+    tryAgain: 'Intentar de nuevo',
+    export: 'Descargar para soporte',
+    exporting: 'Preparando el archivo…',
+    discard: 'Descartar',
+    discardTitle: '¿Descartar esta ejecución?',
+    discardText: ({ activity, store }: { activity: string; store: string }) =>
+      `El servidor nunca aceptó “${activity}” en ${store}. Se borrará de este dispositivo. No se puede deshacer.`,
+    discardConfirm: 'Descartar la ejecución',
+    discardCancel: 'Conservarla',
+    actionFailed: 'No se pudo hacer',
+  },
+  journal: {
+    title: 'Qué se intentó',
+    empty: 'Todavía no se intentó nada.',
+    started: 'Comenzó el envío',
+    waitingForNetwork: 'Sin red',
+    waitingForSignIn: 'Sin sesión',
+    paused: 'No se pudo enviar',
+    refused: 'No aceptada',
+    delivered: 'Entregada',
+  },
+  sent: {
+    title: 'Enviado desde este dispositivo',
+    delivered: ({ time }: { time: string }) => `Entregada ${time}`,
+    receipt: ({ files, size, time }: { files: number; size: string; time: string }) =>
+      files === 0
+        ? `Confirmación de ${time}: respuestas sin archivos`
+        : `Confirmación de ${time}: respuestas y ${many(files, 'archivo', 'archivos')} (${size})`,
+    noReceipt: 'Recibida sin confirmación detallada',
+    empty: 'Todavía no se envió nada desde este dispositivo.',
+    failedTitle: 'No se pudo leer la lista de lo enviado',
+  },
+  upload: {
+    title: 'Enviando la ejecución',
+    settling: 'Comprobando que todo esté en este dispositivo…',
+    notSealed: 'No se pudo preparar la ejecución',
+    saving: 'Guardando…',
+    text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
+    retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,
+    waitingTitle: 'En espera de conexión',
+    waitingText:
+      'La ejecución está a salvo en este dispositivo y se envía en cuanto haya conexión. Puede salir de esta página.',
+    signInTitle: 'En espera de que inicie sesión',
+    signInText: 'La ejecución está a salvo en este dispositivo y se envía cuando inicie sesión de nuevo.',
+    pausedText: ({ wait }) => `El servidor pidió una pausa. Nuevo intento en ${wait}.`,
+    again: ({ wait }: { wait: string }) => `Nuevo intento en ${wait}`,
+    checking: 'Comprobando lo que recibió el servidor…',
+    errorTitle: 'La subida falló',
+    errorText: 'No se pudo subir la ejecución. Descargue el archivo y envíelo a soporte.',
+    errorDetail: 'El archivo está cifrado: solo soporte puede abrirlo. La ejecución también queda en este dispositivo.',
+    reason: 'Motivo',
+    tryAgain: 'Intentar de nuevo',
+    download: 'Descargar el archivo',
+    preparing: 'Preparando el archivo…',
+    downloaded: ({ file }) => `Guardado como ${file}`,
+    downloadFailed: 'No se pudo preparar el archivo',
+    home: 'Ir al inicio',
+  },
+};

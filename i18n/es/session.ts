@@ -1,0 +1,44 @@
+import type { session as shape } from '../en/session.ts';
+
+export const session: typeof shape = {
+  entry: {
+    headline: 'Cada tienda, bien recorrida.',
+    lead: 'Listas de control, fotos y seguimiento para quienes trabajan en la tienda, con o sin conexión.',
+  },
+  signIn: {
+    title: 'Iniciar sesión',
+    identification: 'Correo o usuario',
+    password: 'Contraseña',
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+    shared: 'Este dispositivo es compartido',
+    sharedDetail: 'La sesión se cierra al cerrar esta pestaña',
+    submit: 'Iniciar sesión',
+    submitting: 'Iniciando sesión…',
+    otherWays: 'Otras formas de iniciar sesión',
+    restorePassword: 'Restablecer su contraseña',
+    singleSignOn: 'Inicio de sesión único',
+    or: 'o',
+    identificationEmpty: 'Ingrese su correo o usuario',
+    passwordEmpty: 'Ingrese su contraseña',
+    failed: 'No se inició la sesión',
+    refused: 'El correo o la contraseña no coinciden, o no tiene autorización para usar este módulo.',
+    mfaRefused: 'El código MFA que ingresó es incorrecto',
+  },
+  moduleMissing: {
+    title: 'Todavía no puede usar Storewalk',
+    text: 'Esta empresa no tiene activo el módulo web_executor',
+    close: 'Entendido',
+  },
+  again: {
+    title: 'Inicie sesión de nuevo para seguir',
+    text: 'Su sesión terminó. Todo lo que respondió se conserva en este dispositivo; al entrar, sigue exactamente aquí.',
+    account: ({ name }) => `La sesión era de ${name}.`,
+    other: 'Si entra con otra cuenta, empieza en el inicio y este trabajo queda intacto.',
+    ended: 'Su sesión terminó. Inicie sesión para seguir.',
+  },
+  notices: {
+    mfaEnabled: 'Autenticación de dos factores activada',
+    passwordRestored: '¡Su contraseña fue restablecida!',
+  },
+};

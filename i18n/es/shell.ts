@@ -1,0 +1,119 @@
+import type { shell as shape } from '../en/shell.ts';
+import { plural } from '../plural.ts';
+
+const many = plural('es');
+
+export const shell: typeof shape = {
+  title: ({ screen }) => `${screen} · Storewalk`,
+  topBar: {
+    navigation: 'Menú principal',
+    home: 'ir al inicio',
+    finished: 'Eventos finalizados',
+    otherLanguage: 'Switch to English',
+    otherLanguageSign: 'EN',
+    signOut: 'Cerrar sesión',
+  },
+  home: {
+    title: 'Inicio',
+    greeting: ({ name }) => `Hola, ${name}`,
+    lead: '¿Qué desea hacer hoy?',
+    activities: 'Actividades',
+    activitiesCount: ({ count }) => many(count, 'actividad', 'actividades'),
+    activitiesDetail: 'Listas de control en sus tiendas',
+    tasks: 'Acción en tienda',
+    tasksDetail: 'Lo que hay que resolver',
+    routines: 'Gestor de rutinas',
+    routinesDetail: 'Lo previsto para hoy',
+  },
+  resume: {
+    title: 'Continúe donde lo dejó',
+    saved: ({ time }) => `Guardada ${time}`,
+    progress: ({ done, total }) => `${done} de ${total} obligatorias respondidas`,
+    draft: 'En curso',
+    failedTitle: 'No se pudo leer lo que hay en este dispositivo',
+    continue: 'Continuar',
+    discard: 'Descartar',
+    discardTitle: '¿Descartar estas respuestas?',
+    discardText: ({ activity, store }) =>
+      `Lo que respondió en «${activity}» en ${store} se borrará de este dispositivo. No se puede deshacer.`,
+    discardUnreadableText: 'Estas respuestas se borrarán de este dispositivo. No se puede deshacer.',
+    discardConfirm: 'Descartar las respuestas',
+    discardCancel: 'Conservar las respuestas',
+    unreadable: 'No se puede abrir',
+    unreadableText:
+      'Estas respuestas se guardaron con una versión de la aplicación que esta no entiende. Se conservan en este dispositivo: recargue la página para actualizar o avise a soporte.',
+  },
+  signOut: {
+    title: 'Hay trabajo sin enviar',
+    text: ({ count }) =>
+      `${many(count, 'ejecución sigue', 'ejecuciones siguen')} en este dispositivo. Al cerrar sesión no se borra nada, pero solo se podrá enviar cuando vuelva a entrar aquí con la misma cuenta.`,
+    confirm: 'Cerrar sesión de todos modos',
+    cancel: 'Mantener la sesión',
+  },
+  unauthorized: {
+    title: 'No Autorizado',
+    text: 'Su cuenta no puede ver esta página. Si la necesita, consulte a quien administra su cuenta.',
+    home: 'Ir al inicio',
+    signIn: 'Ir a iniciar sesión',
+  },
+  error: {
+    title: 'Esta página no existe',
+    text: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+    crashTitle: 'Algo salió mal aquí',
+    crashText: 'Lo que respondió se conserva en este dispositivo. Siga desde el inicio o intente de nuevo.',
+    home: 'Ir al inicio',
+  },
+  area: {
+    loading: 'Abriendo…',
+    failedTitle: 'No se pudo cargar esta parte de la aplicación',
+    failedText: 'Revise su conexión e intente de nuevo. Lo que respondió se conserva en este dispositivo.',
+  },
+  unavailable: {
+    badge: 'Próximamente',
+    tickets: {
+      title: 'Los tickets aún no están disponibles aquí',
+      text: 'Ver, crear y resolver tickets llegará con una versión posterior.',
+    },
+    routines: {
+      title: 'Las rutinas aún no están disponibles aquí',
+      text: 'Las rutinas de sus tiendas llegarán con una versión posterior.',
+    },
+    mfa: {
+      title: 'Su cuenta necesita un segundo factor',
+      text: 'Iniciar sesión con un código aún no está disponible aquí. Consulte a quien administra su cuenta.',
+    },
+    sso: {
+      title: 'El inicio de sesión único aún no está disponible aquí',
+      text: 'Por ahora, inicie sesión con su correo o usuario y su contraseña.',
+    },
+    password: {
+      title: 'Aún no se pueden restablecer contraseñas aquí',
+      text: 'Pida una contraseña nueva a quien administra su cuenta.',
+    },
+  },
+  placeholder: {
+    event: 'Evento',
+    eventRepetition: 'Repetición del evento',
+    eventInstruction: 'Instrucciones del evento',
+    eventFinished: 'Evento finalizado',
+    finishedEvents: 'Eventos finalizados',
+    upcoming: 'Próximos',
+    finished: 'Finalizados',
+    text: 'Texto de muestra: esta pantalla no tiene contenido propio.',
+  },
+  notices: {
+    executionDelivered: 'Su ejecución fue entregada',
+    executionKept: 'Sus respuestas se conservan en este dispositivo',
+    executionDiscarded: 'Las respuestas se descartaron',
+  },
+  network: {
+    offline: 'Sin conexión: lo que responda se conserva en este dispositivo',
+    online: 'Con conexión',
+  },
+  update: {
+    title: 'Hay una versión nueva',
+    reload: 'Actualizar ahora',
+    applying: 'Esperando a que no se responda nada en otra pestaña…',
+    failed: 'Este dispositivo no pudo guardar la aplicación: solo se abre con red',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Table, Words } from './index.ts';
+
+/** A failure as the app knows it: its code, and what it brings along. A code without words does not compile. */
+export type FailureSeen = {
+  readonly code: keyof Table['failure'];
+  /** Seconds to wait. */
+  readonly after?: number | null;
+  readonly status?: number;
+  readonly statusText?: string;
+  /** The platform's own words, shown as they came (OP-135). */
+  readonly messages?: readonly string[];
+};
+
+/** What happened, what it means, details, and the way on. */
+export type FailureWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly details: readonly string[];
+  readonly way: string;
+};
+
+/** A failure in words. */
+export const failureWords = ({ t, duration }: Words, failure: FailureSeen): FailureWords => ({
+  title: t(`failure.${failure.code}.title`),
+  text: t(`failure.${failure.code}.text`),
+  details: failure.messages ?? [],
+  way: failure.after
+    ? t('failureDetail.retryAfter', { wait: duration(failure.after) })
+    : t(`failure.${failure.code}.way`),
+});
+
+/** The status text of a failed call; under HTTP/2 it is empty, and without an answer there is none (OP-116). */
+export const statusWords = ({ t }: Words, { status, statusText = '' }: FailureSeen): string => {
+  if (status === undefined) return t('failureDetail.network');
+  return statusText === '' ? t('failureDetail.status', { status }) : statusText;
+};

@@ -1,0 +1,73 @@
+import { type Language, locales } from './locale.ts';
+import { numbers } from './numbers.ts';
+import { once } from './once.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Milliseconds that an offset such as `-03:00` lies ahead of UTC. */
+const shift = (offset: string): number => {
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
+};
+
+const steps = [
+  ['day', day],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/**
+ * Dates, numbers and sizes as the language writes them. `at` is an instant as ISO 8601 text, `offset` that of the
+ * session (`-03:00`, OP-111); an unreadable instant gives the empty text.
+ */
+export const formats = (language: Language) => {
+  const locale = locales[language];
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+    return (at: string, offset: string): string => {
+      const time = Date.parse(at);
+      return Number.isNaN(time) ? '' : format().format(time + shift(offset));
+    };
+  };
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
+  const measure = (value: number, unit: string, unitDisplay: 'long' | 'short'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
+
+  return {
+    /** `Nov 21, 2025`. */
+    date: instant(calendar),
+    /** `10:42`. */
+    time: instant(clock),
+    /** `Nov 21, 2025, 10:42`. */
+    dateTime: instant({ ...calendar, ...clock }),
+    /** A value of 0 to 100: whole when it is whole, otherwise with one decimal (LIMIT-09). */
+    percent: (value: number): string => `${Number.isInteger(value) ? value : value.toFixed(1)}%`,
+    /** `1,240`. */
+    count: numbers(language),
+    /** A number with up to 4 decimals (Q-42): `1,240.3333`. */
+    decimal: (value: number): string => decimals().format(value),
+    /** Bytes as kB or MB, a MB being 1,048,576 bytes like the limits (FILE-11). */
+    bytes: (value: number): string =>
+      value < 1_048_576
+        ? measure(Math.ceil(value / 1024), 'kilobyte', 'short')
+        : measure(value / 1_048_576, 'megabyte', 'short'),
+    /** A span of seconds in its largest whole unit: `2 minutes`. */
+    duration: (seconds: number): string => {
+      const [unit, size] = steps.find(([, length]) => seconds * 1000 >= length) ?? (['second', 1000] as const);
+      return measure(Math.round((seconds * 1000) / size), unit, 'long');
+    },
+    /** How long before `now` (an ISO text too) it was: `5 minutes ago`. */
+    ago: (at: string, now: string): string => {
+      const past = Math.max(0, Date.parse(now) - Date.parse(at));
+      if (Number.isNaN(past)) return '';
+      const [unit, size] = steps.find(([, length]) => past >= length) ?? (['second', 1000] as const);
+      return relative().format(-Math.floor(past / size), unit);
+    },
+  };
+};
+
+export type Formats = ReturnType<typeof formats>;

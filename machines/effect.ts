@@ -1,0 +1,32 @@
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Language } from '#domain/language.ts';
+import type { JournalLine } from '#domain/outbox.ts';
+
+/** A notice by its code (SM-30); views translate it. */
+export type NoticeCode = 'executionDelivered' | 'executionKept' | 'executionDiscarded';
+export type Notice =
+  | { readonly kind: 'done'; readonly code: NoticeCode }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/**
+ * Effects that are no request. A machine emits them and one listener carries them out; nothing comes back.
+ * LOG is the whole answer to failures that the specification calls 'only logged'; REFUSED is the shared
+ * unauthorized callback of OP-15.
+ */
+export type Effect =
+  | { readonly type: 'NAVIGATE'; readonly to: string; readonly replace: boolean }
+  | { readonly type: 'SHOW_TOP' }
+  | { readonly type: 'SHOW_QUESTION'; readonly question: string }
+  | { readonly type: 'LOG'; readonly failure: Failure; readonly doing: string }
+  | { readonly type: 'NOTIFY'; readonly notice: Notice }
+  | { readonly type: 'REFUSED'; readonly failure: Failure }
+  | {
+      readonly type: 'JOURNAL';
+      readonly execution: string;
+      readonly step: JournalLine['step'];
+      readonly failure: Failure | null;
+    }
+  | { readonly type: 'KEEP_SESSION'; readonly session: Session; readonly device: 'own' | 'shared' }
+  | { readonly type: 'FORGET_SESSION'; readonly session: Session }
+  | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language };

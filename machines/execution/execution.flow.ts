@@ -1,0 +1,262 @@
+import { failureOf } from '#domain/failure.ts';
+import { rule } from '../rule.ts';
+import { executionSetup } from './execution.setup.ts';
+
+/** What can be done with the questions of a screen, one of pages or the one of a repeating section. */
+const questions = executionSetup.createStateConfig({
+  on: {
+    ANSWER: { actions: [{ type: 'answer', params: ({ event }) => event }, 'write'], ...rule('Q-16 Q-23 Q-30') },
+    CHOOSE: { actions: [{ type: 'choose', params: ({ event }) => event }, 'write'], ...rule('Q-25 Q-26 Q-28 Q-29') },
+    COMMENT: { actions: [{ type: 'comment', params: ({ event }) => event }, 'write'], ...rule('Q-05') },
+    ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('Q-06 Q-32') },
+    SCAN: {
+      target: 'scanning',
+      actions: { type: 'aimScanner', params: ({ event }) => event },
+      ...rule('Q-21 OP-41'),
+    },
+    SCAN_PICTURE: {
+      target: 'scanning',
+      actions: { type: 'aimScanner', params: ({ event }) => event },
+      ...rule('Q-21 OP-41'),
+    },
+    ADD_DOCUMENTS: { actions: { type: 'addDocuments', params: ({ event }) => event }, ...rule('Q-34') },
+    OPEN_CANVAS: {
+      guard: 'isNothingComing',
+      actions: { type: 'openCanvas', params: ({ event }) => event },
+      ...rule('Q-36 Q-37'),
+    },
+    CONTINUE: { target: 'checking', ...rule('EXEC-20') },
+    RETURN: [
+      {
+        guard: 'isAtFirstScreen',
+        target: '#execution.open.flow.instructions',
+        actions: ['retreat', 'write', 'showTop'],
+        ...rule('OP-31'),
+      },
+      { target: 'arriving', actions: ['retreat', 'showTop'], ...rule('EXEC-17 NAV-03') },
+    ],
+  },
+});
+
+/** From the instructions to the receipt (EXEC, PEND, UPL). */
+export const flow = executionSetup.createStateConfig({
+  description: 'From the instructions to the receipt.',
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'Takes up where the record stands.',
+      always: [
+        { guard: 'isSealed', target: 'uploading', ...rule('OP-54') },
+        { guard: 'isAtInstructions', target: 'instructions', ...rule('EXEC-09') },
+        { guard: 'isAtFinish', target: 'finish', ...rule('OP-54') },
+        { target: 'answering', ...rule('OP-54') },
+      ],
+    },
+    instructions: {
+      description: 'Greeting, activity, store, start time, instructions and reference image.',
+      entry: 'tellDepth',
+      on: {
+        CONTINUE: {
+          target: 'answering',
+          actions: [{ type: 'begin', params: ({ event }) => event }, 'showTop'],
+          ...rule('EXEC-12'),
+        },
+      },
+    },
+    answering: {
+      description: 'One question screen after the other.',
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'A page of questions, or a section of repetitions?',
+          always: [
+            { guard: 'isAtSection', target: 'repetitionList', ...rule('NAV-08') },
+            { target: 'screen', ...rule('EXEC-13') },
+          ],
+        },
+        screen: {
+          description: 'The questions of one screen can be answered.',
+          tags: 'editable',
+          entry: ['settleSliders', 'calculate', 'write', 'tellDepth'],
+          after: {
+            calculatorTick: { guard: 'hasCalculator', target: 'screen', reenter: true, ...rule('Q-41 OP-43') },
+          },
+          on: questions.on,
+        },
+        repetitionList: {
+          description: 'The repetitions of a section: added, opened and removed.',
+          tags: 'editable',
+          entry: ['settleSliders', 'calculate', 'write', 'tellDepth'],
+          after: {
+            calculatorTick: { guard: 'hasCalculator', target: 'repetitionList', reenter: true, ...rule('Q-41 OP-43') },
+          },
+          on: {
+            ...questions.on,
+            ADD_REPETITION: {
+              guard: 'canAddRepetition',
+              target: 'arriving',
+              actions: [{ type: 'addRepetition', params: ({ event }) => event }, 'showTop'],
+              ...rule('NAV-07 NAV-09 OP-34'),
+            },
+            OPEN_REPETITION: {
+              target: 'arriving',
+              actions: [{ type: 'openRepetition', params: ({ event }) => event }, 'showTop'],
+              ...rule('NAV-08'),
+            },
+            REMOVE_REPETITION: {
+              target: 'confirmingRemoval',
+              actions: { type: 'askAbout', params: ({ event }) => event },
+              ...rule('NAV-08 OP-34'),
+            },
+          },
+        },
+        confirmingRemoval: {
+          description: 'A repetition goes with its answers, so it is asked first.',
+          tags: 'asking',
+          on: {
+            CONFIRM: { target: 'repetitionList', actions: 'removeRepetition', ...rule('OP-34') },
+            CANCEL: { target: 'repetitionList', ...rule('OP-34') },
+          },
+        },
+        scanning: {
+          description: 'A code is read for a question; the scanner lies over the screen.',
+          tags: 'asking',
+          invoke: {
+            id: 'scanner',
+            src: 'scanner',
+            input: ({ context }) => ({ picture: context.scanning.picture }),
+            onDone: [
+              {
+                guard: { type: 'isCode', params: ({ event }) => event.output },
+                target: 'arriving',
+                actions: { type: 'takeCode', params: ({ event }) => event.output },
+                ...rule('Q-21 OP-41'),
+              },
+              { target: 'arriving', ...rule('OP-41') },
+            ],
+            onError: { target: 'arriving', ...rule('OP-41') },
+          },
+        },
+        checking: {
+          description: 'First drops the answers that fail their expression, then looks at what is pending.',
+          entry: ['dropInvalid', 'calculate'],
+          always: [
+            { guard: 'isPending', target: 'confirmingSkip', ...rule('EXEC-21') },
+            { target: 'advancing', actions: 'clearMark', ...rule('EXEC-24') },
+          ],
+        },
+        confirmingSkip: {
+          description: 'Something required is missing; the person may go on all the same.',
+          tags: 'asking',
+          entry: 'write',
+          on: {
+            CONFIRM: { target: 'advancing', actions: 'markSkipped', ...rule('EXEC-23') },
+            CANCEL: { target: 'arriving', ...rule('EXEC-23') },
+          },
+        },
+        advancing: {
+          description: 'To where the answers lead, or to the next screen; after the last one to the finish screen.',
+          entry: ['logUnknownTargets', 'showNext', 'advance'],
+          always: [
+            { guard: 'isAtFinish', target: '#execution.open.flow.finish', ...rule('EXEC-18') },
+            { target: 'arriving', ...rule('EXEC-17 NAV-02') },
+          ],
+        },
+      },
+    },
+    finish: {
+      description: 'The end of the screens.',
+      initial: 'deciding',
+      entry: ['write', 'tellDepth'],
+      on: { RETURN: { target: 'answering', actions: ['retreat', 'showTop'], ...rule('EXEC-19') } },
+      states: {
+        deciding: {
+          description: 'Was a screen skipped?',
+          always: [
+            { guard: 'hasSkippedScreens', target: 'pendingSummary', ...rule('EXEC-25') },
+            { target: 'readyToUpload', ...rule('EXEC-27') },
+          ],
+        },
+        pendingSummary: {
+          description: 'Lists the skipped screens with what they wait for.',
+          on: {
+            JUMP: {
+              target: '#execution.open.flow.answering',
+              actions: [{ type: 'jump', params: ({ event }) => event }, 'showTop'],
+              ...rule('EXEC-26'),
+            },
+          },
+        },
+        readyToUpload: {
+          description: 'Nothing is skipped; it can be finished and uploaded.',
+          on: {
+            FINISH: {
+              target: '#execution.open.flow.settling',
+              actions: { type: 'finish', params: ({ event }) => event },
+              ...rule('UPL-01'),
+            },
+          },
+        },
+      },
+    },
+    settling: {
+      description: 'Waits until every answer and picture is on the device.',
+      tags: 'busy',
+      entry: ['calculateAll', 'write'],
+      always: { guard: 'isDurable', target: 'sealing', ...rule('SM-35') },
+    },
+    sealing: {
+      description: 'What will be sent is fixed.',
+      tags: 'busy',
+      invoke: {
+        id: 'seal',
+        src: 'seal',
+        input: ({ context: { draft: given, activity, store, session, finishedAt } }) => ({
+          draft: given,
+          activity,
+          store,
+          session,
+          finishedAt,
+        }),
+        onDone: {
+          target: 'uploading',
+          actions: { type: 'keepSealed', params: ({ event }) => ({ sealed: event.output }) },
+          ...rule('OP-51'),
+        },
+        onError: {
+          target: 'notSealed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ...rule('OP-51'),
+        },
+      },
+    },
+    notSealed: {
+      description: 'The device could not fix it: a picture is missing, or the storage failed.',
+      tags: 'failed',
+      on: {
+        RETRY: [
+          { guard: 'isSealed', target: 'uploading', ...rule('SM-35') },
+          { target: 'settling', ...rule('OP-51') },
+        ],
+        RETURN: { guard: 'isDraft', target: 'finish', ...rule('EXEC-19 SM-35') },
+      },
+    },
+    uploading: {
+      description: 'Saving, until the receipt is here.',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => {
+          if (!context.sealed) throw new Error('only a sealed execution is uploaded');
+          return { execution: context.draft.uuid, sealed: context.sealed };
+        },
+        onDone: { target: '#execution.uploaded', ...rule('UPL-10') },
+        onError: {
+          target: 'notSealed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ...rule('UPL-08'),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { referencePictures } from '#domain/referencePictures.ts';
+import { rule } from '../rule.ts';
+import { flow } from './execution.flow.ts';
+import { camera, closing, location, referenceImage, saving } from './execution.regions.ts';
+import { executionSetup } from './execution.setup.ts';
+import { keptFiles } from './kept.ts';
+
+/** SM-11 Execution flow. What it needs is loaded by `opening`, so the activity is always here. */
+export const executionMachine = executionSetup.createMachine({
+  id: 'execution',
+  description: 'Carrying out one activity at one store.',
+  context: ({ input }) => ({
+    ...input,
+    savedRevision: input.draft.revision,
+    savedAt: null,
+    coming: [],
+    image: null,
+    failure: null,
+    finishedAt: '',
+    ending: 'left',
+    removing: null,
+    scanning: { question: '', picture: null },
+    scanned: null,
+    dashes: [],
+  }),
+  output: ({ context }) => ({ end: context.ending, execution: context.draft.uuid }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The execution is on the screen; its modes run beside each other.',
+      type: 'parallel',
+      invoke: [
+        { id: 'backButton', src: 'backButton', onError: { ...rule('EXEC-17') } },
+        {
+          id: 'uploader',
+          src: 'uploader',
+          input: ({ context, self }) => ({
+            company: context.session.company_uuid,
+            kept: keptFiles(context),
+            owner: self,
+          }),
+          onError: { ...rule('OP-69') },
+        },
+        {
+          id: 'gallery',
+          src: 'gallery',
+          input: ({ context }) => ({ paths: referencePictures(context.activity) }),
+          onError: { ...rule('IMG-01') },
+        },
+        {
+          id: 'easel',
+          src: 'easel',
+          input: ({ self }) => ({ owner: self }),
+          onError: { ...rule('OP-44') },
+        },
+      ],
+      on: {
+        PICTURE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        PICTURE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        PICTURE_ADDED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('Q-32 OP-69'),
+        },
+        STROKES: {
+          actions: [
+            { type: 'putStrokes', params: ({ event }) => event },
+            { type: 'discardDrawing', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-44 OP-54'),
+        },
+        DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
+        PICTURE_REMOVED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('Q-10 FILE-02'),
+        },
+      },
+      states: {
+        flow,
+        closing,
+        saving,
+        location,
+        referenceImage,
+        camera,
+      },
+    },
+    uploaded: { description: 'Delivered.', type: 'final', entry: { type: 'endAs', params: { end: 'uploaded' } } },
+    discarded: {
+      description: 'Discarded by the person.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'discarded' } },
+    },
+    left: {
+      description: 'Left; the record waits on the device.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'left' } },
+    },
+  },
+});

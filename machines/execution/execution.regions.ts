@@ -1,0 +1,199 @@
+import { failureOf } from '#domain/failure.ts';
+import { rule } from '../rule.ts';
+import { executionSetup } from './execution.setup.ts';
+
+/** The dialog of the close button (EXEC-02, OP-137). */
+export const closing = executionSetup.createStateConfig({
+  description: 'The dialog of the close button lies over the flow without leaving it.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The dialog is not shown.',
+      on: {
+        CLOSE: [
+          { guard: 'hasBegun', target: 'confirmingDiscard', ...rule('EXEC-02') },
+          { target: '#execution.discarded', ...rule('EXEC-02') },
+        ],
+      },
+    },
+    confirmingDiscard: {
+      description: 'Keep answering, leave and continue later, or discard.',
+      tags: 'asking',
+      on: {
+        KEEP_ANSWERING: { target: 'closed', ...rule('EXEC-02 OP-137') },
+        LEAVE: { target: '#execution.left', ...rule('OP-137') },
+        DISCARD: { guard: 'isDraft', target: 'discarding', ...rule('EXEC-02 OP-137') },
+      },
+    },
+    discarding: {
+      description: 'The record is deleted from the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'discardRecord',
+        src: 'discardRecord',
+        input: ({ context }) => ({ execution: context.draft.uuid }),
+        onDone: { target: '#execution.discarded', ...rule('EXEC-02') },
+        onError: {
+          target: 'notDiscarded',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ...rule('EXEC-02'),
+        },
+      },
+    },
+    notDiscarded: {
+      description: 'The device could not delete it; it is still there.',
+      tags: ['asking', 'failed'],
+      on: {
+        KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
+        LEAVE: { target: '#execution.left', ...rule('OP-137') },
+      },
+    },
+  },
+});
+
+/** Whether every answer is durable on the device (OP-54). */
+export const saving = executionSetup.createStateConfig({
+  description: 'Whether every answer is durable on the device.',
+  initial: 'saved',
+  invoke: {
+    id: 'writer',
+    src: 'writer',
+    input: ({ context: { activity, store, session, serverStartedAt, judgedBy, draft: given } }) => ({
+      activity,
+      store,
+      session,
+      serverStartedAt,
+      ...(judgedBy ? { judgedBy } : {}),
+      saved: given.beginning ? given : null,
+    }),
+    onError: { target: '.lost', ...rule('OP-54') },
+  },
+  states: {
+    saved: {
+      description: 'Everything is on the device.',
+      always: { guard: 'hasUnsavedAnswers', target: 'saving', ...rule('OP-54') },
+    },
+    saving: {
+      description: 'The newest answer is being written.',
+      on: {
+        SAVED: [
+          {
+            guard: { type: 'isLatest', params: ({ event }) => event },
+            target: 'saved',
+            actions: { type: 'keepSaved', params: ({ event }) => event },
+            ...rule('OP-54'),
+          },
+          { actions: { type: 'keepSaved', params: ({ event }) => event }, ...rule('OP-54') },
+        ],
+        NOT_SAVED: {
+          target: 'notSaved',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
+      },
+    },
+    notSaved: {
+      description: 'The device could not keep the newest answer; it is still on the screen.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'saving', actions: 'write', ...rule('OP-54') },
+        SAVED: { target: 'saved', actions: { type: 'keepSaved', params: ({ event }) => event }, ...rule('OP-54') },
+      },
+    },
+    lost: {
+      description: 'What writes has broken; a new one takes over on request, and writes everything.',
+      tags: 'failed',
+      on: {
+        RETRY: [
+          { guard: 'hasUnsavedAnswers', target: 'saving', actions: ['startWriter', 'write'], ...rule('OP-54') },
+          { target: 'saved', actions: 'startWriter', ...rule('OP-54') },
+        ],
+      },
+    },
+  },
+});
+
+/** The position of the execution (GEO). */
+export const location = executionSetup.createStateConfig({
+  description: 'The position is asked for once and kept for the execution.',
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Was it asked before?',
+      always: [
+        { guard: 'hasLocation', target: 'known', ...rule('OP-52') },
+        { target: 'asking', ...rule('GEO-01') },
+      ],
+    },
+    asking: {
+      description: 'The browser is asked; nothing waits for it.',
+      invoke: {
+        id: 'geolocation',
+        src: 'geolocation',
+        onDone: [
+          { guard: 'isBeingSealed', target: 'known', ...rule('SM-35') },
+          { guard: 'isSealed', target: 'known', ...rule('SM-35') },
+          {
+            target: 'known',
+            actions: [{ type: 'locate', params: ({ event }) => ({ location: event.output }) }, 'write'],
+            ...rule('GEO-01 GEO-02'),
+          },
+        ],
+        onError: { target: 'known', ...rule('GEO-04') },
+      },
+    },
+    known: { description: 'Located, or the reason why not.', type: 'final' },
+  },
+});
+
+/** The picture of the instructions (EXEC-10). */
+export const referenceImage = executionSetup.createStateConfig({
+  description: 'The picture that goes with the instructions.',
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is there one?',
+      always: [
+        { guard: 'hasImage', target: 'asking', ...rule('EXEC-10') },
+        { target: 'none', ...rule('EXEC-10') },
+      ],
+    },
+    asking: {
+      description: 'Its address is asked for.',
+      invoke: {
+        id: 'imageAddress',
+        src: 'imageAddress',
+        input: ({ context }) => ({ path: context.activity.reference_file }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepImage', params: ({ event }) => ({ address: event.output }) },
+          ...rule('EXEC-10 IMG-06'),
+        },
+        onError: { target: 'notShown', ...rule('IMG-01') },
+      },
+    },
+    shown: { description: 'The picture shows.', type: 'final' },
+    notShown: { description: 'The default picture shows.', type: 'final' },
+    none: { description: 'The activity has none.', type: 'final' },
+  },
+});
+
+/** Whether there is a camera that codes could be read with (OP-41); it may be plugged in or out at any time. */
+export const camera = executionSetup.createStateConfig({
+  description: 'Whether there is a camera that codes could be read with.',
+  initial: 'unknown',
+  invoke: {
+    id: 'watchCameras',
+    src: 'watchCameras',
+    onError: { target: '.absent', ...rule('OP-41') },
+  },
+  on: {
+    CAMERA_THERE: { target: '.present', ...rule('OP-41') },
+    CAMERA_GONE: { target: '.absent', ...rule('OP-41') },
+  },
+  states: {
+    unknown: { description: 'The device has not said yet.' },
+    present: { description: 'There is one.' },
+    absent: { description: 'There is none, or the device does not say.' },
+  },
+});

@@ -1,0 +1,190 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Question, Screen } from '#contracts/activity.ts';
+import type { Answer } from '#domain/draft.ts';
+import * as draft from '#domain/draft.ts';
+import { splitAtLinks, type TextPart } from '#domain/links.ts';
+import { currentScreen, placeOf } from '#domain/navigation.ts';
+import { cleanNumber } from '#domain/numerical.ts';
+import {
+  answeredScreens,
+  isAnswerPending,
+  isCommentPending,
+  nothingPending,
+  type Pending,
+  pendingOf,
+  skippedScreens,
+} from '#domain/pending.ts';
+import {
+  chosenAlternatives,
+  isAnswered,
+  isSingleChoice,
+  isUnconfirmed,
+  isValid,
+  offersComment,
+  type PictureRange,
+  pictureRange,
+  sliderOf,
+} from '#domain/question.ts';
+import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
+import type { executionMachine } from './execution.machine.ts';
+import type { openingMachine } from './opening.machine.ts';
+import type { scannerMachine } from './scanner.machine.ts';
+import type { uploadMachine } from './upload.machine.ts';
+
+export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
+type Snapshot = SnapshotFrom<typeof executionMachine>;
+
+type OpeningSnapshot = SnapshotFrom<typeof openingMachine>;
+export type OpeningRef = ActorRefFrom<typeof openingMachine>;
+export type UploadRef = ActorRefFrom<typeof uploadMachine>;
+type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
+export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
+type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
+
+export type { Answer, Pending, PictureRange, Question, Screen };
+export { attemptsInAll, cleanNumber, pauseAfter, sliderOf, splitAtLinks, type TextPart };
+
+/** The state of the opening, by its name. */
+export const selectOpening = ({ value }: OpeningSnapshot) => {
+  if (typeof value === 'string') return value;
+  return 'here' in value ? value.here : 'loading';
+};
+export type OpeningState = ReturnType<typeof selectOpening>;
+
+/** EXEC-01: the name of the activity as soon as it is known. */
+export const selectActivityName = ({ context }: OpeningSnapshot): string | null =>
+  context.kept?.summary.activity.name ?? context.loaded?.activity.name ?? null;
+
+export const selectActivity = ({ context }: Snapshot) => context.activity;
+export const selectStore = ({ context }: Snapshot) => context.store;
+
+/** Which part of the flow shows; `ended` when the execution is over. */
+export const selectShown = ({ value }: Snapshot) => {
+  if (typeof value === 'string') return 'ended';
+  const { flow } = value.open;
+  if (typeof flow === 'string') return flow;
+  return 'answering' in flow ? 'answering' : 'finish';
+};
+
+/** EXEC-21: the skip-pending dialog. */
+export const selectAsking = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: { flow: { answering: 'confirmingSkip' } } });
+
+/** OP-41: whether there is a camera to scan with. */
+export const selectCamera = ({ value }: Snapshot) => (typeof value === 'string' ? 'absent' : value.open.camera);
+
+/** OP-41: the scanner, while it reads a code for this question. */
+export const selectScannerFor =
+  (question: string) =>
+  ({ context, children }: Snapshot): ScannerRef | undefined =>
+    context.scanning.question === question ? children.scanner : undefined;
+
+/** OP-41: where the scanner stands, by the name of its state. */
+export const selectScan = ({ value }: ScannerSnapshot) => (typeof value === 'string' ? value : value.camera);
+export type Scan = ReturnType<typeof selectScan>;
+
+/** OP-41: was this very text read from a code, for this question? */
+export const selectIsRead =
+  (question: string, text: string) =>
+  ({ context: { scanned } }: Snapshot): boolean =>
+    scanned !== null && scanned.question === question && scanned.text === text;
+
+/** Q-43: has the calculator come to a number, or to a dash? */
+export const selectCalculation =
+  (question: string) =>
+  ({ context }: Snapshot): 'number' | 'dash' =>
+    context.dashes.includes(question) ? 'dash' : 'number';
+
+/** EXEC-25, EXEC-27: what the finish screen shows. */
+export const selectFinish = (snapshot: Snapshot): 'pendingSummary' | 'readyToUpload' =>
+  snapshot.matches({ open: { flow: { finish: 'pendingSummary' } } }) ? 'pendingSummary' : 'readyToUpload';
+
+/** OP-54: whether what is on the screen is durable. */
+export const selectSaving = ({ value }: Snapshot) => (typeof value === 'string' ? 'saved' : value.open.saving);
+
+/** OP-137: the dialog of the close button. */
+export const selectClosing = ({ value }: Snapshot) => (typeof value === 'string' ? 'closed' : value.open.closing);
+
+/** EXEC-10: whether the reference image is there. */
+export const selectReferenceImage = ({ value }: Snapshot) =>
+  typeof value === 'string' ? 'none' : value.open.referenceImage;
+
+/** UPL-06 to UPL-08: where the delivery stands, by the name of its state. */
+export const selectDelivery = ({ value }: UploadSnapshot) => {
+  if (typeof value === 'string') return value;
+  if ('uploadError' in value) return value.uploadError;
+  const { attempts } = value.saving;
+  return typeof attempts === 'string' ? attempts : attempts.attempting;
+};
+
+/** EXEC-13: the screen that shows. Stable while the screen stays. */
+export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);
+
+/** Which of the screens beside it, counted from 1, and in which repetition of its section. */
+export type Place = ReturnType<typeof placeOf>;
+export const selectPlace = ({ context }: Snapshot): Place => placeOf(context.activity, context.draft);
+
+/** One answer; the same object until this very answer changes, so that typing renders one question. */
+export const selectAnswer =
+  (screen: string, question: string) =>
+  ({ context }: Snapshot): Answer =>
+    draft.answerOf(context.draft, screen, question);
+
+/** EXEC-22: what the current screen waits for. */
+export const selectPending = ({ context }: Snapshot): Pending => {
+  const screen = currentScreen(context.activity, context.draft);
+  return screen ? pendingOf(screen, context.draft) : nothingPending;
+};
+
+/** EXEC-25. */
+export const selectSkipped = ({
+  context,
+}: Snapshot): readonly { readonly screen: Screen; readonly pending: Pending }[] =>
+  skippedScreens(context.activity, context.draft);
+
+/** How much was answered in all; instructions take no answer. */
+export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) => {
+  const asked = answeredScreens(activity, given).flatMap((screen) =>
+    screen.questions
+      .filter(({ type }) => type !== 'instruction')
+      .map((question) => ({ question, answer: draft.answerOf(given, screen.uuid, question.uuid) })),
+  );
+  return {
+    asked: asked.length,
+    answered: asked.filter(({ question, answer }) => isAnswered(question, answer)).length,
+    pictures: asked.reduce((sum, { answer }) => sum + answer.pictures.length, 0),
+  };
+};
+
+/** What a question and its answer look like; everything that the view of a question decides by. */
+export type QuestionLook = {
+  readonly required: 'no' | 'answered' | 'missing';
+  readonly comment: 'none' | 'optional' | 'required' | 'missing';
+  readonly validity: 'valid' | 'invalid';
+  readonly choice: 'single' | 'several';
+  readonly chosen: readonly string[];
+  readonly pictures: PictureRange;
+  readonly drawing: 'none' | 'unconfirmed' | 'stored';
+};
+
+/** Q-03, Q-04, Q-05, Q-06, Q-18, Q-25, Q-26. */
+export const lookOf = (question: Question, answer: Answer): QuestionLook => {
+  const pictures = pictureRange(question, answer.answer);
+  const asked = question.required || pictures.minimum + pictures.additionalMinimum > 0;
+  return {
+    required:
+      asked && question.type !== 'instruction' ? (isAnswerPending(question, answer) ? 'missing' : 'answered') : 'no',
+    comment: !offersComment(question)
+      ? 'none'
+      : !question.required_comment
+        ? 'optional'
+        : isCommentPending(question, answer)
+          ? 'missing'
+          : 'required',
+    validity: isValid(question, answer.answer) ? 'valid' : 'invalid',
+    choice: isSingleChoice(question) ? 'single' : 'several',
+    chosen: chosenAlternatives(question, answer.answer).map(({ uuid }) => uuid),
+    pictures,
+    drawing: isUnconfirmed(question, answer) ? 'unconfirmed' : answer.answer === '' ? 'none' : 'stored',
+  };
+};

@@ -1,0 +1,329 @@
+import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Stroke } from '#contracts/strokes.ts';
+import type { ChosenStore } from '#domain/address.ts';
+import { attach, detach, type Place } from '#domain/attachments.ts';
+import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
+import type { Answer, Draft, Location } from '#domain/draft.ts';
+import * as draft from '#domain/draft.ts';
+import {
+  currentLead,
+  currentScreen,
+  currentSection,
+  isAtListStart,
+  isOnlyList,
+  returnsOf,
+} from '#domain/navigation.ts';
+import { dropInvalid, hasSkipped, pendingOf, settleSliders } from '#domain/pending.ts';
+import { choose, documentRange, pictureRange } from '#domain/question.ts';
+import { isBelowMaximum } from '#domain/repetition.ts';
+import type { Effect } from '../effect.ts';
+import type { ChosenFile, FilePlace, KeptFile, Sheet } from '../files/index.ts';
+import { type EaselEvent, easelMachine, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
+import { conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+import { geolocationMachine } from './geolocation.machine.ts';
+import { navigate } from './navigation.machine.ts';
+import { type Scanned, scannerMachine } from './scanner.machine.ts';
+import { uploadMachine } from './upload.machine.ts';
+
+/** Complete data: what is loaded, and what was answered before. `serverStartedAt` is the one read on opening (OP-132). */
+export type ExecutionInput = {
+  readonly activity: ActivityTree;
+  readonly draft: Draft;
+  readonly store: ChosenStore;
+  readonly session: Session;
+  readonly serverStartedAt: string;
+  readonly kept: readonly KeptFile[];
+  readonly sealed: Sealed | null;
+  /** The rules on the device judged the schedule, since the platform could not be reached (SCHED-01). */
+  readonly judgedBy?: 'device';
+};
+
+/** How the execution ended for this screen. */
+export type Ending = { readonly end: 'uploaded' | 'discarded' | 'left'; readonly execution: string };
+
+/** To the one that writes the record; it answers SAVED with the revision that is durable, or NOT_SAVED. */
+export type WriteEvent = { readonly type: 'WRITE'; readonly draft: Draft };
+/** To the one that watches the Back button: so often it is Return. */
+export type DepthEvent = { readonly type: 'DEPTH'; readonly depth: number };
+export type WriterInput = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy'> & {
+  readonly saved: Draft | null;
+};
+
+type Context = ExecutionInput & {
+  readonly savedRevision: number;
+  readonly savedAt: string | null;
+  readonly coming: readonly string[];
+  readonly image: string | null;
+  readonly failure: Failure | null;
+  readonly finishedAt: string;
+  readonly ending: Ending['end'];
+  /** The repetition that a confirmation is asked for. */
+  readonly removing: string | null;
+  /** The question that a code is read for, from this picture or by the camera. */
+  readonly scanning: Scanning;
+  /** The code that was read last. */
+  readonly scanned: { readonly question: string; readonly text: string } | null;
+  /** The calculators of the screen that came to no number. */
+  readonly dashes: readonly string[];
+};
+type Scanning = { readonly question: string; readonly picture: Blob | null };
+
+export type ExecutionEvent =
+  | { readonly type: 'CONTINUE' | 'FINISH'; readonly at: string }
+  | { readonly type: 'ANSWER'; readonly question: string; readonly answer: string }
+  | { readonly type: 'CHOOSE'; readonly question: string; readonly alternative: string }
+  | { readonly type: 'COMMENT'; readonly question: string; readonly comment: string }
+  | {
+      readonly type: 'ADD_PICTURES';
+      readonly question: string;
+      readonly files: readonly ChosenFile[];
+      readonly uuids: readonly string[];
+    }
+  | { readonly type: 'SCAN'; readonly question: string }
+  | { readonly type: 'SCAN_PICTURE'; readonly question: string; readonly picture: Blob }
+  | { readonly type: 'CAMERA_THERE' | 'CAMERA_GONE' }
+  | {
+      readonly type: 'ADD_DOCUMENTS';
+      readonly question: string;
+      readonly files: readonly ChosenFile[];
+      readonly uuids: readonly string[];
+    }
+  | { readonly type: 'OPEN_CANVAS'; readonly question: string }
+  | { readonly type: 'JUMP'; readonly screen: string }
+  | { readonly type: 'ADD_REPETITION' | 'OPEN_REPETITION' | 'REMOVE_REPETITION'; readonly node: string }
+  | { readonly type: 'RETURN' | 'CONFIRM' | 'CANCEL' | 'CLOSE' | 'KEEP_ANSWERING' | 'LEAVE' | 'DISCARD' | 'RETRY' }
+  | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
+  | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
+  | UploaderEvent
+  | EaselEvent;
+
+/** Files that were chosen for a question, and the uuids that name them, one each. */
+type Chosen = { readonly question: string; readonly files: readonly ChosenFile[]; readonly uuids: readonly string[] };
+
+/** What the chart of SM-11 names: its guards and actions do their work in the domain. */
+export const executionSetup = setup({
+  types: {} as {
+    input: ExecutionInput;
+    context: Context;
+    events: ExecutionEvent;
+    children: { upload: 'upload'; uploader: 'uploader'; gallery: 'gallery'; scanner: 'scanner'; easel: 'easel' };
+    output: Ending;
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    writer: conversation<WriteEvent, WriterInput>('writer'),
+    backButton: conversation<DepthEvent, void>('backButton'),
+    seal: port<
+      Sealed,
+      { draft: Draft; activity: ActivityTree; store: ChosenStore; session: Session; finishedAt: string }
+    >('seal'),
+    discardRecord: port<void, { execution: string }>('discardRecord'),
+    imageAddress: port<string, { path: string }>('imageAddress'),
+    geolocation: geolocationMachine,
+    uploader: uploaderMachine,
+    gallery: galleryMachine,
+    watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
+    scanner: scannerMachine,
+    easel: easelMachine,
+    upload: uploadMachine,
+  },
+  guards: {
+    isSealed: ({ context }) => context.sealed !== null,
+    isDraft: ({ context }) => context.sealed === null,
+    isBeingSealed: stateIn('#execution.open.flow.sealing'),
+    isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',
+    isAtFirstScreen: ({ context }) => isAtListStart(context.draft) && isOnlyList(context.draft),
+    isAtSection: ({ context }) => currentSection(context.activity, context.draft) !== null,
+    canAddRepetition: ({ context }) => {
+      const section = currentSection(context.activity, context.draft);
+      return section !== null && isBelowMaximum(section, context.draft);
+    },
+    hasCalculator: ({ context }) => hasCalculator(screenOf(context)),
+    isCode: (_, { text }: Scanned) => text !== null,
+    isAtFinish: ({ context }) => context.draft.position.place === 'finish',
+    isPending: ({ context }) => {
+      const { answers, comments, repetitions } = pendingOf(screenOf(context), context.draft);
+      return answers + comments + repetitions > 0;
+    },
+    hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
+    hasBegun: ({ context }) => context.draft.beginning !== null,
+    hasUnsavedAnswers: ({ context }) =>
+      context.draft.beginning !== null && context.draft.revision > context.savedRevision,
+    isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
+    isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
+    isNothingComing: ({ context }) => context.coming.length === 0,
+    hasLocation: ({ context }) => context.draft.location !== null,
+    hasImage: ({ context }) => context.activity.reference_file !== '',
+  },
+  actions: {
+    begin: assign(({ context }, { at }: { at: string }) => ({
+      draft: draft.begin(context.draft, { client: at, server: context.serverStartedAt }),
+    })),
+    answer: assign(({ context }, { question, answer }: { question: string; answer: string }) =>
+      putInto(context, question, { answer }),
+    ),
+    choose: assign(({ context }, { question, alternative }: { question: string; alternative: string }) =>
+      putInto(context, question, (asked, given) => ({ answer: choose(asked, given.answer, alternative) })),
+    ),
+    comment: assign(({ context }, { question, comment }: { question: string; comment: string }) =>
+      putInto(context, question, { comment }),
+    ),
+    addPictures: sendTo('uploader', ({ context }, { question, files, uuids }: Chosen) => {
+      const screen = screenOf(context);
+      const asked = draft.questionOf(screen, question);
+      const maximum = asked
+        ? pictureRange(asked, draft.answerOf(context.draft, screen.uuid, question).answer).maximum
+        : 0;
+      return {
+        type: 'ADD' as const,
+        place: { execution: context.draft.uuid, screen: screen.uuid, question },
+        files,
+        uuids,
+        maximum,
+      };
+    }),
+    addDocuments: sendTo('uploader', ({ context }, { question, files, uuids }: Chosen) => {
+      const screen = screenOf(context);
+      const asked = draft.questionOf(screen, question);
+      return {
+        ...({ type: 'ADD', files, uuids } as const),
+        place: { execution: context.draft.uuid, screen: screen.uuid, question, kind: 'document' as const },
+        maximum: asked?.type === 'document' ? documentRange(asked).maximum : 0,
+      };
+    }),
+    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
+      coming: context.coming.filter((one) => one !== path),
+    })),
+    addPicture: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
+      draft: attach(context.draft, place, path),
+    })),
+    removePicture: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
+      draft: detach(context.draft, place, path),
+    })),
+    openCanvas: enqueueActions(({ context, enqueue }, { question }: { question: string }) => {
+      const sheet = sheetOf(context, question);
+      if (sheet) enqueue.sendTo('easel', { type: 'OPEN', sheet });
+    }),
+    putStrokes: assign(({ context }, { place, strokes }: { place: Place; strokes: readonly Stroke[] }) => ({
+      draft: draft.put(context.draft, place.screen, place.question, { strokes, answer: '' }),
+    })),
+    discardDrawing: sendTo('uploader', (_, { place }: { place: FilePlace }) => ({ type: 'DISCARD', place }) as const),
+    addDrawing: sendTo(
+      'uploader',
+      (_, { place, picture, uuid }: { place: FilePlace; picture: Blob; uuid: string }) =>
+        ({
+          ...{ type: 'ADD', place, uuids: [uuid], maximum: 1 },
+          files: [{ name: 'drawing.png', type: picture.type, size: picture.size, blob: picture }],
+        }) as const,
+    ),
+    settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
+    calculate: assign(({ context }) => calculateCurrent(context.activity, context.draft)),
+    calculateAll: assign(({ context }) => ({ draft: calculateAll(context.activity, context.draft) })),
+    aimScanner: assign((_, { question, picture }: { question: string; picture?: Blob }) => ({
+      scanning: { question, picture: picture ?? null },
+    })),
+    takeCode: assign(({ context }, { text }: Scanned) => {
+      const { question } = context.scanning;
+      const code = text ?? '';
+      return { ...putInto(context, question, { answer: code }), scanned: { question, text: code } };
+    }),
+    dropInvalid: assign(({ context }) => ({ draft: dropInvalid(screenOf(context), context.draft) })),
+    markSkipped: assign(({ context }) => ({ draft: draft.markSkipped(context.draft, screenOf(context).uuid) })),
+    clearMark: assign(({ context }) => ({ draft: draft.clearMark(context.draft, screenOf(context).uuid) })),
+    advance: assign(({ context }) => {
+      const { target, unknown } = currentLead(context.activity, context.draft);
+      const type = target === null && unknown.length === 0 ? 'NEXT' : 'GO_TO';
+      return { draft: navigate(context.activity, context.draft, { type }) };
+    }),
+    retreat: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'BACK' }) })),
+    jump: assign(({ context }, { screen }: { screen: string }) => ({
+      draft: navigate(context.activity, context.draft, { type: 'JUMP', screen }),
+    })),
+    addRepetition: assign(({ context }, { node }: { node: string }) => ({
+      draft: navigate(context.activity, context.draft, { type: 'ADD_REPETITION', node }),
+    })),
+    openRepetition: assign(({ context }, { node }: { node: string }) => ({
+      draft: navigate(context.activity, context.draft, { type: 'OPEN_REPETITION', node }),
+    })),
+    askAbout: assign((_, { node }: { node: string }) => ({ removing: node })),
+    removeRepetition: assign(({ context }) => ({
+      draft: navigate(context.activity, context.draft, { type: 'REMOVE_REPETITION', node: context.removing ?? '' }),
+    })),
+    logUnknownTargets: enqueueActions(({ context, enqueue }) => {
+      for (const target of currentLead(context.activity, context.draft).unknown)
+        enqueue.emit({ type: 'LOG', failure: { code: 'notFound' }, doing: `goTo ${target}` });
+    }),
+    locate: assign(({ context }, { location }: { location: Location }) => ({
+      draft: draft.locate(context.draft, location),
+    })),
+    tellDepth: sendTo('backButton', ({ context }) => ({ type: 'DEPTH' as const, depth: returnsOf(context.draft) })),
+    write: enqueueActions(({ context, enqueue }) => {
+      if (context.draft.beginning !== null && context.draft.revision > context.savedRevision)
+        enqueue.sendTo('writer', { type: 'WRITE', draft: context.draft });
+    }),
+    startWriter: enqueueActions(({ context, enqueue }) => {
+      const { activity, store, session, serverStartedAt, draft: given, savedRevision } = context;
+      const saved = given.beginning !== null && given.revision <= savedRevision ? given : null;
+      enqueue.spawnChild('writer', {
+        id: 'writer',
+        input: { activity, store, session, serverStartedAt, saved },
+      });
+    }),
+    keepSaved: assign((_, { revision, at }: { revision: number; at: string }) => ({
+      savedRevision: revision,
+      savedAt: at,
+    })),
+    finish: assign((_, { at }: { at: string }) => ({ finishedAt: at })),
+    keepSealed: assign((_, { sealed }: { sealed: Sealed }) => ({ sealed })),
+    keepImage: assign((_, { address }: { address: string }) => ({ image: address })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    endAs: assign((_, { end }: { end: Ending['end'] }) => ({ ending: end })),
+    showTop: emit({ type: 'SHOW_TOP' }),
+    showNext: emit(({ context }) => {
+      const question = currentLead(context.activity, context.draft).target?.question ?? null;
+      return question === null ? ({ type: 'SHOW_TOP' } as const) : ({ type: 'SHOW_QUESTION', question } as const);
+    }),
+  },
+  delays: { calculatorTick: 5000 },
+});
+
+const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };
+
+const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(activity, given) ?? nowhere;
+
+/** Q-36 to Q-38: the canvas of a question on the screen; null for one that is not drawn. */
+const sheetOf = (context: Context, uuid: string): Sheet | null => {
+  const screen = screenOf(context);
+  const question = draft.questionOf(screen, uuid);
+  if (question?.type !== 'signature' && question?.type !== 'draw') return null;
+  const { answer, strokes = [] } = draft.answerOf(context.draft, screen.uuid, uuid);
+  return {
+    place: { execution: context.draft.uuid, screen: screen.uuid, question: uuid, kind: 'drawing' },
+    type: question.type,
+    filename: question.type === 'draw' ? question.properties.draw_filename : '',
+    strokes,
+    answer,
+  };
+};
+
+const putInto = (
+  context: Context,
+  uuid: string,
+  part: Partial<Answer> | ((question: Question, answer: Answer) => Partial<Answer>),
+): Partial<Context> => {
+  const screen = screenOf(context);
+  const question = draft.questionOf(screen, uuid);
+  if (!question) return {};
+  const given = draft.answerOf(context.draft, screen.uuid, uuid);
+  return {
+    draft: draft.put(context.draft, screen.uuid, uuid, typeof part === 'function' ? part(question, given) : part),
+  };
+};

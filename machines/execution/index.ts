@@ -1,0 +1,2 @@
+export type { ExecutionRef, PictureRange, Question, QuestionLook } from './execution.select.ts';
+export { openingMachine } from './opening.machine.ts';

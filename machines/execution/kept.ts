@@ -1,0 +1,20 @@
+import { platformFiles } from '#domain/platformFiles.ts';
+import type { KeptFile } from '../files/index.ts';
+import type { ExecutionInput } from './execution.setup.ts';
+
+/** What the uploader takes up again: the files of the device, and those that lie on the platform only. */
+export const keptFiles = ({ activity, draft, kept }: ExecutionInput): readonly KeptFile[] => {
+  const here = new Set(kept.map(({ path }) => path));
+  const elsewhere = platformFiles(activity, draft).filter(({ path }) => !here.has(path));
+  return [
+    ...elsewhere.map(
+      ({ path, ...place }): KeptFile => ({
+        path,
+        place: { execution: draft.uuid, ...place },
+        preview: null,
+        delivery: 'uploaded',
+      }),
+    ),
+    ...kept,
+  ];
+};

@@ -1,0 +1,117 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import { hasUnknownType, isEmpty } from '#domain/activity.ts';
+import { eventsAddress } from '#domain/address.ts';
+import type { Draft } from '#domain/draft.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Unfinished } from '#domain/record.ts';
+import { type Place, paths } from '#domain/route.ts';
+import type { Seen } from '#domain/seen.ts';
+import type { Effect } from '../effect.ts';
+import type { KeptFile } from '../files/index.ts';
+import { conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+import { executionMachine } from './execution.machine.ts';
+import type { Ending } from './execution.setup.ts';
+
+type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
+
+/** An unfinished execution as the device keeps it, with the activity that it was begun on. */
+export type Kept = {
+  readonly summary: Unfinished;
+  readonly activity: ActivityTree;
+  readonly draft: Draft;
+  readonly files: readonly KeptFile[];
+  readonly sealed: Sealed | null;
+  readonly serverStartedAt: string;
+  readonly judgedBy?: 'device';
+};
+
+/**
+ * `activity` is prepared for answering: ordered, each answer with its id; `execution` is a fresh uuid for it. `seen`:
+ * the platform could not be reached, so it is the activity as this device saw it last.
+ */
+export type Loaded = { readonly activity: ActivityTree; readonly execution: string; readonly seen?: Seen };
+
+/** What the platform said of the schedule, or the rules on the device when it could not be reached. */
+export type Checked = ScheduleCheck & { readonly judgedBy?: 'device' };
+
+type Context = {
+  readonly place: ExecutorPlace;
+  readonly session: Session;
+  readonly kept: Kept | null;
+  readonly loaded: Loaded | null;
+  readonly check: Checked | null;
+  readonly failure: Failure | null;
+  /** The new execution that another tab has taken over from here; it is read again before it goes on. */
+  readonly lost: string | null;
+};
+
+/** What the chart of `opening` names. */
+export const openingSetup = setup({
+  types: {} as {
+    input: { place: ExecutorPlace; session: Session };
+    context: Context;
+    events:
+      | { type: 'CONTINUE_EXECUTION' | 'BEGIN' | 'DISCARD' | 'CONFIRM' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'TAKE_OVER' }
+      | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' };
+    children: { execution: 'execution'; hold: 'hold' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    findRecord: port<Kept | null, { place: ExecutorPlace; session: Session }>('findRecord'),
+    discardRecord: port<void, { execution: string }>('discardRecord'),
+    loadActivity: port<Loaded, { place: ExecutorPlace; session: Session }>('loadActivity'),
+    validateSchedule: port<Checked, { place: ExecutorPlace }>('validateSchedule'),
+    hold: conversation<{ type: 'TAKE_OVER' }, { execution: string }>('hold'),
+    execution: executionMachine,
+  },
+  guards: {
+    isAskedFor: ({ context }, { kept }: { kept: Kept | null }) =>
+      kept !== null && kept.draft.uuid === context.place.execution,
+    isFound: (_, { kept }: { kept: Kept | null }) => kept !== null,
+    isNew: ({ context }) => context.kept === null && context.lost === null,
+    isThisOne: ({ context }, { kept }: { kept: Kept | null }) => kept?.draft.uuid === executionOf(context),
+    isLoadFailed: ({ context }) => context.loaded === null,
+    isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),
+    hasUnknownType: ({ context }) => context.loaded !== null && hasUnknownType(context.loaded.activity),
+    isScheduled: ({ context }) => context.check?.scheduled === true,
+    isScheduledAsSeen: ({ context }) =>
+      context.check?.scheduled === true && (context.loaded?.seen !== undefined || context.check.judgedBy === 'device'),
+    isUploaded: (_, { ending }: { ending: Ending }) => ending.end === 'uploaded',
+    isDiscarded: (_, { ending }: { ending: Ending }) => ending.end === 'discarded',
+  },
+  actions: {
+    keepRecord: assign((_, { kept }: { kept: Kept | null }) => ({ kept })),
+    forgetRecord: assign({ kept: null, lost: null }),
+    noteLost: assign(({ context }) => ({ lost: executionOf(context) })),
+    takeOver: sendTo('hold', { type: 'TAKE_OVER' }),
+    keepActivity: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded })),
+    keepCheck: assign((_, { check }: { check: Checked }) => ({ check })),
+    startAnew: assign({ loaded: null, check: null, failure: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    log: emit(
+      (_, { error, doing }: { error: unknown; doing: string }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing }) as const,
+    ),
+    goToEvents: emit(
+      (_, { execution }: { execution: string }) =>
+        ({ type: 'NAVIGATE', to: eventsAddress(execution), replace: true }) as const,
+    ),
+    goHome: emit({ type: 'NAVIGATE', to: paths.home, replace: true }),
+    notifyKept: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionKept' } }),
+    showTop: emit({ type: 'SHOW_TOP' }),
+  },
+});
+
+/** The execution that is opened: one that is kept, or the new one. */
+export function executionOf({ kept, loaded }: Context): string {
+  const execution = kept?.draft.uuid ?? loaded?.execution;
+  if (execution === undefined) throw new Error('an execution is found or begun before it is held');
+  return execution;
+}

@@ -1,0 +1,46 @@
+import { setup } from 'xstate';
+import { rule } from '../rule.ts';
+
+/** SM-35 Execution record: the life of one execution on the device. Effect-free; the store moves a record only along it. */
+export const recordMachine = setup({
+  types: {} as {
+    events:
+      | { type: 'ANSWER' | 'DISCARD' | 'QUEUE' | 'RECEIPT' | 'UNREADABLE' }
+      | { type: 'SEAL'; missing: readonly string[] };
+    transitionMeta: { rule: string };
+  },
+  guards: { hasEveryFile: (_, { missing }: { missing: readonly string[] }) => missing.length === 0 },
+}).createMachine({
+  id: 'record',
+  description: 'One execution on the device, from the first tap to the receipt.',
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being answered; written on every answer.',
+      on: {
+        ANSWER: { target: 'draft', ...rule('OP-54') },
+        SEAL: {
+          guard: { type: 'hasEveryFile', params: ({ event }) => event },
+          target: 'sealed',
+          ...rule('OP-51 SM-35'),
+        },
+        DISCARD: { target: 'discarded', ...rule('EXEC-02 OP-137') },
+        UNREADABLE: { target: 'unreadable', ...rule('SM-35') },
+      },
+    },
+    sealed: {
+      description: 'Immutable: what will be sent is fixed.',
+      on: { QUEUE: { target: 'queued', ...rule('SM-35') }, UNREADABLE: { target: 'unreadable', ...rule('SM-35') } },
+    },
+    queued: {
+      description: 'Waits for the platform; a confirmed discard is the only way out beside a receipt.',
+      on: { RECEIPT: { target: 'delivered', ...rule('OP-55') }, DISCARD: { target: 'discarded', ...rule('OP-54') } },
+    },
+    unreadable: {
+      description: 'No migration reads it; it is kept and shown.',
+      on: { DISCARD: { target: 'discarded', ...rule('OP-54') } },
+    },
+    delivered: { description: 'The platform has acknowledged it; only its receipt is kept.', type: 'final' },
+    discarded: { description: 'Deleted after a confirmation.', type: 'final' },
+  },
+});

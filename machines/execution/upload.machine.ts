@@ -1,0 +1,233 @@
+import { assign, emit, setup, stateIn } from 'xstate';
+import type { Receipt } from '#contracts/execution.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
+import { failureOf } from '#domain/failure.ts';
+import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+import type { Effect } from '../effect.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+export type Delivery = { readonly execution: string; readonly sealed: Sealed };
+type Context = Delivery & {
+  readonly failures: number;
+  readonly failure: Failure | null;
+  readonly downloadFailure: Failure | null;
+  readonly receipt: Receipt | null;
+  readonly sent: number;
+};
+
+/** SM-13 Upload: what was sealed leaves the device, five attempts long; the local copy goes only after an equal receipt. */
+export const uploadMachine = setup({
+  types: {} as {
+    input: Delivery;
+    context: Context;
+    events:
+      | { type: 'ONLINE' | 'OFFLINE' | 'SIGNED_IN' | 'TRY_AGAIN' | 'DOWNLOAD' }
+      | { type: 'FILE_SENT'; sent: number }
+      | { type: 'FILES_SENT' }
+      | { type: 'FILES_NOT_SENT'; failure: Failure };
+    output: { execution: string };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    network: conversation<{ type: 'never' }, void>('network'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
+    sendFiles: conversation<{ type: 'never' }, Delivery>('sendFiles'),
+    sendRecord: port<Receipt | null, Delivery>('sendRecord'),
+    keepReceipt: port<void, Delivery & { receipt: Receipt | null }>('keepReceipt'),
+    saveDownload: port<void, Delivery>('saveDownload'),
+  },
+  guards: {
+    isOffline: stateIn('#upload.saving.network.offline'),
+    needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
+    attemptsLeft: ({ context }, { error }: { error: unknown }) =>
+      isPassing(failureOf(error)) && context.failures + 1 < attemptsInAll,
+  },
+  actions: {
+    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failures: context.failures + 1,
+      failure: failureOf(error),
+    })),
+    keepDownloadFailure: assign((_, { error }: { error: unknown }) => ({ downloadFailure: failureOf(error) })),
+    clearDownloadFailure: assign({ downloadFailure: null }),
+    startAnew: assign({ failures: 0, failure: null, downloadFailure: null }),
+    countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
+    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
+    journalFailure: emit(({ context }) => {
+      const step = context.failure && !isPassing(context.failure) ? 'refused' : 'paused';
+      return { type: 'JOURNAL', execution: context.execution, step, failure: context.failure } as const;
+    }),
+    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
+  },
+  delays: { pause: ({ context }) => pauseAfter(context.failure) },
+}).createMachine({
+  id: 'upload',
+  description: 'Delivers a sealed execution exactly once.',
+  context: ({ input }) => ({ ...input, failures: 0, failure: null, downloadFailure: null, receipt: null, sent: 0 }),
+  output: ({ context }) => ({ execution: context.execution }),
+  initial: 'saving',
+  states: {
+    saving: {
+      description: 'Saving shows from the start to success or final failure, pauses included.',
+      tags: 'busy',
+      type: 'parallel',
+      states: {
+        network: {
+          description: 'Whether the device believes that there is a network.',
+          initial: 'online',
+          invoke: { id: 'network', src: 'network', onError: { ...rule('OP-49') } },
+          states: {
+            online: {
+              description: 'There may be a network.',
+              on: { OFFLINE: { target: 'offline', ...rule('OP-49') } },
+            },
+            offline: { description: 'There is none.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
+          },
+        },
+        attempts: {
+          description: 'Up to five attempts, with pauses between them.',
+          initial: 'attempting',
+          states: {
+            attempting: {
+              description: 'One attempt: the files, then the execution, then the receipt.',
+              initial: 'sendingFiles',
+              states: {
+                sendingFiles: {
+                  description: 'Pictures that the platform has not acknowledged yet go first.',
+                  invoke: {
+                    id: 'sendFiles',
+                    src: 'sendFiles',
+                    input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
+                    onError: {
+                      target: '#upload.uploadError',
+                      actions: [{ type: 'countFailure', params: ({ event }) => event }, 'journalFailure'],
+                      ...rule('UPL-08'),
+                    },
+                  },
+                  on: {
+                    FILE_SENT: { actions: { type: 'countSent', params: ({ event }) => event }, ...rule('UPL-06') },
+                    FILES_SENT: { target: 'sendingRecord', ...rule('OP-69') },
+                    FILES_NOT_SENT: [
+                      { guard: 'isOffline', target: '#upload.saving.attempts.waitingForNetwork', ...rule('OP-49') },
+                      {
+                        guard: { type: 'needsSignIn', params: ({ event }) => ({ error: event.failure }) },
+                        target: '#upload.saving.attempts.waitingForSignIn',
+                        ...rule('OP-49'),
+                      },
+                      {
+                        guard: { type: 'attemptsLeft', params: ({ event }) => ({ error: event.failure }) },
+                        target: '#upload.saving.attempts.waiting',
+                        actions: [
+                          { type: 'countFailure', params: ({ event }) => ({ error: event.failure }) },
+                          'journalFailure',
+                        ],
+                        ...rule('UPL-07'),
+                      },
+                      {
+                        target: '#upload.uploadError',
+                        actions: [
+                          { type: 'countFailure', params: ({ event }) => ({ error: event.failure }) },
+                          'journalFailure',
+                        ],
+                        ...rule('UPL-08'),
+                      },
+                    ],
+                  },
+                },
+                sendingRecord: {
+                  description: 'The same bytes as in every attempt before; the receipt must equal what was sent.',
+                  invoke: {
+                    id: 'sendRecord',
+                    src: 'sendRecord',
+                    input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
+                    onDone: {
+                      target: 'keepingReceipt',
+                      actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                      ...rule('UPL-01 OP-55'),
+                    },
+                    onError: [
+                      { guard: 'isOffline', target: '#upload.saving.attempts.waitingForNetwork', ...rule('OP-49') },
+                      {
+                        guard: { type: 'needsSignIn', params: ({ event }) => event },
+                        target: '#upload.saving.attempts.waitingForSignIn',
+                        ...rule('OP-49'),
+                      },
+                      {
+                        guard: { type: 'attemptsLeft', params: ({ event }) => event },
+                        target: '#upload.saving.attempts.waiting',
+                        actions: [{ type: 'countFailure', params: ({ event }) => event }, 'journalFailure'],
+                        ...rule('UPL-07'),
+                      },
+                      {
+                        target: '#upload.uploadError',
+                        actions: [{ type: 'countFailure', params: ({ event }) => event }, 'journalFailure'],
+                        ...rule('UPL-08'),
+                      },
+                    ],
+                  },
+                },
+                keepingReceipt: {
+                  description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+                  invoke: {
+                    id: 'keepReceipt',
+                    src: 'keepReceipt',
+                    input: ({ context: { execution, sealed, receipt } }) => ({ execution, sealed, receipt }),
+                    onDone: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('UPL-10') },
+                    onError: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('OP-55') },
+                  },
+                },
+              },
+            },
+            waiting: {
+              description: 'A pause before the next attempt: 2 s, or what the platform asked for up to 30 s.',
+              after: { pause: { target: 'attempting', ...rule('UPL-07 OP-49') } },
+            },
+            waitingForSignIn: {
+              description: 'The session has ended; everything waits until the user has signed in again.',
+              invoke: { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-49') } },
+              on: { SIGNED_IN: { target: 'attempting', ...rule('OP-49') } },
+            },
+            waitingForNetwork: {
+              description: 'Without a network no attempt is spent.',
+              on: { ONLINE: { target: 'attempting', ...rule('OP-49') } },
+            },
+          },
+        },
+      },
+    },
+    uploadError: {
+      description: 'Five attempts failed, or the platform refused; nothing is lost.',
+      tags: 'failed',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Explains, and offers to try again or to download the data.',
+          on: {
+            TRY_AGAIN: { target: '#upload.saving', actions: 'startAnew', ...rule('OP-50') },
+            DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
+          },
+        },
+        preparingDownload: {
+          description: 'The encrypted file is made on the device.',
+          tags: 'busy',
+          invoke: {
+            id: 'saveDownload',
+            src: 'saveDownload',
+            input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
+            onDone: { target: 'idle', ...rule('UPL-09') },
+            onError: {
+              target: 'idle',
+              actions: { type: 'keepDownloadFailure', params: ({ event }) => event },
+              ...rule('UPL-09'),
+            },
+          },
+        },
+      },
+    },
+    uploaded: { description: 'The platform has it.', type: 'final' },
+  },
+});

@@ -1,0 +1,193 @@
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Stroke } from '#contracts/strokes.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isDrawn, strokeOf, undone } from '#domain/strokes.ts';
+import { port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+import type { FilePlace } from './file.machine.ts';
+
+/** What is drawn on, and what is on it already: `answer` is the stored path of its picture, empty while there is none. */
+export type Sheet = {
+  readonly place: FilePlace;
+  readonly type: 'signature' | 'draw';
+  readonly filename: string;
+  readonly strokes: readonly Stroke[];
+  readonly answer: string;
+};
+
+/** What lies under the strokes: paper, the default image, or a picture that an image element can show. */
+export type Backdrop = { readonly kind: 'paper' | 'default' } | { readonly kind: 'picture'; readonly address: string };
+
+/** What the owner hears: the strokes as they are now, and the picture that was made of them. */
+export type CanvasEvent =
+  | { readonly type: 'STROKES'; readonly place: FilePlace; readonly strokes: readonly Stroke[] }
+  | { readonly type: 'DRAWN'; readonly place: FilePlace; readonly picture: Blob; readonly uuid: string };
+
+type Input = Sheet & { readonly owner: ActorRef<Snapshot<unknown>, CanvasEvent> };
+type Context = Input & { readonly backdrop: Backdrop; readonly uuid: string; readonly failure: Failure | null };
+
+/** SM-32 Drawing canvas: the strokes are what counts (OP-44), the picture is made of them. */
+export const canvasMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events:
+      | { type: 'STROKE_START' | 'UNDO' | 'CLEAR' }
+      | { type: 'STROKE_END'; stroke: Stroke }
+      | { type: 'CONFIRM'; uuid: string };
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    loadBackground: port<string, { path: string }>('loadBackground'),
+    renderDrawing: port<Blob, { strokes: readonly Stroke[]; backdrop: Backdrop }>('renderDrawing'),
+  },
+  guards: {
+    hasBackground: ({ context }) => context.filename !== '',
+    isStored: ({ context }) => context.answer !== '',
+    hasStrokes: ({ context }) => context.strokes.length > 0,
+    hasOneStroke: ({ context }) => context.strokes.length === 1,
+    isAnswer: ({ context }) => isDrawn(context.type, context.strokes),
+  },
+  actions: {
+    keepBackground: assign((_, { address }: { address: string }) => ({
+      backdrop: { kind: 'picture', address } as const,
+    })),
+    keepDefaultImage: assign({ backdrop: { kind: 'default' } }),
+    addStroke: assign(({ context }, { stroke }: { stroke: Stroke }) => ({
+      strokes: [...context.strokes, strokeOf(stroke.points)],
+    })),
+    undo: assign(({ context }) => ({ strokes: undone(context.strokes) })),
+    clear: assign({ strokes: [] }),
+    keepName: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    tellStrokes: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { place, strokes } }) => ({ type: 'STROKES', place, strokes }) as const,
+    ),
+    tellDrawn: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { place, uuid } }, { picture }: { picture: Blob }) =>
+        ({ type: 'DRAWN', place, picture, uuid }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'canvas',
+  description: 'A signature or a drawing while it is made.',
+  context: ({ input }) => ({ ...input, backdrop: { kind: 'paper' }, uuid: '', failure: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is there something to draw on?',
+      always: [
+        { guard: 'hasBackground', target: 'loadingBackground', ...rule('Q-38') },
+        { target: 'beginning', ...rule('Q-36 Q-37') },
+      ],
+    },
+    loadingBackground: {
+      description: 'The picture to draw on is fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadBackground',
+        src: 'loadBackground',
+        input: ({ context }) => ({ path: context.filename }),
+        onDone: {
+          target: 'beginning',
+          actions: { type: 'keepBackground', params: ({ event }) => ({ address: event.output }) },
+          ...rule('Q-38'),
+        },
+        onError: { target: 'beginning', actions: 'keepDefaultImage', ...rule('Q-39 IMG-01') },
+      },
+    },
+    beginning: {
+      description: 'Was something drawn before?',
+      always: [
+        { guard: 'isStored', target: 'stored', ...rule('OP-54') },
+        { guard: 'hasStrokes', target: 'dirty', ...rule('OP-54') },
+        { target: 'blank', ...rule('Q-36 Q-37') },
+      ],
+    },
+    blank: {
+      description: 'Nothing is drawn.',
+      tags: 'editable',
+      on: { STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') } },
+    },
+    drawing: {
+      description: 'The pen is down.',
+      tags: 'editable',
+      on: {
+        STROKE_END: {
+          target: 'dirty',
+          actions: [{ type: 'addStroke', params: ({ event }) => event }, 'tellStrokes'],
+          ...rule('OP-44'),
+        },
+        CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+      },
+    },
+    dirty: {
+      description: 'The strokes are kept; no picture is made of them yet.',
+      tags: 'editable',
+      on: {
+        STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
+        UNDO: [
+          { guard: 'hasOneStroke', target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+          { actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
+        ],
+        CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+        CONFIRM: {
+          guard: 'isAnswer',
+          target: 'uploading',
+          actions: { type: 'keepName', params: ({ event }) => event },
+          ...rule('OP-44'),
+        },
+      },
+    },
+    uploading: {
+      description: 'A picture is made of the strokes; it goes the way of files.',
+      tags: 'busy',
+      invoke: {
+        id: 'renderDrawing',
+        src: 'renderDrawing',
+        input: ({ context: { strokes, backdrop } }) => ({ strokes, backdrop }),
+        onDone: {
+          target: 'stored',
+          actions: { type: 'tellDrawn', params: ({ event }) => ({ picture: event.output }) },
+          ...rule('OP-44 OP-69'),
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-44'),
+        },
+      },
+      on: { CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') } },
+    },
+    stored: {
+      description: 'The picture is the answer; a further stroke makes it anew.',
+      tags: 'editable',
+      on: {
+        STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
+        UNDO: [
+          { guard: 'hasOneStroke', target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+          { guard: 'hasStrokes', target: 'dirty', actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
+        ],
+        CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+      },
+    },
+    failed: {
+      description: 'No picture could be made; the strokes are kept.',
+      tags: ['editable', 'failed'],
+      on: {
+        CONFIRM: {
+          target: 'uploading',
+          actions: { type: 'keepName', params: ({ event }) => event },
+          ...rule('OP-44'),
+        },
+        STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
+        CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+      },
+    },
+  },
+});

@@ -1,0 +1,225 @@
+import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Place } from '#domain/attachments.ts';
+import { failureOf } from '#domain/failure.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+/** Where a file belongs: the question of the execution that it was added to, and what it is to it. */
+export type FilePlace = Place & { readonly execution: string };
+
+/** A file that was chosen or taken just now, still in the browser's hands. */
+export type ChosenFile = { readonly name: string; readonly type: string; readonly size: number; readonly blob: Blob };
+
+/** A file on the device, or on the platform only; `preview` is an address that an image element can show, or null. */
+export type KeptFile = {
+  readonly path: string;
+  readonly place: FilePlace;
+  readonly preview: string | null;
+  /** `raw` is a picture that was not prepared yet. */
+  readonly delivery: 'raw' | 'queued' | 'uploaded';
+  /** What it was called when it was chosen, where the device knows. */
+  readonly facts?: FileFacts;
+};
+
+export type FileFacts = { readonly name: string; readonly size: number };
+
+export type FileInput = {
+  readonly key: string;
+  readonly place: FilePlace;
+  readonly path: string;
+  readonly source: { readonly chosen: ChosenFile } | { readonly kept: KeptFile };
+  readonly owner: ActorRef<Snapshot<unknown>, FileEvent>;
+};
+
+/** What the owner of a file hears. */
+export type FileEvent =
+  | { readonly type: 'FILE_COMMITTED'; readonly key: string; readonly place: FilePlace; readonly path: string }
+  | { readonly type: 'FILE_COMMITTING'; readonly key: string; readonly path: string }
+  | { readonly type: 'FILE_NOT_COMMITTED'; readonly key: string; readonly path: string }
+  | { readonly type: 'FILE_SENDING'; readonly key: string }
+  | { readonly type: 'FILE_SETTLED'; readonly key: string; readonly outcome: 'uploaded' | 'failed' }
+  | { readonly type: 'FILE_REMOVED'; readonly key: string; readonly place: FilePlace; readonly path: string };
+
+type Context = Omit<FileInput, 'source'> & {
+  readonly chosen: ChosenFile | null;
+  readonly facts: FileFacts | null;
+  readonly delivery: KeptFile['delivery'] | null;
+  readonly preview: string | null;
+  readonly progress: number;
+  readonly failure: Failure | null;
+};
+
+/** SM-17, one file: on the device first, then to the platform. */
+export const fileMachine = setup({
+  types: {} as {
+    input: FileInput;
+    context: Context;
+    events:
+      | { type: 'START' | 'RETRY' | 'REMOVE' }
+      | { type: 'PROGRESS'; fraction: number }
+      | { type: 'UPLOADED' }
+      | { type: 'NOT_UPLOADED'; failure: Failure };
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    commitFile: port<{ preview: string | null }, { place: FilePlace; path: string; chosen: ChosenFile | null }>(
+      'commitFile',
+    ),
+    pictureAddress: port<string, { path: string }>('pictureAddress'),
+    uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
+  },
+  guards: {
+    isOnPlatform: ({ context }) =>
+      context.delivery === 'uploaded' && context.preview === null && context.place.kind !== 'document',
+    isUploaded: ({ context }) => context.delivery === 'uploaded',
+    isKept: ({ context }) => context.delivery === 'queued',
+  },
+  actions: {
+    keepPreview: assign((_, { preview }: { preview: string | null }) => ({ preview, chosen: null })),
+    keepAddress: assign((_, { address }: { address: string }) => ({ preview: address })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null, progress: 0 }),
+    setProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
+    tellCommitted: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key, place, path } }) => ({ type: 'FILE_COMMITTED', key, place, path }) as const,
+    ),
+    tellCommitting: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key, path } }) => ({ type: 'FILE_COMMITTING', key, path }) as const,
+    ),
+    tellNotCommitted: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key, path } }) => ({ type: 'FILE_NOT_COMMITTED', key, path }) as const,
+    ),
+    tellSending: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key } }) => ({ type: 'FILE_SENDING', key }) as const,
+    ),
+    tellUploaded: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key } }) => ({ type: 'FILE_SETTLED', key, outcome: 'uploaded' }) as const,
+    ),
+    tellFailed: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key } }) => ({ type: 'FILE_SETTLED', key, outcome: 'failed' }) as const,
+    ),
+    tellRemoved: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key, place, path } }) => ({ type: 'FILE_REMOVED', key, place, path }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'file',
+  description: 'One file on its way from the device to the platform.',
+  context: ({ input: { source, ...rest } }) => ({
+    ...rest,
+    chosen: 'chosen' in source ? source.chosen : null,
+    facts: factsOf(source),
+    delivery: 'kept' in source ? source.kept.delivery : null,
+    preview: 'kept' in source ? source.kept.preview : null,
+    progress: 0,
+    failure: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'New, or found on the device again?',
+      always: [
+        { guard: 'isOnPlatform', target: 'findingAddress', ...rule('IMG-06') },
+        { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
+        { guard: 'isKept', target: 'queued', ...rule('OP-54') },
+        { target: 'committing', ...rule('OP-69') },
+      ],
+    },
+    committing: {
+      description: 'The bytes are written to the device before anything else happens.',
+      tags: 'busy',
+      entry: 'tellCommitting',
+      invoke: {
+        id: 'commitFile',
+        src: 'commitFile',
+        input: ({ context: { place, path, chosen } }) => ({ place, path, chosen }),
+        onDone: {
+          target: 'queued',
+          actions: [{ type: 'keepPreview', params: ({ event }) => event.output }, 'tellCommitted'],
+          ...rule('OP-69 FILE-01'),
+        },
+        onError: {
+          target: 'notCommitted',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellNotCommitted'],
+          ...rule('OP-69'),
+        },
+      },
+    },
+    findingAddress: {
+      description: 'It lies on the platform since before; where it can be looked at is asked for.',
+      invoke: {
+        id: 'pictureAddress',
+        src: 'pictureAddress',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: {
+          target: 'uploaded',
+          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
+          ...rule('IMG-06'),
+        },
+        onError: { target: 'uploaded', ...rule('IMG-01') },
+      },
+      on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
+    },
+    notCommitted: {
+      description: 'The device could not keep it: it is not part of the answer.',
+      tags: 'failed',
+      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'removed', ...rule('FILE-02') } },
+    },
+    queued: {
+      description: 'Safe on the device, waiting for its turn.',
+      on: { START: { target: 'uploading', ...rule('FILE-03') }, REMOVE: { target: 'removed', ...rule('FILE-02') } },
+    },
+    uploading: {
+      description: 'On its way, with real progress.',
+      tags: 'busy',
+      entry: ['clearFailure', 'tellSending'],
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context: { place, path } }) => ({ place, path }),
+        onError: {
+          target: 'error',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed'],
+          ...rule('FILE-16'),
+        },
+      },
+      on: {
+        PROGRESS: { actions: { type: 'setProgress', params: ({ event }) => event }, ...rule('FILE-01') },
+        UPLOADED: { target: 'uploaded', actions: 'tellUploaded', ...rule('FILE-18') },
+        REMOVE: { target: 'removed', ...rule('FILE-02') },
+        NOT_UPLOADED: {
+          target: 'error',
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tellFailed'],
+          ...rule('FILE-16 FILE-17'),
+        },
+      },
+    },
+    uploaded: {
+      description: 'The platform has acknowledged it.',
+      on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
+    },
+    error: {
+      description: 'It did not get through; it is still on the device.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'uploading', ...rule('FILE-15') },
+        START: { target: 'uploading', ...rule('FILE-03') },
+        REMOVE: { target: 'removed', ...rule('FILE-02') },
+      },
+    },
+    removed: { description: 'Taken out by the person.', type: 'final', entry: 'tellRemoved' },
+  },
+});
+
+const factsOf = (source: FileInput['source']): FileFacts | null =>
+  'chosen' in source ? { name: source.chosen.name, size: source.chosen.size } : (source.kept.facts ?? null);

@@ -1,0 +1,40 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FileKind } from '#domain/attachments.ts';
+import { documentExtensions } from '#domain/documentTypes.ts';
+import { limitOf } from '#domain/fileRules.ts';
+import { documentRange } from '#domain/question.ts';
+import { canvasSize, inkOf } from '#domain/strokes.ts';
+import type { canvasMachine } from './canvas.machine.ts';
+import type { easelMachine } from './easel.machine.ts';
+import type { galleryMachine } from './gallery.machine.ts';
+import type { uploaderMachine } from './uploader.machine.ts';
+
+export type GalleryRef = ActorRefFrom<typeof galleryMachine>;
+export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
+type Snapshot = SnapshotFrom<typeof uploaderMachine>;
+type Files = Snapshot['context']['files'];
+
+export type EaselRef = ActorRefFrom<typeof easelMachine>;
+export type CanvasRef = ActorRefFrom<typeof canvasMachine>;
+export type CanvasState = SnapshotFrom<typeof canvasMachine>['value'];
+export type { FileKind };
+export { canvasSize, documentExtensions, documentRange, inkOf, limitOf };
+
+/** Bytes as the messages name them: a MB has 1,048,576 (FILE-11). */
+export const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
+
+/** The files that were added to one question, its pictures unless another kind is named. */
+export const selectFilesOf =
+  (screen: string, question: string, kind?: FileKind) =>
+  ({ context }: Snapshot): Files =>
+    context.files.filter(({ place }) => place.screen === screen && place.question === question && place.kind === kind);
+
+export const isSameFiles = (one: Files, other: Files): boolean =>
+  one.length === other.length && one.every(({ ref }, index) => ref === other[index]?.ref);
+
+/** FILE-15: is it being said that some files of this question were not uploaded? */
+export const selectPartial =
+  (screen: string, question: string, kind?: FileKind) =>
+  (snapshot: Snapshot): boolean =>
+    snapshot.matches({ queue: { error: 'telling' } }) &&
+    selectFilesOf(screen, question, kind)(snapshot).some(({ delivery }) => delivery === 'failed');

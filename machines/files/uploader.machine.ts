@@ -1,0 +1,284 @@
+import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { admit, type FileRefusal, filePath } from '#domain/fileRules.ts';
+import { rule } from '../rule.ts';
+import { type ChosenFile, type FileEvent, type FilePlace, fileMachine, type KeptFile } from './file.machine.ts';
+
+export type FileRef = ActorRefFrom<typeof fileMachine>;
+type Delivery = 'waiting' | 'underway' | 'uploaded' | 'failed';
+type Item = {
+  readonly key: string;
+  readonly place: FilePlace;
+  readonly path: string;
+  readonly delivery: Delivery;
+  readonly ref: FileRef;
+};
+
+/** What was not taken, and the place it was meant for; `room` is the maximum that the message names. */
+export type Refusal = { readonly place: FilePlace; readonly reasons: readonly FileRefusal[]; readonly maximum: number };
+
+/** What the owner hears: a picture is being written to the device, is safe there, could not be kept, or was taken out. */
+export type UploaderEvent =
+  | { readonly type: 'PICTURE_COMING'; readonly path: string }
+  | { readonly type: 'PICTURE_NOT_KEPT'; readonly path: string }
+  | { readonly type: 'PICTURE_ADDED'; readonly place: FilePlace; readonly path: string }
+  | { readonly type: 'PICTURE_REMOVED'; readonly place: FilePlace; readonly path: string };
+
+type Context = {
+  readonly company: string;
+  readonly owner: ActorRef<Snapshot<unknown>, UploaderEvent>;
+  readonly files: readonly Item[];
+  readonly refusal: Refusal | null;
+  readonly added: number;
+  readonly removed: number;
+};
+
+/** Files for a place that takes `maximum` in all; `uuids` name them, one each. */
+type Adding = {
+  readonly place: FilePlace;
+  readonly files: readonly ChosenFile[];
+  readonly uuids: readonly string[];
+  readonly maximum: number;
+};
+
+/** SM-17, the queue: takes files in by their rules and sends them on a trigger; files that were replaced are discarded. */
+export const uploaderMachine = setup({
+  types: {} as {
+    input: { company: string; kept: readonly KeptFile[]; owner: Context['owner'] };
+    context: Context;
+    events: ({ type: 'ADD' } & Adding) | { type: 'DISCARD'; place: FilePlace } | { type: 'UPLOAD' } | FileEvent;
+    transitionMeta: { rule: string };
+  },
+  actors: { file: fileMachine },
+  guards: {
+    refusesSome: ({ context }, adding: Adding) =>
+      admit(adding.files, roomAt(context, adding), adding.place.kind).refused.length > 0,
+    isUnderway: ({ context }) => context.files.some(({ delivery }) => delivery === 'underway'),
+    isEmpty: ({ context }) => context.files.length === 0,
+    isOwing: ({ context }) => context.files.some(({ delivery }) => delivery === 'waiting'),
+    failsStill: ({ context }, { key }: { key: string }) =>
+      context.files.some((item) => item.key !== key && item.delivery === 'failed'),
+    hasFailed: ({ context }) => context.files.some(({ delivery }) => delivery === 'failed'),
+  },
+  actions: {
+    take: assign(({ context, spawn, self }, { place, files, uuids, maximum }: Adding) => {
+      const items = admit(files, roomAt(context, { place, maximum }), place.kind).accepted.map(
+        (chosen, index): Item => {
+          const key = uuids[index] ?? '';
+          const path = filePath(context.company, key, chosen.name);
+          return {
+            key,
+            place,
+            path,
+            delivery: 'waiting',
+            ref: spawn('file', { id: key, input: { key, place, path, source: { chosen }, owner: self } }),
+          };
+        },
+      );
+      return { files: [...context.files, ...items], added: context.added + items.length };
+    }),
+    refuse: assign(({ context }, { place, files, maximum }: Adding) => {
+      const { refused } = admit(files, roomAt(context, { place, maximum }), place.kind);
+      return { refusal: refused.length > 0 ? { place, reasons: refused, maximum } : null };
+    }),
+    clearRefusal: assign({ refusal: null }),
+    setDelivery: assign(({ context }, { key, delivery }: { key: string; delivery: Delivery }) => ({
+      files: context.files.map((item) => (item.key === key ? { ...item, delivery } : item)),
+    })),
+    startAll: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.files) enqueue.sendTo(ref, { type: 'START' });
+    }),
+    removeAll: enqueueActions(({ context, enqueue }, { place }: { place: FilePlace }) => {
+      for (const item of context.files) if (isAt(item, place)) enqueue.sendTo(item.ref, { type: 'REMOVE' });
+    }),
+    tellComing: sendTo(
+      ({ context }) => context.owner,
+      (_, { path }: { path: string }) => ({ type: 'PICTURE_COMING', path }) as const,
+    ),
+    tellNotKept: sendTo(
+      ({ context }) => context.owner,
+      (_, { path }: { path: string }) => ({ type: 'PICTURE_NOT_KEPT', path }) as const,
+    ),
+    tellAdded: sendTo(
+      ({ context }) => context.owner,
+      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'PICTURE_ADDED', place, path }) as const,
+    ),
+    tellRemoved: sendTo(
+      ({ context }) => context.owner,
+      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'PICTURE_REMOVED', place, path }) as const,
+    ),
+    drop: assign(({ context }, { key }: { key: string }) => ({
+      files: context.files.filter((item) => item.key !== key),
+      removed: context.removed + 1,
+    })),
+  },
+  delays: { messageTime: 5000 },
+}).createMachine({
+  id: 'uploader',
+  description: 'The files of one execution.',
+  type: 'parallel',
+  context: ({ input, spawn, self }) => ({
+    company: input.company,
+    owner: input.owner,
+    files: input.kept.map((kept, index): Item => {
+      const { path, place, delivery } = kept;
+      const key = keyOf(input.kept, index);
+      return {
+        key,
+        place,
+        path,
+        delivery: delivery === 'uploaded' ? 'uploaded' : 'waiting',
+        ref: spawn('file', {
+          id: key,
+          input: { key, place, path, source: { kept }, owner: self },
+        }),
+      };
+    }),
+    refusal: null,
+    added: 0,
+    removed: 0,
+  }),
+  states: {
+    queue: {
+      description: 'Whether something is on its way.',
+      initial: 'resuming',
+      on: {
+        FILE_COMMITTING: { actions: { type: 'tellComing', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_COMMITTED: {
+          target: '.error',
+          actions: { type: 'tellNotKept', params: ({ event }) => event },
+          ...rule('FILE-15'),
+        },
+        FILE_COMMITTED: {
+          target: '.processing',
+          actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'startAll'],
+          ...rule('OP-69'),
+        },
+        FILE_SENDING: {
+          target: '.processing',
+          actions: { type: 'setDelivery', params: ({ event }) => ({ key: event.key, delivery: 'underway' }) },
+          ...rule('FILE-01'),
+        },
+        FILE_SETTLED: {
+          target: '.judging',
+          actions: { type: 'setDelivery', params: ({ event }) => ({ key: event.key, delivery: event.outcome }) },
+          ...rule('FILE-01'),
+        },
+        FILE_REMOVED: {
+          actions: [
+            { type: 'tellRemoved', params: ({ event }) => event },
+            { type: 'drop', params: ({ event }) => event },
+          ],
+          ...rule('FILE-02'),
+        },
+        UPLOAD: { target: '.processing', actions: 'startAll', ...rule('FILE-03') },
+        DISCARD: { actions: { type: 'removeAll', params: ({ event }) => event }, ...rule('OP-44 FILE-02') },
+      },
+      states: {
+        resuming: {
+          description: 'What an earlier visit left on the device goes on its way again.',
+          always: [
+            { guard: 'isOwing', target: 'processing', actions: 'startAll', ...rule('OP-69 OP-54') },
+            { target: 'idle', ...rule('FILE-01') },
+          ],
+        },
+        idle: { description: 'Nothing is on its way.' },
+        processing: {
+          description: 'Files are being sent; each has its own state.',
+          on: {
+            FILE_REMOVED: {
+              target: 'judging',
+              actions: [
+                { type: 'tellRemoved', params: ({ event }) => event },
+                { type: 'drop', params: ({ event }) => event },
+              ],
+              ...rule('FILE-02 FILE-01'),
+            },
+          },
+        },
+        judging: {
+          description: 'One more file has ended its way, or was taken out.',
+          always: [
+            { guard: 'isEmpty', target: 'idle', ...rule('FILE-01') },
+            { guard: 'isUnderway', target: 'processing', ...rule('FILE-01') },
+            { guard: 'hasFailed', target: 'error', ...rule('FILE-15') },
+            { target: 'uploaded', ...rule('FILE-01') },
+          ],
+        },
+        uploaded: { description: 'Every file has been acknowledged.' },
+        error: {
+          description: 'Some files were not uploaded; they are still on the device.',
+          initial: 'telling',
+          on: {
+            FILE_REMOVED: [
+              {
+                guard: { type: 'failsStill', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellRemoved', params: ({ event }) => event },
+                  { type: 'drop', params: ({ event }) => event },
+                ],
+                ...rule('FILE-02 FILE-15'),
+              },
+              {
+                target: 'judging',
+                actions: [
+                  { type: 'tellRemoved', params: ({ event }) => event },
+                  { type: 'drop', params: ({ event }) => event },
+                ],
+                ...rule('FILE-02 FILE-15'),
+              },
+            ],
+          },
+          states: {
+            telling: {
+              description: 'Says so for 5 seconds.',
+              after: { messageTime: { target: 'told', ...rule('FILE-15 FILE-23') } },
+            },
+            told: { description: 'Each of them says it by itself.' },
+          },
+        },
+      },
+    },
+    admission: {
+      description: 'Which files are taken in.',
+      initial: 'open',
+      on: {
+        ADD: [
+          {
+            guard: { type: 'refusesSome', params: ({ event }) => event },
+            target: '.refusing',
+            actions: [
+              { type: 'refuse', params: ({ event }) => event },
+              { type: 'take', params: ({ event }) => event },
+            ],
+            ...rule('FILE-10 FILE-12 FILE-14'),
+          },
+          {
+            target: '.open',
+            actions: [{ type: 'take', params: ({ event }) => event }, 'clearRefusal'],
+            ...rule('FILE-02'),
+          },
+        ],
+      },
+      states: {
+        open: { description: 'There is nothing to say.' },
+        refusing: {
+          description: 'Says for 5 seconds what was not taken, and why.',
+          after: { messageTime: { target: 'open', actions: 'clearRefusal', ...rule('FILE-14 FILE-23') } },
+        },
+      },
+    },
+  },
+});
+
+/** The name of a picture; one that is kept in several places has a key in each. */
+const keyOf = (kept: readonly KeptFile[], index: number): string => {
+  const path = kept[index]?.path ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+  return kept.findIndex((one) => one.path === path) === index ? name : `${name}-${index}`;
+};
+
+const roomAt = ({ files }: Context, { place, maximum }: Pick<Adding, 'place' | 'maximum'>): number =>
+  maximum - files.filter((item) => isAt(item, place)).length;
+
+const isAt = ({ place: { screen, question, kind } }: Item, place: FilePlace): boolean =>
+  screen === place.screen && question === place.question && kind === place.kind;

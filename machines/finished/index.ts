@@ -1,0 +1,1 @@
+export { finishedMachine } from './finished.machine.ts';

@@ -1,0 +1,3 @@
+export { outboxMachine } from './outbox.machine.ts';
+export type { OutboxRef } from './outbox.select.ts';
+export { sentMachine } from './sent.machine.ts';

@@ -1,0 +1,186 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Waiting } from '#domain/outbox.ts';
+import type { Effect } from '../effect.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+import { type ItemTold, itemMachine } from './item.machine.ts';
+
+export type ItemRef = ActorRefFrom<typeof itemMachine>;
+type Item = { readonly uuid: string; readonly actor: ItemRef };
+
+type Context = {
+  readonly session: Session | null;
+  /** In the order in which they were finished. */
+  readonly items: readonly Item[];
+  /** Those that wait for their turn. */
+  readonly ready: readonly string[];
+  readonly failure: Failure | null;
+};
+
+/** SM-34 Outbox: what was finished and not delivered goes out by itself, one after the other. */
+export const outboxMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | { type: 'SIGNED_IN'; session: Session }
+      | { type: 'SIGNED_OUT' | 'ONLINE' | 'VISIBLE' | 'TICK' | 'RETRY' }
+      | ItemTold;
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    wakeUps: conversation<{ type: 'never' }, void>('wakeUps'),
+    listWaiting: port<readonly Waiting[], { session: Session }>('listWaiting'),
+    item: itemMachine,
+  },
+  guards: {
+    isSameAuthor: ({ context }, { session }: { session: Session }) =>
+      context.session?.user_uuid === session.user_uuid && context.session.company_uuid === session.company_uuid,
+    oneIsReady: ({ context }) => nextOf(context) !== undefined,
+  },
+  actions: {
+    keepSession: assign((_, { session }: { session: Session }) => ({ session })),
+    forget: enqueueActions(({ context, enqueue }) => {
+      for (const { actor } of context.items) enqueue(stopChild(actor));
+      enqueue.assign({ session: null, items: [], ready: [], failure: null });
+    }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    take: enqueueActions(({ context, enqueue }, { waiting }: { waiting: readonly Waiting[] }) => {
+      const listed = new Set(waiting.map(({ uuid }) => uuid));
+      for (const { uuid, actor } of context.items) if (!listed.has(uuid)) enqueue(stopChild(actor));
+      enqueue.assign(({ context: { items, ready }, spawn, self }) => ({
+        failure: null,
+        ready: ready.filter((uuid) => listed.has(uuid)),
+        items: waiting.map(
+          (one): Item =>
+            items.find(({ uuid }) => uuid === one.uuid) ?? {
+              uuid: one.uuid,
+              actor: spawn('item', { id: `item-${one.uuid}`, input: { owner: self, waiting: one } }),
+            },
+        ),
+      }));
+    }),
+    lineUp: assign(({ context }, { execution }: { execution: string }) => ({
+      ready: context.ready.includes(execution) ? context.ready : [...context.ready, execution],
+    })),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const next = nextOf(context);
+      if (!next) return;
+      enqueue.assign({ ready: context.ready.filter((uuid) => uuid !== next.uuid) });
+      enqueue.sendTo(next.actor, { type: 'START' });
+    }),
+    tellOnline: enqueueActions(({ context, enqueue }) => {
+      for (const { actor } of context.items) enqueue.sendTo(actor, { type: 'ONLINE' });
+    }),
+    tellSignedIn: enqueueActions(({ context, enqueue }) => {
+      for (const { actor } of context.items) enqueue.sendTo(actor, { type: 'SIGNED_IN' });
+    }),
+    drop: assign(({ context }, { execution }: { execution: string }) => ({
+      items: context.items.filter(({ uuid }) => uuid !== execution),
+      ready: context.ready.filter((uuid) => uuid !== execution),
+    })),
+  },
+}).createMachine({
+  id: 'outbox',
+  description: 'Executions that were finished and not delivered go out by themselves, under their own author.',
+  context: { session: null, items: [], ready: [], failure: null },
+  invoke: { id: 'wakeUps', src: 'wakeUps', onError: { ...rule('SM-34') } },
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      description: 'Nobody is signed in whose work could be sent.',
+      on: {
+        SIGNED_IN: {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+          ...rule('SM-34'),
+        },
+      },
+    },
+    signedIn: {
+      description: 'What this user finished on this device is looked for and sent.',
+      initial: 'reading',
+      on: {
+        SIGNED_OUT: { target: 'signedOut', actions: 'forget', ...rule('SM-34') },
+        SIGNED_IN: [
+          {
+            guard: { type: 'isSameAuthor', params: ({ event }) => event },
+            actions: [{ type: 'keepSession', params: ({ event }) => event }, 'tellSignedIn'],
+            ...rule('SM-34'),
+          },
+          {
+            target: 'signedIn',
+            reenter: true,
+            actions: ['forget', { type: 'keepSession', params: ({ event }) => event }],
+            ...rule('SM-34'),
+          },
+        ],
+        ONLINE: { actions: 'tellOnline', ...rule('SM-34') },
+        READY: { actions: { type: 'lineUp', params: ({ event }) => event }, ...rule('SM-34') },
+        GONE: { actions: { type: 'drop', params: ({ event }) => event }, ...rule('SM-34') },
+      },
+      states: {
+        reading: {
+          description: 'Looks on the device for what was finished and not delivered.',
+          invoke: {
+            id: 'listWaiting',
+            src: 'listWaiting',
+            input: ({ context: { session } }) => {
+              if (!session) throw new Error('somebody is signed in');
+              return { session };
+            },
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'take', params: ({ event }) => ({ waiting: event.output }) },
+              ...rule('SM-34'),
+            },
+            onError: {
+              target: 'unreadable',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('OP-54'),
+            },
+          },
+        },
+        unreadable: {
+          description: 'The storage of the device could not be read; the screen says so, and it is tried again.',
+          tags: 'failed',
+          on: {
+            TICK: { target: 'reading', ...rule('SM-34') },
+            RETRY: { target: 'reading', ...rule('OP-30') },
+          },
+        },
+        choosing: {
+          description: 'The first item that waits for its turn is next.',
+          always: [
+            { guard: 'oneIsReady', target: 'sending', actions: 'startNext', ...rule('SM-34') },
+            { target: 'resting', ...rule('SM-34') },
+          ],
+        },
+        sending: {
+          description: 'One item is on its way.',
+          tags: 'busy',
+          on: { TURN_ENDED: { target: 'choosing', ...rule('SM-34') } },
+        },
+        resting: {
+          description: 'Nothing can be sent now; a sign of life of network, page or user looks again.',
+          on: {
+            READY: {
+              target: 'choosing',
+              actions: { type: 'lineUp', params: ({ event }) => event },
+              ...rule('SM-34'),
+            },
+            VISIBLE: { target: 'reading', actions: 'tellOnline', ...rule('SM-34') },
+            TICK: { target: 'reading', actions: 'tellOnline', ...rule('SM-34') },
+          },
+        },
+      },
+    },
+  },
+});
+
+const nextOf = ({ items, ready }: Context): Item | undefined => items.find(({ uuid }) => ready.includes(uuid));

@@ -1,0 +1,34 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { paths } from '#domain/route.ts';
+import type { itemMachine } from './item.machine.ts';
+import type { outboxMachine } from './outbox.machine.ts';
+import type { sentMachine } from './sent.machine.ts';
+
+export type { JournalLine, Sent, Waiting } from '#domain/outbox.ts';
+export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
+export type ItemRef = ActorRefFrom<typeof itemMachine>;
+export type SentRef = ActorRefFrom<typeof sentMachine>;
+type Snapshot = SnapshotFrom<typeof outboxMachine>;
+type ItemSnapshot = SnapshotFrom<typeof itemMachine>;
+
+export const outboxPath = paths.outbox;
+export const homePath = paths.home;
+
+export const selectItems = ({ context }: Snapshot) => context.items;
+
+/** When the oldest of what waits was finished, as ISO 8601 in UTC; null when nothing waits. */
+export const selectOldest = ({ context }: Snapshot): string | null =>
+  context.items[0]?.actor.getSnapshot().context.waiting.sealedAt ?? null;
+
+/** How many need their author: what the platform refused does not go out by itself. */
+export const selectRefused = ({ context }: Snapshot): number =>
+  context.items.filter(({ actor }) => actor.getSnapshot().matches('refused')).length;
+
+/** Where an item stands, by the name of its state. */
+export const selectItemState = ({ value }: ItemSnapshot) => {
+  if (typeof value === 'string') return value === 'arriving' ? 'queued' : value;
+  return 'sending' in value ? value.sending : value.refused;
+};
+export type ItemState = ReturnType<typeof selectItemState>;
+
+export const selectWaiting = ({ context }: ItemSnapshot) => context.waiting;

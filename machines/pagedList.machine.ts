@@ -1,0 +1,170 @@
+import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Page, PageMeta } from '#contracts/paging.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Seen } from '#domain/seen.ts';
+import type { Effect } from './effect.ts';
+import { port } from './port.ts';
+import { rule } from './rule.ts';
+import type { Tag } from './tags.ts';
+
+/** What a list asks for; filters that are empty are not sent. */
+export type ListRequest = {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: string;
+  readonly filters: Readonly<Record<string, string>>;
+};
+
+/** A page of the platform, or one that this device saw before. */
+export type ListPage<Row> = Page<Row> & { readonly seen?: Seen };
+
+/** What the owner of a list hears of every page that comes in. */
+export type PageLoaded<Row> = { readonly type: 'PAGE_LOADED'; readonly page: ListPage<Row> };
+
+export type ListInput<Row> = {
+  readonly request: ListRequest;
+  readonly owner: ActorRef<Snapshot<unknown>, PageLoaded<Row>>;
+};
+
+export type ListEvent =
+  | { readonly type: 'GO_TO_PAGE'; readonly page: number }
+  | { readonly type: 'SET_PER_PAGE'; readonly perPage: number }
+  | { readonly type: 'SET_FILTERS'; readonly filters: Readonly<Record<string, string>> }
+  | { readonly type: 'SET_SORT'; readonly sort: string }
+  | { readonly type: 'SHOW'; readonly request: ListRequest }
+  | { readonly type: 'REFRESH' };
+
+type Context<Row> = {
+  readonly owner: ListInput<Row>['owner'];
+  readonly request: ListRequest;
+  readonly rows: readonly Row[];
+  readonly meta: PageMeta | null;
+  readonly failure: Failure | null;
+  readonly seen: Seen | null;
+};
+
+/** SM-07 Paged list, generic over its rows: the same chart serves every list, with another `fetchPage`. */
+export const createPagedList = <Row>() =>
+  setup({
+    types: {} as {
+      input: ListInput<Row>;
+      context: Context<Row>;
+      events: ListEvent;
+      emitted: Effect;
+      tags: Tag;
+      transitionMeta: { rule: string };
+    },
+    actors: { fetchPage: port<ListPage<Row>, ListRequest>('fetchPage') },
+    guards: { isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined },
+    actions: {
+      keepPage: assign((_, { page }: { page: ListPage<Row> }) => ({
+        rows: page.rows,
+        meta: page.meta,
+        failure: null,
+        seen: page.seen ?? null,
+      })),
+      tellOwner: sendTo(
+        ({ context }) => context.owner,
+        (_, { page }: { page: ListPage<Row> }): PageLoaded<Row> => ({ type: 'PAGE_LOADED', page }),
+      ),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      logFailure: emit(
+        ({ context }) =>
+          ({ type: 'LOG', failure: context.failure ?? { code: 'malformed', at: 'list' }, doing: 'fetchPage' }) as const,
+      ),
+      setPage: assign(({ context }, { page }: { page: number }) => ({ request: { ...context.request, page } })),
+      setPerPage: assign(({ context }, { perPage }: { perPage: number }) => ({
+        request: { ...context.request, page: 1, perPage },
+      })),
+      setFilters: assign(({ context }, { filters }: { filters: ListRequest['filters'] }) => ({
+        request: { ...context.request, page: 1, filters },
+      })),
+      setSort: assign(({ context }, { sort }: { sort: string }) => ({
+        request: { ...context.request, page: 1, sort },
+      })),
+      setRequest: assign((_, { request }: { request: ListRequest }) => ({ request })),
+    },
+  }).createMachine({
+    id: 'pagedList',
+    description: 'A list that is read page by page; the newest request wins.',
+    context: ({ input: { owner, request } }) => ({ owner, request, rows: [], meta: null, failure: null, seen: null }),
+    initial: 'loading',
+    on: {
+      GO_TO_PAGE: {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setPage', params: ({ event }) => event },
+        ...rule('PAGE-06'),
+      },
+      SET_PER_PAGE: {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setPerPage', params: ({ event }) => event },
+        ...rule('PAGE-04'),
+      },
+      SET_FILTERS: {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setFilters', params: ({ event }) => event },
+        ...rule('PAGE-06'),
+      },
+      SET_SORT: {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setSort', params: ({ event }) => event },
+        ...rule('PAGE-06'),
+      },
+      SHOW: {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'setRequest', params: ({ event }) => event },
+        ...rule('PAGE-06'),
+      },
+      REFRESH: { target: '.loading', reenter: true, ...rule('OP-30') },
+    },
+    states: {
+      loading: {
+        description: 'The page asked for is on its way; an answer to an older request is dropped with it.',
+        tags: 'busy',
+        invoke: {
+          id: 'fetchPage',
+          src: 'fetchPage',
+          input: ({ context }) => context.request,
+          onDone: [
+            {
+              guard: { type: 'isSeenBefore', params: ({ event }) => ({ page: event.output }) },
+              target: 'seenBefore',
+              actions: [
+                { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+                { type: 'tellOwner', params: ({ event }) => ({ page: event.output }) },
+              ],
+              ...rule('PAGE-05 OP-30'),
+            },
+            {
+              target: 'ready',
+              actions: [
+                { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+                { type: 'tellOwner', params: ({ event }) => ({ page: event.output }) },
+              ],
+              ...rule('PAGE-01 PAGE-03'),
+            },
+          ],
+          onError: {
+            target: 'failed',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'logFailure'],
+            ...rule('PAGE-05'),
+          },
+        },
+      },
+      ready: { description: 'Rows and metadata of the page are here; there may be no rows.' },
+      seenBefore: {
+        description:
+          'The platform cannot be reached: the page as this device saw it last, with its age and a way to try again.',
+      },
+      failed: {
+        description: 'The page could not be read; the place of the list says so and offers to try again.',
+        tags: 'failed',
+      },
+    },
+  });

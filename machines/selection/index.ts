@@ -1,0 +1,2 @@
+export { selectActivityMachine } from './selectActivity.machine.ts';
+export { selectStoreMachine } from './selectStore.machine.ts';

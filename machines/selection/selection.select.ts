@@ -1,0 +1,66 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { PageMeta } from '#contracts/paging.ts';
+import { selectActivityAddress } from '#domain/address.ts';
+import { isStoreFirst } from '#domain/modules.ts';
+import { paths } from '#domain/route.ts';
+import { isDisabled } from '#domain/schedule.ts';
+import type { Seen } from '#domain/seen.ts';
+import type { activityList, ScheduledActivity, selectActivityMachine } from './selectActivity.machine.ts';
+import type { selectStoreMachine, storeList } from './selectStore.machine.ts';
+
+export type SelectStoreRef = ActorRefFrom<typeof selectStoreMachine>;
+export type SelectActivityRef = ActorRefFrom<typeof selectActivityMachine>;
+export type StoreListRef = ActorRefFrom<typeof storeList>;
+export type ActivityListRef = ActorRefFrom<typeof activityList>;
+export type { ScheduledActivity };
+export { paths };
+
+/** OP-26: close goes one step back in the workflow, home from the first step. */
+export const closeStores = ({ session }: ReturnType<SelectStoreRef['getSnapshot']>['context']): string =>
+  isStoreFirst(session) ? paths.home : selectActivityAddress(null);
+
+export const closeActivities = ({ session }: ReturnType<SelectActivityRef['getSnapshot']>['context']): string =>
+  isStoreFirst(session) ? paths.selectStore : paths.home;
+
+/** ACT-02, ACT-03: the store and its change belong to the store-first workflow. */
+export const showsStore = ({ session }: ReturnType<SelectActivityRef['getSnapshot']>['context']): boolean =>
+  isStoreFirst(session);
+
+/** ACT-08, SCHED-09: information only, a disabled row can be opened (OP-25). */
+export const toneOf = ({ period, schedule }: ScheduledActivity): 'enabled' | 'disabled' =>
+  period.schedule_enabled && !isDisabled(schedule) ? 'enabled' : 'disabled';
+
+/** What the row says: the state of the schedule, unless the platform has switched the schedule off. */
+export const availabilityOf = (activity: ScheduledActivity): ScheduledActivity['schedule'] | 'disabled' =>
+  !activity.period.schedule_enabled && !isDisabled(activity.schedule) ? 'disabled' : activity.schedule;
+
+/** What the body of any list shows by. */
+export type ListLook = {
+  readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';
+  readonly meta: PageMeta | null;
+  readonly failure: Failure | null;
+  readonly seen: Seen | null;
+  readonly count: number;
+};
+
+export const selectList = ({
+  value,
+  context,
+}: {
+  value: ListLook['state'];
+  context: { meta: PageMeta | null; failure: Failure | null; seen: Seen | null; rows: readonly unknown[] };
+}): ListLook => ({
+  state: value,
+  meta: context.meta,
+  failure: context.failure,
+  seen: value === 'seenBefore' ? context.seen : null,
+  count: context.rows.length,
+});
+
+export const isSameLook = (one: ListLook, other: ListLook): boolean =>
+  one.state === other.state &&
+  one.seen === other.seen &&
+  one.meta === other.meta &&
+  one.failure === other.failure &&
+  one.count === other.count;

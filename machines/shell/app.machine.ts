@@ -1,0 +1,256 @@
+import { rule } from '../rule.ts';
+import { appSetup, areaInput } from './app.setup.ts';
+
+/** The root: which screen shows, for whom. Everything else runs as its child. */
+export const appMachine = appSetup.createMachine({
+  id: 'app',
+  description: 'The application: which screen shows, for whom, in which language and brand.',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, address: null, place: null, session: null, author: null, asked: null }),
+  invoke: [
+    {
+      id: 'language',
+      src: 'language',
+      input: ({ context }) => ({ language: context.language }),
+      onError: { ...rule('I18N-03') },
+    },
+    { id: 'brand', src: 'brand', input: ({ context }) => ({ slug: context.slug }), onError: { ...rule('BRAND-03') } },
+    { id: 'notifications', src: 'notifications', onError: { ...rule('NOTIF-01') } },
+    { id: 'session', src: 'session', input: ({ self }) => ({ owner: self }), onError: { ...rule('SESS-01') } },
+    { id: 'location', src: 'location', onError: { ...rule('ROUTE-27') } },
+    { id: 'connectivity', src: 'connectivity', onError: { ...rule('OP-49') } },
+    { id: 'outbox', src: 'outbox', onError: { ...rule('SM-34') } },
+    { id: 'shell', src: 'shell', onError: { ...rule('OP-30') } },
+  ],
+  on: { NOTIFY: { actions: { type: 'notify', params: ({ event }) => event }, ...rule('NOTIF-01 NOTIF-02') } },
+  states: {
+    network: {
+      description: 'Whether the device believes that there is a network; shown in quiet words.',
+      initial: 'online',
+      states: {
+        online: { description: 'There may be a network.', on: { OFFLINE: { target: 'offline', ...rule('OP-49') } } },
+        offline: { description: 'There is none.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
+      },
+    },
+    screen: {
+      description: 'The screen that the address and the session lead to.',
+      initial: 'starting',
+      on: {
+        SESSION_ENDED: {
+          target: '.redirecting',
+          actions: ['askLater', 'dropSession', 'dropAuthor', 'sayEnded', 'goToLogin'],
+          ...rule('SESS-02 ERR-01'),
+        },
+        SESSION_LEFT: {
+          target: '.redirecting',
+          actions: ['dropSession', 'dropAuthor', 'goToLogin'],
+          ...rule('SESS-03'),
+        },
+      },
+      states: {
+        starting: {
+          description: 'The address is read and a kept session is looked for.',
+          tags: 'busy',
+          on: {
+            ADDRESS: { actions: { type: 'keepAddress', params: ({ event }) => event }, ...rule('ROUTE-27') },
+            SESSION_OPENED: {
+              target: 'deciding',
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+              ],
+              ...rule('ROUTE-21'),
+            },
+            SESSION_LEFT: { target: 'deciding', ...rule('ROUTE-21') },
+          },
+        },
+        deciding: {
+          description: 'Address and session decide.',
+          entry: 'decide',
+          always: [
+            {
+              guard: 'asksForLogin',
+              target: 'redirecting',
+              actions: ['askLater', 'redirect'],
+              ...rule('ROUTE-21 OP-02'),
+            },
+            {
+              guard: 'leadsElsewhere',
+              target: 'redirecting',
+              actions: 'redirect',
+              ...rule('ROUTE-07 ROUTE-22 ROUTE-23 MOD-05'),
+            },
+            { guard: 'isLogin', target: 'login', ...rule('ROUTE-01') },
+            { guard: 'isUnauthorized', target: 'unauthorized', ...rule('ROUTE-09') },
+            { guard: 'isError', target: 'error', ...rule('ROUTE-26') },
+            { guard: 'isNotAvailable', target: 'notAvailable', ...rule('OP-01') },
+            { target: 'working', actions: 'keepAuthor', ...rule('ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-08') },
+          ],
+        },
+        redirecting: {
+          description: 'The browser is sent to another address of the app.',
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+            SESSION_OPENED: { actions: { type: 'keepSession', params: ({ event }) => event }, ...rule('SESS-01') },
+            SESSION_ENDED: { actions: 'dropSession', ...rule('SESS-02') },
+            SESSION_LEFT: { actions: 'dropSession', ...rule('SESS-03') },
+          },
+        },
+        login: {
+          description: 'Signing in.',
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: { identification: '' },
+            onDone: {
+              target: 'entering',
+              actions: { type: 'signIn', params: ({ event }) => event.output },
+              ...rule('AUTH-18'),
+            },
+            onError: { target: 'error', ...rule('OP-03') },
+          },
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+            SESSION_LEFT: { ...rule('MOD-01') },
+            SESSION_OPENED: {
+              target: 'redirecting',
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+                'goToAsked',
+                'forgetAsked',
+              ],
+              ...rule('ROUTE-22'),
+            },
+          },
+        },
+        entering: {
+          description: 'The session is checked for its module.',
+          tags: 'busy',
+          on: {
+            SESSION_OPENED: {
+              target: 'redirecting',
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+                'goToAsked',
+                'forgetAsked',
+              ],
+              ...rule('OP-02 AUTH-18'),
+            },
+            SESSION_LEFT: { target: 'login', ...rule('MOD-01') },
+            ADDRESS: { actions: { type: 'keepAddress', params: ({ event }) => event }, ...rule('ROUTE-27') },
+          },
+        },
+        unauthorized: {
+          description: 'Access was refused.',
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+          },
+        },
+        error: {
+          description: 'An unknown address, or a defect of the app.',
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+          },
+        },
+        notAvailable: {
+          description: 'The screen of this address comes later; the page says so.',
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+          },
+        },
+        working: {
+          description: 'One of the screens of a signed-in user; it runs on while signing in again lies over it.',
+          initial: 'open',
+          invoke: {
+            id: 'area',
+            src: 'area',
+            input: ({ context }) => areaInput(context),
+            onError: { target: 'error', ...rule('OP-03') },
+          },
+          on: {
+            ADDRESS: [
+              {
+                guard: { type: 'isSameScreen', params: ({ event }) => event },
+                actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'forwardPlace'],
+                ...rule('STORE-06 ACT-05'),
+              },
+              {
+                target: 'deciding',
+                actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'showTop'],
+                ...rule('ROUTE-27'),
+              },
+            ],
+          },
+          states: {
+            open: {
+              description: 'The session holds.',
+              on: {
+                SESSION_ENDED: [
+                  { guard: 'holdsWork', target: 'signingInAgain', actions: 'dropSession', ...rule('OP-11') },
+                  {
+                    target: '#app.screen.redirecting',
+                    actions: ['askLater', 'dropSession', 'dropAuthor', 'sayEnded', 'goToLogin'],
+                    ...rule('SESS-02 ERR-01'),
+                  },
+                ],
+              },
+            },
+            signingInAgain: {
+              description: 'The session has ended; signing in lies over the screen, whose work is untouched.',
+              tags: 'asking',
+              invoke: {
+                id: 'login',
+                src: 'login',
+                input: { identification: '' },
+                onDone: { actions: { type: 'signIn', params: ({ event }) => event.output }, ...rule('OP-11') },
+                onError: { target: '#app.screen.error', ...rule('OP-03') },
+              },
+              on: {
+                SESSION_OPENED: [
+                  {
+                    guard: { type: 'isSameAuthor', params: ({ event }) => event },
+                    target: 'open',
+                    actions: { type: 'keepSession', params: ({ event }) => event },
+                    ...rule('OP-11'),
+                  },
+                  {
+                    target: '#app.screen.redirecting',
+                    actions: [
+                      { type: 'keepSession', params: ({ event }) => event },
+                      { type: 'wearBrand', params: ({ event }) => event },
+                      'dropAuthor',
+                      'goHome',
+                    ],
+                    ...rule('OP-11'),
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import type { Language } from '#domain/language.ts';
+import { type Address, type Destination, destination, identityOf, type Place, paths } from '#domain/route.ts';
+import type { Effect, Notice } from '../effect.ts';
+import { outboxMachine } from '../outbox/index.ts';
+import { conversation } from '../port.ts';
+import { type Device, loginMachine, type SessionEvent, sessionMachine } from '../session/index.ts';
+import type { Tag } from '../tags.ts';
+import { type AreaInput, areaMachine, type ScreenPlace } from './area.machine.ts';
+import { brandMachine } from './brand.machine.ts';
+import { languageMachine } from './language.machine.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+import { shellMachine } from './shell.machine.ts';
+
+export type AppInput = { readonly language: Language; readonly slug: string | null };
+
+type Context = AppInput & {
+  readonly address: Address | null;
+  readonly place: Place | null;
+  readonly session: Session | null;
+  readonly author: Session | null;
+  readonly asked: string | null;
+};
+
+/** What the chart of `app` names. */
+export const appSetup = setup({
+  types: {} as {
+    input: AppInput;
+    context: Context;
+    events:
+      | { type: 'ADDRESS'; address: Address }
+      | { type: 'ONLINE' | 'OFFLINE' }
+      | { type: 'NOTIFY'; notice: Notice }
+      | SessionEvent;
+    children: {
+      language: 'language';
+      brand: 'brand';
+      notifications: 'notifications';
+      session: 'session';
+      login: 'login';
+      area: 'area';
+      outbox: 'outbox';
+      shell: 'shell';
+    };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    location: conversation<{ type: 'never' }, void>('location'),
+    connectivity: conversation<{ type: 'never' }, void>('connectivity'),
+    language: languageMachine,
+    brand: brandMachine,
+    notifications: notificationsMachine,
+    session: sessionMachine,
+    login: loginMachine,
+    area: areaMachine,
+    outbox: outboxMachine,
+    shell: shellMachine,
+  },
+  guards: {
+    leadsElsewhere: ({ context }) => 'redirect' in destinationOf(context),
+    asksForLogin: ({ context }) => isRedirectTo(destinationOf(context), paths.login),
+    isLogin: ({ context }) => context.place?.screen === 'login',
+    isUnauthorized: ({ context }) => context.place?.screen === 'unauthorized',
+    isError: ({ context }) => context.place?.screen === 'error',
+    isNotAvailable: ({ context }) => context.place?.screen === 'notAvailable',
+    isSameScreen: ({ context }, { address }: { address: Address }) => {
+      const next = destination(address, context.session ?? context.author);
+      return 'show' in next && context.place !== null && identityOf(next.show) === identityOf(context.place);
+    },
+    isSameAuthor: ({ context }, { session }: { session: Session }) =>
+      context.author !== null &&
+      context.author.user_uuid === session.user_uuid &&
+      context.author.company_uuid === session.company_uuid,
+    holdsWork: ({ context }) => context.place?.screen === 'executor',
+  },
+  actions: {
+    keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    decide: assign(({ context }) => {
+      const next = destinationOf(context);
+      return { place: 'show' in next ? next.show : null };
+    }),
+    keepAuthor: assign(({ context }) => ({ author: context.session })),
+    askLater: assign(({ context }) => ({
+      asked: context.address ? `${context.address.path}${context.address.search}` : null,
+    })),
+    forgetAsked: assign({ asked: null }),
+    keepSession: assign((_, { session }: { session: Session }) => ({ session })),
+    dropSession: assign({ session: null }),
+    dropAuthor: assign({ author: null }),
+    redirect: emit(({ context }) => {
+      const next = destinationOf(context);
+      return { type: 'NAVIGATE', to: 'redirect' in next ? next.redirect : paths.home, replace: true } as const;
+    }),
+    goToAsked: emit(({ context }) => ({ type: 'NAVIGATE', to: context.asked ?? paths.home, replace: true }) as const),
+    goHome: emit({ type: 'NAVIGATE', to: paths.home, replace: true }),
+    goToLogin: emit({ type: 'NAVIGATE', to: paths.login, replace: true }),
+    forwardPlace: sendTo('area', ({ context }) => ({ type: 'PLACE_CHANGED' as const, place: placeOf(context) })),
+    wearBrand: sendTo('brand', (_, { session }: { session: Session }) => ({
+      type: 'SESSION_STYLE' as const,
+      prefix: session.ui_setting.style_prefix,
+    })),
+    signIn: sendTo('session', (_, { session, device }: { session: Session | null; device: Device }) => {
+      if (!session) throw new Error('a finished login has a session');
+      return { type: 'SIGNED_IN' as const, session, device };
+    }),
+    notify: sendTo('notifications', ({ context }, { notice }: { notice: Notice }) => ({
+      type: 'NOTIFY' as const,
+      notice,
+      stays: context.place?.screen === 'login' ? 5000 : 2500,
+    })),
+    sayEnded: sendTo('notifications', {
+      type: 'NOTIFY',
+      notice: { kind: 'failed', failure: { code: 'unauthorized', messages: [] } },
+      stays: 5000,
+    }),
+    showTop: emit({ type: 'SHOW_TOP' }),
+  },
+});
+
+const destinationOf = ({ address, session }: Context): Destination =>
+  address ? destination(address, session) : { redirect: paths.home };
+
+const isRedirectTo = (next: Destination, path: string): boolean => 'redirect' in next && next.redirect === path;
+
+const placeOf = ({ address, session, author, place }: Context): Place => {
+  const next = address ? destination(address, session ?? author) : null;
+  if (next && 'show' in next) return next.show;
+  return place ?? { screen: 'error' };
+};
+
+/** What the screen of this moment is opened with; only a signed-in user has one. */
+export const areaInput = ({ place, session }: Context): AreaInput => {
+  if (!session || !place || !isScreen(place)) throw new Error('this screen needs a session');
+  return { place, session };
+};
+
+const isScreen = (place: Place): place is ScreenPlace =>
+  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox'].includes(place.screen);

@@ -1,0 +1,120 @@
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Place } from '#domain/route.ts';
+import type { openingMachine } from '../execution/index.ts';
+import type { finishedMachine } from '../finished/index.ts';
+import type { sentMachine } from '../outbox/index.ts';
+import { port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
+import type { Tag } from '../tags.ts';
+import type { homeMachine } from './home.machine.ts';
+
+/** The machines of the screens, by their names; only their types are known here. */
+type Screens = {
+  home: typeof homeMachine;
+  selectStore: typeof selectStoreMachine;
+  selectActivity: typeof selectActivityMachine;
+  executor: typeof openingMachine;
+  events: typeof finishedMachine;
+  outbox: typeof sentMachine;
+};
+export type ScreenName = keyof Screens;
+
+/** What the code of a screen is handed over as. */
+export type ContentLogic = {
+  readonly [Name in ScreenName]: { readonly screen: Name; readonly logic: Screens[Name] };
+}[ScreenName];
+
+/** A running screen. */
+export type Content = {
+  readonly [Name in ScreenName]: { readonly screen: Name; readonly actor: ActorRefFrom<Screens[Name]> };
+}[ScreenName];
+
+export type ScreenPlace = Extract<Place, { screen: ScreenName }>;
+export type AreaInput = { readonly place: ScreenPlace; readonly session: Session };
+type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };
+
+/** A screen of the app: its code is loaded when it is first entered, then its machine runs as `content`. */
+export const areaMachine = setup({
+  types: {} as {
+    input: AreaInput;
+    context: AreaInput & { content: Content | null; failure: Failure | null };
+    events: { type: 'RETRY' } | PlaceChanged;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: { loadArea: port<ContentLogic, { place: ScreenPlace }>('loadArea') },
+  actions: {
+    open: assign({
+      content: ({ context: { place, session }, spawn }, { loaded }: { loaded: ContentLogic }): Content | null => {
+        switch (loaded.screen) {
+          case 'home':
+            return { screen: 'home', actor: spawn(loaded.logic, { input: { session } }) };
+          case 'selectStore':
+            return place.screen === 'selectStore'
+              ? { screen: 'selectStore', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
+          case 'selectActivity':
+            return place.screen === 'selectActivity'
+              ? { screen: 'selectActivity', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
+          case 'executor':
+            return place.screen === 'executor'
+              ? { screen: 'executor', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
+          case 'events':
+            return place.screen === 'events'
+              ? { screen: 'events', actor: spawn(loaded.logic, { input: { execution: place.execution } }) }
+              : null;
+          case 'outbox':
+            return { screen: 'outbox', actor: spawn(loaded.logic, { input: { session } }) };
+        }
+      },
+    }),
+    forwardPlace: enqueueActions(({ context: { content }, enqueue }, { place }: { place: Place }) => {
+      if (content?.screen === 'selectStore') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'selectActivity') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+    }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'area',
+  description: 'Loads the code of one screen and runs it.',
+  context: ({ input }) => ({ ...input, content: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The code of this screen is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadArea',
+        src: 'loadArea',
+        input: ({ context }) => ({ place: context.place }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'open', params: ({ event }) => ({ loaded: event.output }) },
+          ...rule('ROUTE-27'),
+        },
+        onError: {
+          target: 'notLoaded',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-30'),
+        },
+      },
+    },
+    open: {
+      description: 'The screen is there; paging and searching in the address are told to it.',
+      on: {
+        PLACE_CHANGED: { actions: { type: 'forwardPlace', params: ({ event }) => event }, ...rule('STORE-06 ACT-05') },
+      },
+    },
+    notLoaded: {
+      description: 'The code could not be fetched; the screen says so and offers to try again.',
+      tags: 'failed',
+      on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+    },
+  },
+});

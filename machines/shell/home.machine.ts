@@ -1,0 +1,149 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import { executorAddress } from '#domain/address.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Unfinished } from '#domain/record.ts';
+import type { Effect } from '../effect.ts';
+import { port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+type Context = {
+  readonly session: Session;
+  readonly count: number | null;
+  readonly unfinished: readonly Unfinished[];
+  readonly discarding: Unfinished | null;
+  readonly failure: Failure | null;
+};
+
+/** Home: the tiles of HOME with the activity count, and what waits on this device. */
+export const homeMachine = setup({
+  types: {} as {
+    input: { session: Session };
+    context: Context;
+    events:
+      | { type: 'CONTINUE_EXECUTION' | 'DISCARD'; execution: Unfinished }
+      | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    countActivities: port<number, void>('countActivities'),
+    listUnfinished: port<readonly Unfinished[], { session: Session }>('listUnfinished'),
+    discardRecord: port<void, { execution: string }>('discardRecord'),
+  },
+  actions: {
+    keepCount: assign((_, { count }: { count: number }) => ({ count })),
+    keepUnfinished: assign((_, { list }: { list: readonly Unfinished[] }) => ({ unfinished: list })),
+    chooseDiscard: assign((_, { execution }: { execution: Unfinished }) => ({ discarding: execution })),
+    logFailure: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing: 'countActivities' }) as const,
+    ),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    goOn: emit(
+      (_, { execution }: { execution: Unfinished }) =>
+        ({
+          type: 'NAVIGATE',
+          to: executorAddress(execution.activity.uuid, execution.store, execution.uuid),
+          replace: false,
+        }) as const,
+    ),
+    notifyDiscarded: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }),
+  },
+}).createMachine({
+  id: 'home',
+  description: 'The first screen after signing in.',
+  type: 'parallel',
+  context: ({ input }) => ({ session: input.session, count: null, unfinished: [], discarding: null, failure: null }),
+  states: {
+    activityCount: {
+      description: 'How many activities there are.',
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'The total is asked for; the tiles are usable meanwhile.',
+          tags: 'busy',
+          invoke: {
+            id: 'countActivities',
+            src: 'countActivities',
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepCount', params: ({ event }) => ({ count: event.output }) },
+              ...rule('HOME-03'),
+            },
+            onError: {
+              target: 'unknown',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+              ...rule('HOME-07'),
+            },
+          },
+        },
+        known: { description: 'The tile shows the count.', type: 'final' },
+        unknown: { description: 'The count could not be read; the tile works without it.', type: 'final' },
+      },
+    },
+    unfinished: {
+      description: 'Executions of this user that have not been delivered.',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'Looks on the device.',
+          invoke: {
+            id: 'listUnfinished',
+            src: 'listUnfinished',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'keepUnfinished', params: ({ event }) => ({ list: event.output }) },
+              ...rule('OP-54'),
+            },
+            onError: {
+              target: 'unreadable',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('OP-54'),
+            },
+          },
+        },
+        listed: {
+          description: 'Each is offered with its time, store and progress.',
+          on: {
+            CONTINUE_EXECUTION: { actions: { type: 'goOn', params: ({ event }) => event }, ...rule('OP-54') },
+            DISCARD: {
+              target: 'confirmingDiscard',
+              actions: { type: 'chooseDiscard', params: ({ event }) => event },
+              ...rule('OP-54'),
+            },
+          },
+        },
+        unreadable: {
+          description: 'The storage of the device could not be read; the screen says so.',
+          tags: 'failed',
+          on: { RETRY: { target: 'reading', ...rule('OP-30') } },
+        },
+        confirmingDiscard: {
+          description: 'Asks before anything is deleted.',
+          tags: 'asking',
+          on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, CANCEL: { target: 'listed', ...rule('OP-54') } },
+        },
+        discarding: {
+          description: 'The execution is deleted from the device.',
+          tags: 'busy',
+          invoke: {
+            id: 'discardRecord',
+            src: 'discardRecord',
+            input: ({ context }) => ({ execution: context.discarding?.uuid ?? '' }),
+            onDone: { target: 'reading', actions: 'notifyDiscarded', ...rule('OP-54') },
+            onError: {
+              target: 'unreadable',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('OP-54'),
+            },
+          },
+        },
+      },
+    },
+  },
+});

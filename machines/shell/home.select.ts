@@ -1,0 +1,26 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isModuleActive, isStoreFirst } from '#domain/modules.ts';
+import { paths } from '#domain/route.ts';
+import type { homeMachine } from './home.machine.ts';
+
+export type HomeRef = ActorRefFrom<typeof homeMachine>;
+export type { Unfinished } from '#domain/record.ts';
+
+type Snapshot = SnapshotFrom<typeof homeMachine>;
+
+/** HOME-02, HOME-06, OP-17: where each tile leads; null when it does not show. */
+export type TileAddresses = {
+  readonly activities: string;
+  readonly tasks: string | null;
+  readonly routines: string | null;
+};
+
+export const tilesOf = (session: Snapshot['context']['session']): TileAddresses => ({
+  activities: isStoreFirst(session) ? paths.selectStore : paths.selectActivity,
+  tasks: isModuleActive(session, 'ticket_manager') ? paths.ticketManager : null,
+  routines: isModuleActive(session, 'routines') ? paths.routineManage : null,
+});
+
+/** The execution that was discarded last, once it is gone from the list; empty when there is none. */
+export const selectDiscarded = ({ context: { discarding, unfinished } }: Snapshot): string =>
+  discarding && !unfinished.some(({ uuid }) => uuid === discarding.uuid) ? discarding.uuid : '';

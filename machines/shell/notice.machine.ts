@@ -1,0 +1,29 @@
+import { setup } from 'xstate';
+import type { Notice } from '../effect.ts';
+import { rule } from '../rule.ts';
+
+/** SM-30 Notification: one notice, which closes by itself. `stays` in milliseconds: 5000 on the screens of OP-120, else 2500. */
+export const noticeMachine = setup({
+  types: {} as {
+    input: { id: string; notice: Notice; stays: number };
+    context: { id: string; notice: Notice; stays: number };
+    events: { type: 'DISMISS' };
+    output: { id: string };
+    transitionMeta: { rule: string };
+  },
+  delays: { stays: ({ context }) => context.stays },
+}).createMachine({
+  id: 'notice',
+  description: 'One notice on the screen.',
+  context: ({ input }) => input,
+  output: ({ context }) => ({ id: context.id }),
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The notice can be read.',
+      on: { DISMISS: { target: 'gone', ...rule('NOTIF-01') } },
+      after: { stays: { target: 'gone', ...rule('NOTIF-01 AUTH-17 OP-120') } },
+    },
+    gone: { description: 'It was dismissed, or its time is over.', type: 'final' },
+  },
+});

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { header } from '#contracts/headers.ts';
+import { type RouteName, routes } from '#contracts/routes.ts';
+import { handlers as execution } from './execution/index.ts';
+import { handlers as files, followLink, linkPrefix, protectFiles } from './files/index.ts';
+import { handlers as finished } from './finished/index.ts';
+import type { Http } from './http/context.ts';
+import { answerError, answerNotFound } from './http/errors.ts';
+import type { Handlers } from './http/handler.ts';
+import { nameRequest, neverStore, securityHeaders } from './http/headers.ts';
+import { logRequests } from './http/log.ts';
+import { Refusal } from './http/refusal.ts';
+import { serve } from './http/serve.ts';
+import type { Platform } from './platform.ts';
+import { handlers as selection } from './selection/index.ts';
+import { identify, handlers as session } from './session/index.ts';
+import { answerHealth, configOf, serveBuiltApp, handlers as shell } from './shell/index.ts';
+
+const handlers: Handlers = { ...session, ...shell, ...selection, ...execution, ...files, ...finished };
+
+/** `appFolder` holds the built app; null when something else serves it. */
+export type AppOptions = { readonly appFolder: string | null; readonly supportRecipients: readonly string[] };
+
+/** The whole platform as one web application: the calls of the wire, the run-time configuration, and the app itself. */
+export function createApp(platform: Platform, { appFolder, supportRecipients }: AppOptions): Hono<Http> {
+  const app = new Hono<Http>();
+  app.onError(answerError(platform));
+  app.notFound(answerNotFound);
+  app.use(nameRequest, logRequests(platform.log, linkPrefix));
+  for (const path of [`${linkPrefix}*`, routes.rawFile.path]) app.use(path, protectFiles);
+  app.use(securityHeaders(platform.env));
+  app.use('/api/*', neverStore);
+  // No secret of a user lies beside text that another one chose, and no browser sends a session by itself (BREACH).
+  app.get('/api/*', compress());
+  if (platform.env.APP_ORIGINS.length > 0) app.use('/api/*', otherOrigins(platform.env.APP_ORIGINS));
+  mountCalls(app, platform);
+  app.all('/api/*', answerNotFound);
+  app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
+  app.get('/health', neverStore, answerHealth(platform));
+  app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
+  if (appFolder !== null) serveBuiltApp(app, appFolder);
+  return app;
+}
+
+const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
+
+function mountCalls(app: Hono<Http>, platform: Platform): void {
+  for (const name of names) {
+    const { method, path } = routes[name];
+    app.on(method, path, (context) => serve(name, context, platform, handlers, identify));
+  }
+  for (const path of new Set(names.map((name) => routes[name].path)))
+    app.all(path, () => {
+      throw new Refusal(405, { message: 'This address has no such method.' }, { Allow: methodsOf(path) });
+    });
+}
+
+const methodsOf = (path: string): string =>
+  names
+    .filter((name) => routes[name].path === path)
+    .map((name) => routes[name].method)
+    .join(', ');
+
+/** For an app that is served from another origin than the platform; no cookies are ever involved. */
+const otherOrigins = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Content-Type', ...Object.values(header)],
+    exposeHeaders: [
+      'Retry-After',
+      'Date',
+      header.requestId,
+      'X-Page',
+      'X-Per-Page',
+      'X-Total',
+      'X-Total-Pages',
+      'X-Prev-Page',
+      'X-Next-Page',
+    ],
+    maxAge: 600,
+  });

@@ -1,0 +1,27 @@
+import type { AnyCommand, LocalCommand } from './command.ts';
+import { createUser } from './createUser.ts';
+import { decrypt } from './decrypt.ts';
+import { demo } from './demo.ts';
+import { importFile } from './import.ts';
+import { migrate } from './migrate.ts';
+
+/** Every command that works on a platform, by the word that calls it. */
+export const commands: Readonly<Record<string, AnyCommand>> = {
+  migrate,
+  demo,
+  import: importFile,
+  'create-user': createUser,
+};
+
+export const localCommands: Readonly<Record<string, LocalCommand>> = { decrypt };
+
+export const helpLines = (): readonly string[] => [
+  'npm run platform -- COMMAND',
+  '',
+  ...[...Object.values(commands), ...Object.values(localCommands)].flatMap(({ usage, summary }) => [
+    `  ${usage}`,
+    `      ${summary}`,
+  ]),
+  '  help',
+  '      prints this',
+];

@@ -1,0 +1,58 @@
+import { Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import { embeddedDialect, insideTransaction } from './embedded.ts';
+import type { Database } from './schema.ts';
+import { serverDialect } from './server.ts';
+
+/** Which database: a PostgreSQL by its address, or the embedded one in a folder (null: in memory). */
+export type Home =
+  | { readonly kind: 'server'; readonly url: string; readonly connections: number }
+  | { readonly kind: 'embedded'; readonly folder: string | null };
+
+/**
+ * Opens the database; close it with `destroy()`. Both homes yield the same values: bigint as number (nothing here
+ * leaves 2^53), date and interval as text, timestamptz as Date, bytea as Uint8Array, json as values. JSON is written as
+ * text by `JSON.stringify`, since the two disagree on arrays.
+ */
+export const openDatabase = (home: Home): Kysely<Database> =>
+  new Kysely({ dialect: home.kind === 'embedded' ? embeddedDialect(home.folder) : serverDialect(poolOf(home)) });
+
+/**
+ * Runs `work` in one transaction; what it throws undoes all of it. Inside, use the transaction and never the database:
+ * the embedded one has a single connection, and refuses a query beside the transaction instead of waiting forever.
+ */
+export const transaction = <Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> => db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)));
+
+/** Is this the refusal of a row that would break the unique constraint of this name? */
+export const breaksUnique = (error: unknown, constraint: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === constraint;
+
+const poolOf = ({ url, connections }: Extract<Home, { kind: 'server' }>): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    types: { getTypeParser: typeParser },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+};
+
+const asText = (text: string): string => text;
+const ownParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.DATE]: asText,
+  [pg.types.builtins.INTERVAL]: asText,
+};
+
+const typeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
+  ownParsers[id] ?? (format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text'));

@@ -1,0 +1,18 @@
+/**
+ * A stored file. `path` is its name on the wire, `name` the platform's own for the bytes in the file store, `bytes`
+ * their number. `attached_at` is null as long as nothing refers to it.
+ */
+export type FileTable = {
+  company_uuid: string;
+  path: string;
+  user_uuid: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  content_type: string;
+  uploaded_at: Date;
+  attached_at: Date | null;
+};
+
+/** Tables of the area files. */
+export type FilesTables = { file: FileTable };

@@ -1,0 +1,33 @@
+import { transaction } from '../db/client.ts';
+import type { Platform } from '../platform.ts';
+import { demoCompanies } from './accounts.ts';
+
+/** From the rows that refer to others to those that are referred to. */
+const companyTables = [
+  'execution_file',
+  'execution',
+  'file',
+  'activity_store',
+  'activity_version',
+  'activity',
+  'user_store',
+  'store',
+  'zone',
+  'brand',
+  'session',
+  'nonce',
+] as const;
+
+/** Removes the demo companies with all that they have gathered; other companies are left alone. */
+export const clearDemo = async ({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<void> => {
+  const companies = Object.values(demoCompanies).map(({ uuid }) => uuid);
+  const stored = await db.selectFrom('file').where('company_uuid', 'in', companies).select('name').execute();
+  await transaction(db, async (trx) => {
+    for (const table of companyTables) await trx.deleteFrom(table).where('company_uuid', 'in', companies).execute();
+    const users = trx.selectFrom('user').where('company_uuid', 'in', companies).select('uuid');
+    await trx.deleteFrom('sign_in_address').where('user_uuid', 'in', users).execute();
+    await trx.deleteFrom('user').where('company_uuid', 'in', companies).execute();
+    await trx.deleteFrom('company').where('uuid', 'in', companies).execute();
+  });
+  for (const { name } of stored) await files.remove(name);
+};

@@ -1,0 +1,2 @@
+export { demoAccounts, demoPassword } from './accounts.ts';
+export { isEmpty, seedDemo } from './seed.ts';

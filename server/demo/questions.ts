@@ -1,0 +1,48 @@
+import type { AlternativePlan, QuestionPlan } from './plan.ts';
+
+type More = Omit<QuestionPlan, 'type' | 'label' | 'alternatives' | 'one_answer'>;
+
+const question =
+  (type: QuestionPlan['type']) =>
+  (label: string, more: More = {}): QuestionPlan => ({ type, label, ...more });
+
+export const instruction = question('instruction');
+export const simple = question('simple');
+export const qrcode = question('qrcode');
+export const numerical = question('numerical');
+export const calculator = question('calculator');
+export const signature = question('signature');
+export const draw = question('draw');
+export const picture = question('picture');
+export const document = question('document');
+
+export const slider = (label: string, min_boundary: number, max_boundary: number, more: More = {}): QuestionPlan => ({
+  ...question('continuous-range')(label, more),
+  min_boundary,
+  max_boundary,
+});
+
+const choice =
+  (type: QuestionPlan['type'], one_answer: boolean) =>
+  (label: string, alternatives: readonly AlternativePlan[], more: More = {}): QuestionPlan => ({
+    type,
+    label,
+    one_answer,
+    alternatives,
+    ...more,
+  });
+
+export const binary = choice('binary', true);
+export const discreteRange = choice('discrete-range', true);
+export const oneOf = choice('multiple-choice', true);
+export const anyOf = choice('multiple-choice', false);
+
+/** Alternatives worth the numbers beside them. */
+export const valued = (worth: Readonly<Record<string, number>>): AlternativePlan[] =>
+  Object.entries(worth).map(([label, value]) => ({ label, value: String(value) }));
+
+/** Alternatives that weigh nothing in the store index. */
+export const plain = (...labels: readonly string[]): AlternativePlan[] => labels.map((label) => ({ label }));
+
+export const yesNo = valued({ Yes: 1, No: 0 });
+export const siNo = valued({ Sí: 1, No: 0 });

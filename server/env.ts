@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+const whole = (minimum: number, maximum: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(minimum, `must be at least ${minimum}`),
+    v.maxValue(maximum, `must be at most ${maximum}`),
+  );
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.transform((parts) => parts.filter((part) => part !== '')),
+);
+const isOrigin = (text: string): boolean => /^https?:\/\/[^/?#\s]+$/.test(text) && URL.canParse(text);
+const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an address without a path, such as https://api.example.com'),
+);
+const optionalOrigin = v.optional(v.union([v.literal(''), origin]), '');
+
+/** The variables that the platform reads; README lists them with their meaning. */
+const variables = v.object({
+  NODE_ENV: v.optional(v.string(), ''),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  PORT: v.optional(whole(0, 65_535), '8080'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_CONNECTIONS: v.optional(whole(1, 1000), '10'),
+  TLS_CERT: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  TLS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  PUBLIC_API_HOST: optionalOrigin,
+  PUBLIC_FILES_HOST: optionalOrigin,
+  APP_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
+  SUPPORT_RECIPIENTS: v.optional(
+    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'must be public age keys, age1…')))),
+    '',
+  ),
+  SESSION_IDLE_HOURS: v.optional(whole(1, 100_000), '168'),
+  SESSION_HOURS: v.optional(whole(1, 100_000), '720'),
+  SIGN_IN_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '10'),
+  SIGN_IN_PER_ADDRESS: v.optional(whole(1, 1_000_000), '100'),
+  SIGN_IN_WINDOW_MINUTES: v.optional(whole(1, 1440), '15'),
+  TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
+    'info',
+  ),
+});
+
+const environment = v.pipe(
+  variables,
+  v.forward(
+    v.partialCheck(
+      [['TLS_CERT'], ['TLS_KEY']],
+      ({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined),
+      'TLS_CERT and TLS_KEY must be given together',
+    ),
+    ['TLS_CERT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['NODE_ENV'], ['DATABASE_URL'], ['SUPPORT_RECIPIENTS']],
+      (given) =>
+        given.NODE_ENV !== 'production' || given.DATABASE_URL === undefined || given.SUPPORT_RECIPIENTS.length > 0,
+      'must be given in production: without it unsent work could not be handed to support (OP-53)',
+    ),
+    ['SUPPORT_RECIPIENTS'],
+  ),
+);
+
+/** The checked environment of the platform. */
+export type Env = v.InferOutput<typeof environment>;
+
+/** The environment is wrong; one line for each fault, naming the variable and never its value. */
+export class EnvironmentError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'EnvironmentError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment; throws `EnvironmentError`. An empty variable counts as one that is not set. */
+export function parseEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(environment, set);
+  if (parsed.success) return parsed.output;
+  throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`));
+}

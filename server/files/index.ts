@@ -1,0 +1,11 @@
+import type { Handlers } from '../http/handler.ts';
+import { fileUrls, followLink, linkPrefix } from './link.ts';
+import { protectFiles, rawFile } from './serve.ts';
+import { uploadFile } from './upload.ts';
+
+export const handlers = { fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
+
+export { isCompanyPath } from './path.ts';
+export { sweepFiles } from './sweep.ts';
+export { pictureTypes } from './type.ts';
+export { followLink, linkPrefix, protectFiles };

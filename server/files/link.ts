@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { uuid } from '#contracts/primitives.ts';
+import type { Handler } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
+import { byUuid } from '../session/index.ts';
+import { isCompanyPath } from './path.ts';
+import { fileResponse } from './serve.ts';
+
+/** Under which address stored files are loaded without headers; see `fileUrls`. */
+export const linkPrefix = '/files/';
+
+/** Seconds that an address can be used for. */
+const lifetime = 900;
+
+/**
+ * API-18, OP-65: addresses from which a browser can load stored files for a quarter of an hour. Each is good for one
+ * file and as long as the session lives; it holds no secret of the session, but a code that only its key could make.
+ */
+export const fileUrls: Handler<'fileUrls'> = async ({ query, caller, platform }) => {
+  const paths = query['path[]'];
+  const known = await storedPaths(platform, caller.companyUuid, paths);
+  const now = platform.clock();
+  const session = await byUuid(platform.db, caller.sessionUuid, { env: platform.env, now });
+  const expires = Math.floor(now.getTime() / 1000) + lifetime;
+  const address = (path: string) =>
+    session && known.has(path)
+      ? `${platform.env.PUBLIC_FILES_HOST}${linkPrefix}${session.uuid}/${expires}/${codeOf(session.hmac_hash, expires, path)}/${path}`
+      : null;
+  return paths.map((path) => ({ path, url: address(path) }));
+};
+
+/** The file behind an address of `fileUrls`; whatever is wrong with it, the answer is that there is no such file. */
+export const followLink = async (platform: Platform, pathname: string): Promise<Response> => {
+  const link = /^\/files\/([^/]+)\/(\d{1,12})\/([0-9a-f]{64})\/([\w./-]{1,300})$/.exec(pathname);
+  const [, sessionUuid, expires, code = '', path = ''] = link ?? [];
+  if (!v.is(uuid, sessionUuid)) throw notFound();
+  const now = platform.clock();
+  const session = await byUuid(platform.db, sessionUuid, { env: platform.env, now });
+  if (!session?.alive || !session.user_active || !session.company_active) throw notFound();
+  const expected = Buffer.from(codeOf(session.hmac_hash, Number(expires), path), 'hex');
+  if (!timingSafeEqual(expected, Buffer.from(code, 'hex')) || Number(expires) * 1000 < now.getTime()) throw notFound();
+  return await fileResponse(platform, session.company_uuid, path);
+};
+
+/** The key serves this purpose alone: a code for a file can be used as nothing else. */
+const codeOf = (secret: Uint8Array, expires: number, path: string): string => {
+  const key = createHmac('sha256', secret).update('file address').digest();
+  return createHmac('sha256', key).update(`GET\n${expires}\n${path}`).digest('hex');
+};
+
+async function storedPaths({ db }: Platform, company: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = paths.filter((path) => isCompanyPath(company, path));
+  if (own.length === 0) return new Set();
+  const found = await db
+    .selectFrom('file')
+    .where('company_uuid', '=', company)
+    .where('path', 'in', own)
+    .select('path')
+    .execute();
+  return new Set(found.map(({ path }) => path));
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { uuid } from '#contracts/primitives.ts';
+import { familyOf } from '#domain/documentTypes.ts';
+
+const fileName = /^([0-9a-f-]+)\.([a-z0-9]{1,5})$/;
+
+/** FILE-20: where execution photos and files of a company go. */
+export const filesDestination = (company: string): string => `company_${company}/files/`;
+
+/** FILE-19: the extension of a generated uuid plus the extension of the original file; null for any other name. */
+export const extensionOf = (name: string): string | null => {
+  const [, stem, extension = ''] = fileName.exec(name) ?? [];
+  return v.is(uuid, stem) && familyOf(extension) !== null ? extension : null;
+};
+
+/** Can this be the path of a stored file of the company? Only such a path is ever looked up. */
+export const isCompanyPath = (company: string, path: string): boolean =>
+  path.startsWith(`company_${company}/`) && /^[\w./-]{1,300}$/.test(path);

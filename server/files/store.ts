@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { headBytes } from './type.ts';
+
+/** A file that was taken in but not kept yet. `sha256` in lower-case hex; `head` its first bytes. */
+export type TakenFile = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly head: Uint8Array;
+};
+
+/** The store itself failed (disk full, no right to write): never the client's fault. */
+export class StorageError extends Error {}
+
+/** A file found on disk: where it lies and when it was last written. */
+export type FoundFile = { readonly name: string; readonly kept: boolean; readonly writtenAt: Date };
+
+/** Where the bytes of stored files lie, under names that the platform makes: a client's name never gets here. */
+export type FileStore = {
+  /** Streams bytes into a temporary file; one that fails leaves nothing behind. */
+  take(source: AsyncIterable<Uint8Array>): Promise<TakenFile>;
+  /** Makes a taken file durable under its name: on return its bytes survive a crash of the machine. */
+  keep(name: string): Promise<void>;
+  /** Opens a kept file for reading; null when it is not there. */
+  read(name: string): Promise<Readable | null>;
+  /** Removes a file, taken or kept; one that is not there counts as removed. */
+  remove(name: string): Promise<void>;
+  /** Every file there is, taken or kept. */
+  list(): AsyncIterable<FoundFile>;
+};
+
+/** A file store in a folder of this machine. */
+export const folderStore = (folder: string): FileStore => {
+  const temporary = join(folder, 'incoming');
+  const taken = (name: string) => join(temporary, name);
+  const kept = (name: string) => join(folder, 'kept', name.slice(0, 2), name);
+  return {
+    async take(source) {
+      const name = randomUUID();
+      const handle = await create(taken(name));
+      try {
+        return { name, ...(await write(handle, source)) };
+      } catch (error) {
+        await rm(taken(name), { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
+    },
+    async keep(name) {
+      await mkdir(dirname(kept(name)), { recursive: true });
+      await sync(taken(name));
+      await rename(taken(name), kept(name));
+      await sync(dirname(kept(name)));
+      await sync(join(folder, 'kept'));
+    },
+    async read(name) {
+      const handle = await open(kept(name)).catch(nullIfAbsent);
+      return handle?.createReadStream() ?? null;
+    },
+    async remove(name) {
+      await rm(taken(name), { force: true });
+      await rm(kept(name), { force: true });
+    },
+    async *list() {
+      for (const name of await entries(temporary)) yield* found(taken(name), name, false);
+      for (const part of await entries(join(folder, 'kept')))
+        for (const name of await entries(join(folder, 'kept', part))) yield* found(kept(name), name, true);
+    },
+  };
+};
+
+async function create(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true }).catch(storageFailed);
+  return await open(path, 'wx').catch(storageFailed);
+}
+
+async function write(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<Omit<TakenFile, 'name'>> {
+  const hash = createHash('sha256');
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
+    hash.update(chunk);
+    await handle.writeFile(chunk).catch(storageFailed);
+    bytes += chunk.byteLength;
+  }
+  return { bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+function storageFailed(cause: unknown): never {
+  throw new StorageError('a file could not be written', { cause });
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const entries = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nullIfAbsent)) ?? [];
+
+async function* found(path: string, name: string, isKept: boolean): AsyncGenerator<FoundFile> {
+  const stats = await stat(path).catch(nullIfAbsent);
+  if (stats) yield { name, kept: isKept, writtenAt: stats.mtime };
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { uploadFields } from '#contracts/files.ts';
+import { documentLimit } from '#domain/fileRules.ts';
+import { faultsOf } from '../http/body.ts';
+import type { Caller, Handler } from '../http/handler.ts';
+import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
+import { type Form, FormError, readForm } from './form.ts';
+import { extensionOf, filesDestination } from './path.ts';
+import { contentType } from './type.ts';
+
+/**
+ * API-19, FILE-18 to FILE-20: takes one file to a path that is written once. The same bytes again are accepted again,
+ * other bytes under the same path are a conflict. The bytes are durable before the row that names them. What it is to
+ * a question is known when an execution names it: a picture has to be smaller than a document.
+ */
+export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platform }) => {
+  const form = await readForm(
+    request.body ?? nothing(),
+    request.headers.get('Content-Type') ?? '',
+    documentLimit,
+    platform.files,
+  ).catch(refuse);
+  try {
+    const path = checkFields(form, caller);
+    const isNew = await keep(platform, caller, { form, path, contentType: await checkContent(form) });
+    if (!isNew) await platform.files.remove(form.file.name);
+  } catch (error) {
+    await platform.files.remove(form.file.name);
+    throw error;
+  }
+  return Response.json({ status: 202, message: 'The file is stored.', filename: form.filename }, { status: 202 });
+};
+
+/** The path that the file is to have. @throws Refusal */
+function checkFields({ fields, filename }: Form, { companyUuid, userUuid }: Caller): string {
+  const parsed = v.safeParse(uploadFields, fields);
+  if (!parsed.success) throw new Refusal(422, { errors: faultsOf(parsed.issues) });
+  const { destination, company_uuid, user_uuid } = parsed.output;
+  if (company_uuid.toLowerCase() !== companyUuid || user_uuid.toLowerCase() !== userUuid) throw forbidden();
+  if (destination !== filesDestination(companyUuid)) throw forbidden();
+  if (extensionOf(filename) === null)
+    throw new Refusal(422, {
+      errors: { 'path[]': 'must be named by a uuid and the extension of a picture or a document' },
+    });
+  return destination + filename;
+}
+
+/** The type that the bytes say, whatever name and headers say. @throws Refusal */
+async function checkContent({ file, filename }: Form): Promise<string> {
+  if (file.bytes === 0) throw new Refusal(422, { message: 'The file is empty.' });
+  const type = await contentType(file.head, extensionOf(filename) ?? '');
+  if (!type) throw new Refusal(415, { message: 'The file is not of a type that can be uploaded.' });
+  return type;
+}
+
+type Incoming = { readonly form: Form; readonly path: string; readonly contentType: string };
+
+/** False when the path holds these very bytes already. @throws Refusal 409 when it holds others */
+async function keep(
+  { db, files, clock }: Platform,
+  { companyUuid, userUuid }: Caller,
+  { form, path, contentType }: Incoming,
+): Promise<boolean> {
+  const { name, bytes, sha256 } = form.file;
+  const stored = () =>
+    db
+      .selectFrom('file')
+      .where('company_uuid', '=', companyUuid)
+      .where('path', '=', path)
+      .select('sha256')
+      .executeTakeFirst();
+  const before = await stored();
+  if (before) return refuseOther(before, sha256);
+  await files.keep(name);
+  const inserted = await db
+    .insertInto('file')
+    .values({
+      ...{ company_uuid: companyUuid, path, user_uuid: userUuid, name, bytes, sha256 },
+      ...{ content_type: contentType, uploaded_at: clock(), attached_at: null },
+    })
+    .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return inserted !== undefined || refuseOther(await stored(), sha256);
+}
+
+function refuseOther(stored: { readonly sha256: string } | undefined, sha256: string): false {
+  if (stored?.sha256 === sha256) return false;
+  throw new Refusal(409, { message: 'Another file is stored under this name.' });
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof FormError)) throw error;
+  if (error.fault === 'tooLarge') throw new Refusal(413, { message: 'The file is larger than 25 MB.' });
+  if (error.fault === 'wrongParts')
+    throw new Refusal(422, { message: 'The form must hold its fields and exactly one file.' });
+  throw badRequest('The body is no complete multipart form.');
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,30 @@
+import { sweepFiles } from './files/index.ts';
+import type { Platform } from './platform.ts';
+import { forgetAttempts, forgetNonces, forgetSessions } from './session/index.ts';
+
+const every = 60_000;
+const filesEvery = 3_600_000;
+
+/** Removes what has had its time, now and then, until it is stopped. A failure is logged and tried again. */
+export function startHousekeeping(platform: Platform): () => void {
+  const minutes = repeat(platform, every, () => forget(platform));
+  const hours = repeat(platform, filesEvery, async () => {
+    await sweepFiles(platform);
+  });
+  return () => {
+    clearInterval(minutes);
+    clearInterval(hours);
+  };
+}
+
+/** Random numbers, counters and sessions that nothing can ask for any more. */
+export async function forget({ db, clock }: Platform): Promise<void> {
+  await forgetNonces(db, clock());
+  await forgetAttempts(db, clock());
+  await forgetSessions(db, clock());
+}
+
+const repeat = ({ log }: Platform, milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
+  setInterval(() => {
+    work().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  }, milliseconds).unref();

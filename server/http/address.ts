@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The network address that a request counts for: of the connection, or, behind `proxies` trusted proxies, the one that
+ * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits.
+ */
+export function addressOf(connection: string, forwarded: string | null, proxies: number): string {
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
+  const given = proxies === 0 ? connection : (hops.at(-proxies) ?? '');
+  const address = (given || connection).replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const before = head.split(':').filter((part) => part !== '');
+  const after = (tail ?? '').split(':').filter((part) => part !== '');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { badRequest, Refusal } from './refusal.ts';
+
+/** How deep a JSON text may nest; an execution needs nine levels. */
+const deepest = 32;
+/** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
+const unstorable = /[\0\p{Surrogate}]/u;
+/** How a JSON text in UTF-8 would have to write one of them: neither may stand there as it is. */
+const escapedUnstorable = /\\u(?:0000|d[89a-f])/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Refuses a body that says it is larger than `limit` bytes, before any of it is read (413). */
+export function refuseDeclaredSize(request: Request, limit: number): void {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge();
+}
+
+/**
+ * Reads a JSON body of at most `limit` bytes by its schema, and gives back its bytes beside its value; refuses with 413,
+ * 415, 400 (no JSON) or 422 (not what was asked for).
+ */
+export async function readBody<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  limit: number,
+): Promise<{ readonly value: v.InferOutput<Schema>; readonly bytes: Uint8Array }> {
+  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(request.headers.get('Content-Type') ?? ''))
+    throw new Refusal(415, { message: 'The body must be application/json in UTF-8.' });
+  const bytes = await readBytes(request, limit);
+  const parsed = v.safeParse(schema, parseJson(bytes));
+  if (parsed.success) return { value: parsed.output, bytes };
+  throw new Refusal(422, { errors: faultsOf(parsed.issues) });
+}
+
+/** Where a value is wrong, never what it was: messages of the schema library repeat their input. */
+export const faultsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> =>
+  Object.fromEntries(issues.slice(0, 20).map((issue) => [placeOf(issue), ['is missing or not valid']]));
+
+const placeOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? 'body').replaceAll(/[^\w.[\]-]/g, '*');
+
+/** Refuses a text that the database could not keep. */
+export function refuseUnstorable(text: string): void {
+  if (unstorable.test(text)) throw badRequest('A text holds characters that cannot be stored.');
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
+  return request.headers.has('Content-Length')
+    ? new Uint8Array(await request.arrayBuffer())
+    : await readStream(request, limit);
+}
+
+async function readStream(request: Request, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.byteLength;
+    if (length > limit) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
+  try {
+    text = utf8.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+  if (depthOf(value, deepest) > deepest) throw badRequest('The body nests too deeply.');
+  if (escapedUnstorable.test(text)) refuseUnstorableIn(value);
+  return value;
+}
+
+/** How deep a value nests; it is not followed further than one level below `limit`. */
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let deepestMember = 0;
+  if (limit > 0)
+    for (const member of Object.values(value)) deepestMember = Math.max(deepestMember, depthOf(member, limit - 1));
+  return 1 + deepestMember;
+}
+
+/** Every text and name in a value that is known not to nest deeply. */
+function refuseUnstorableIn(value: unknown): void {
+  if (typeof value === 'string') refuseUnstorable(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    refuseUnstorable(name);
+    refuseUnstorableIn(member);
+  }
+}
+
+const tooLarge = (): Refusal => new Refusal(413, { message: 'The body is too large.' });

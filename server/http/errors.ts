@@ -1,0 +1,19 @@
+import type { ErrorHandler } from 'hono';
+import type { Platform } from '../platform.ts';
+import type { Http, HttpContext } from './context.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+/** Writes whatever was thrown as JSON (OP-135): a refusal in its own words, anything else as a 500 without any. */
+export const answerError =
+  ({ log }: Platform): ErrorHandler<Http> =>
+  (error, context) => {
+    if (error instanceof Refusal) return problemResponse(context, error);
+    log.error({ err: error, request_id: context.var.requestId }, 'a request failed');
+    return problemResponse(context, new Refusal(500, { message: 'The platform failed. Try again later.' }));
+  };
+
+export const answerNotFound = (context: HttpContext): Response => problemResponse(context, notFound());
+
+function problemResponse(context: HttpContext, { status, problem, headers }: Refusal): Response {
+  return Response.json({ ...problem, request_id: context.var.requestId }, { status, headers });
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { uuid } from '#contracts/primitives.ts';
+import { faultsOf, refuseUnstorable } from './body.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+/** What each parameter of a path may look like; one that does not names nothing, so the answer is 404. */
+const parameters: Readonly<Record<string, v.GenericSchema<string, string>>> = {
+  uuid: v.pipe(uuid, v.toLowerCase()),
+  slug: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,63}$/)),
+};
+
+export const readParams = (given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, readParam(name, value)]));
+
+/** Reads the query by its schema; a name that repeats is a list. 400 when it is not what was asked for. */
+export function readQuery(url: URL, schema: v.GenericSchema | undefined): unknown {
+  if (schema === undefined) return undefined;
+  for (const [name, value] of url.searchParams) refuseUnstorable(name + value);
+  const given = Object.fromEntries(
+    [...url.searchParams.keys()].map((name) => [name, valuesOf(url.searchParams, name)]),
+  );
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  throw new Refusal(400, { errors: faultsOf(parsed.issues) });
+}
+
+function readParam(name: string, value: string): string {
+  const schema = parameters[name];
+  if (schema === undefined) throw new Error(`the parameter ${name} has no schema`);
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw notFound();
+  return parsed.output;
+}
+
+function valuesOf(query: URLSearchParams, name: string): string | string[] {
+  const values = query.getAll(name);
+  return values.length === 1 ? values.join() : values;
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '#contracts/problem.ts';
+
+/** An answer that is no success, thrown from anywhere below a handler; the app writes it as JSON (OP-135). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.message ?? `refused with ${status}`);
+    this.name = 'Refusal';
+    this.status = status;
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request is not what the contract asks for. */
+export const badRequest = (message: string, code?: string): Refusal =>
+  new Refusal(400, code === undefined ? { message } : { message, code });
+
+/** 401: no session, or one that has ended (SESS-02). */
+export const unauthorized = (): Refusal => new Refusal(401, { message: 'Sign in to go on.' });
+
+/** 403: a valid session that may not do this. */
+export const forbidden = (message = 'You are not allowed to do this.'): Refusal => new Refusal(403, { message });
+
+/** 404: absent, or not for this caller; the same answer for both. */
+export const notFound = (): Refusal => new Refusal(404, { message: 'Not found.' });

@@ -1,0 +1,70 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Route, type RouteName, routes } from '#contracts/routes.ts';
+import type { Platform } from '../platform.ts';
+import { addressOf } from './address.ts';
+import { readBody, refuseDeclaredSize } from './body.ts';
+import type { HttpContext } from './context.ts';
+import type { Caller, Handlers, Input, Listing } from './handler.ts';
+import { readParams, readQuery } from './inputs.ts';
+import { type Policy, policies } from './policy.ts';
+import { forbidden } from './refusal.ts';
+import { jsonResponse, listingResponse } from './respond.ts';
+
+/** Who makes a call of this route; null for a call before sign-in. Throws a `Refusal` when it may not go on. */
+export type Identify = (platform: Platform, route: Route, request: Request) => Promise<Caller | null>;
+
+/** Answers one call of the wire: size, caller, policy, input, handler, in this order. */
+export async function serve<Name extends RouteName>(
+  name: Name,
+  context: HttpContext,
+  platform: Platform,
+  handlers: Handlers,
+  identify: Identify,
+): Promise<Response> {
+  const request = context.req.raw;
+  const route: Route = routes[name];
+  const policy = policies[name];
+  refuseDeclaredSize(request, policy.maxBody);
+  const caller = await identify(platform, route, request);
+  if (caller !== null) context.set('userUuid', caller.userUuid);
+  refuseUnlessAllowed(policy, caller);
+  const params = readParams(context.req.param());
+  const query = readQuery(new URL(request.url), route.query);
+  const { value: body, bytes } =
+    route.body === undefined ? noBody : await readBody(request, route.body, policy.maxBody);
+  const input: unknown = {
+    params,
+    query,
+    body,
+    bytes,
+    caller,
+    platform,
+    request,
+    address: callingAddress(context, platform),
+  };
+  // The type of an input is derived from the very route whose schemas have just parsed it, which no inference follows.
+  return respond(route, await handlers[name](input as Input<Name>));
+}
+
+const noBody = { value: undefined, bytes: new Uint8Array() };
+
+function refuseUnlessAllowed(policy: Policy, caller: Caller | null): void {
+  if (policy.may === 'anyone') return;
+  if (caller === null) throw forbidden();
+  if (policy.may === 'module' && caller.modules[policy.module] !== true)
+    throw forbidden(`This company does not have the ${policy.module} module active.`);
+}
+
+function respond(route: Route, answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  if (route.answers === 'nothing') return new Response(null, { status: 204 });
+  return isListing(answer) && route.answers === 'list' ? listingResponse(answer) : jsonResponse(answer);
+}
+
+const isListing = (answer: unknown): answer is Listing<unknown> =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'perPage' in answer;
+
+function callingAddress(context: HttpContext, { env }: Platform): string {
+  const forwarded = context.req.header('X-Forwarded-For') ?? null;
+  return addressOf(getConnInfo(context).remote.address ?? '', forwarded, env.TRUSTED_PROXIES);
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Env } from './env.ts';
+import type { Http } from './http/context.ts';
+
+/** Slow and idle clients give their place to others (ms); a picture on a slow line needs its minutes. */
+const limits = {
+  headersTimeout: 20_000,
+  requestTimeout: 600_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+  // Without a host a request is refused below, like others that the app cannot read.
+  requireHostHeader: false,
+};
+/** How long running calls may go on once the platform stops (ms). */
+const lastCalls = 10_000;
+/** How long a connection that has brought no call yet may still bring one then (ms). */
+const arrivingCalls = 1_000;
+
+/** Where the platform listens, and how it stops: no new calls, a while for the running ones, then the end. */
+export type Listening = { readonly origin: string; readonly close: () => Promise<void> };
+
+/** Listens at `HOST` and `PORT`, with TLS when a certificate is given. Rejects when the address is taken. */
+export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
+  const server = createFor(app, env);
+  server.on('clientError', refuseMalformed);
+  const unused = unusedConnections(server, env.TLS_CERT === undefined ? 'connection' : 'secureConnection');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  return { origin: originOf(server, env), close: () => close(server, unused) };
+}
+
+function createFor(app: Hono<Http>, env: Env): Server {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable });
+  if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return createServer(limits, listener);
+  return createSecureServer({ ...limits, cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }, listener);
+}
+
+/** A request that never reaches the app, for its host or its address, is answered with the same protection. */
+const refuseUnreadable = (error: unknown): Response =>
+  new Response(null, {
+    status: error instanceof RequestError ? 400 : 500,
+    headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
+  });
+
+/** And so is one that is no HTTP. */
+function refuseMalformed(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const lines = [
+    'HTTP/1.1 400 Bad Request',
+    'X-Content-Type-Options: nosniff',
+    'Content-Length: 0',
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
+function originOf(server: Server, env: Env): string {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : env.PORT;
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  return `${env.TLS_CERT === undefined ? 'http' : 'https'}://${host}:${port}`;
+}
+
+/** Connections that browsers open ahead and have sent nothing on: Node does not count them among the idle ones. */
+function unusedConnections(server: Server, opened: 'connection' | 'secureConnection'): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on(opened, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
+async function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose running call ends is not kept for another one.
+  server.keepAliveTimeout = 1;
+  server.closeIdleConnections();
+  const arrived = setTimeout(() => {
+    for (const socket of unused) socket.destroy();
+  }, arrivingCalls);
+  const impatience = setTimeout(() => server.closeAllConnections(), lastCalls);
+  await closed;
+  clearTimeout(arrived);
+  clearTimeout(impatience);
+}

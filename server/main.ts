@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { demoLines } from './cli/demo.ts';
+import { carryOut } from './cli/run.ts';
+import { isEmpty, seedDemo } from './demo/index.ts';
+import { type Env, parseEnv } from './env.ts';
+import { failureLines } from './failure.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './http/log.ts';
+import { type Listening, listen } from './listen.ts';
+import { type OpenPlatform, openPlatform } from './open.ts';
+import { supportRecipients } from './shell/index.ts';
+
+/** Built, the app lies beside the platform; from the sources it is where the build puts it. */
+const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
+const appFolder = fileURLToPath(new URL(besideUs, import.meta.url));
+
+try {
+  await start();
+} catch (error) {
+  const { lines, exitCode } = failureLines(error);
+  for (const line of lines) console.error(line);
+  process.exit(exitCode);
+}
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env);
+  const opened = await openPlatform(env, createLog(env, 'stdout'));
+  try {
+    const listening = await serve(env, opened);
+    stopOnSignals(listening, opened, startHousekeeping(opened.platform));
+    announce(env, listening);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Listening> {
+  if (channel !== null && (await isEmpty(platform.db))) await seedDemo(platform);
+  channel?.serve((order) => carryOut(platform, order));
+  const app = createApp(platform, {
+    appFolder: existsSync(appFolder) ? appFolder : null,
+    supportRecipients: await supportRecipients(env),
+  });
+  return await listen(app, env);
+}
+
+function announce(env: Env, { origin }: Listening): void {
+  console.log(`Storewalk is at ${origin.replace('//127.0.0.1:', '//localhost:')}`);
+  if (env.DATABASE_URL === undefined) for (const line of demoLines()) console.log(line);
+}
+
+/** The first signal lets running calls end; a second one does not wait for them. */
+function stopOnSignals(listening: Listening, opened: OpenPlatform, stopHousekeeping: () => void): void {
+  const stop = async (): Promise<void> => {
+    stopHousekeeping();
+    await listening.close();
+    await opened.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      });
+    });
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Channel, isAlive, openChannel } from './cli/channel.ts';
+import { openDatabase } from './db/client.ts';
+import { acquireLock } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { folderStore } from './files/store.ts';
+import type { Platform } from './platform.ts';
+
+/** A platform ready for work. `channel` is null on a database server, which takes many processes. */
+export type OpenPlatform = {
+  readonly platform: Platform;
+  readonly channel: Channel | null;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the database of the environment and brings it up to date. With the embedded one this process takes the data
+ * folder for itself; throws `FolderInUse` when another has it.
+ */
+export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform> {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const { channel, release } = env.DATABASE_URL === undefined ? await takeFolder(env.DATA_DIR) : freeForAll;
+  const db = openDatabase(
+    env.DATABASE_URL === undefined
+      ? { kind: 'embedded', folder: join(env.DATA_DIR, 'database') }
+      : { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
+  );
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await release();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const files = folderStore(join(env.DATA_DIR, 'files'));
+  return { platform: { env, db, files, clock: () => new Date(), log }, channel, close };
+}
+
+const freeForAll = { channel: null, release: async () => {} };
+
+async function takeFolder(folder: string): Promise<{ channel: Channel; release: () => Promise<void> }> {
+  const channel = await openChannel();
+  try {
+    const unlock = await acquireLock(join(folder, 'lock'), channel.owner, isAlive);
+    const release = async () => {
+      unlock();
+      await channel.close();
+    };
+    return { channel, release };
+  } catch (error) {
+    await channel.close();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from './db/schema.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/store.ts';
+
+/** What every handler and command works with. `clock` is the only source of the current time. */
+export type Platform = {
+  readonly env: Env;
+  readonly db: Kysely<Database>;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};

@@ -1,0 +1,104 @@
+import type { ActivityFile, Finding } from './activityFile.ts';
+import {
+  alternativesOf,
+  everyScreen,
+  nestedScreens,
+  type Placed,
+  placedActivities,
+  questionsOf,
+  topScreens,
+} from './activityWalk.ts';
+
+/** What breaks an activity file beyond the shape of its fields; `json` is the file as it was given. */
+export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Finding[] => {
+  const list = placedActivities(activities);
+  return [
+    ...notNumbers(json, Array.isArray(json) ? '' : '0'),
+    ...duplicates(list.map(({ at, it }) => ({ at: `${at}.activity_tree.uuid`, it: it.activity_tree.uuid }))),
+    ...list.flatMap((activity) => [
+      ...duplicates(uuidsOf(activity)),
+      ...periodFaults(activity),
+      ...topScreens(activity).flatMap(repetitionFaults),
+      ...everyScreen(activity).flatMap(questionsOf).flatMap(questionFaults),
+    ]),
+  ];
+};
+
+const uuidsOf = (activity: Placed<ActivityFile>): Placed<string>[] => {
+  const screens = everyScreen(activity);
+  const questions = screens.flatMap(questionsOf);
+  return [
+    ...[...screens, ...questions, ...questions.flatMap(alternativesOf)].map(({ at, it }) => ({
+      at: `${at}.uuid`,
+      it: it.uuid,
+    })),
+    ...questions
+      .filter(({ it }) => it.answer_uuid !== '')
+      .map(({ at, it }) => ({ at: `${at}.answer_uuid`, it: it.answer_uuid })),
+  ];
+};
+
+function duplicates(uuids: readonly Placed<string>[]): Finding[] {
+  const first = new Map<string, string>();
+  return uuids.flatMap(({ at, it }) => {
+    const before = first.get(it.toLowerCase());
+    if (before === undefined) first.set(it.toLowerCase(), at);
+    return before === undefined ? [] : [{ path: at, text: `the uuid stands at ${before} already` }];
+  });
+}
+
+const periodFaults = ({ at, it: { period } }: Placed<ActivityFile>): Finding[] => {
+  const times = (['start_time', 'end_time'] as const).flatMap((name) => {
+    const time = period[name];
+    return time !== null && Number.isNaN(Date.parse(time))
+      ? [{ path: `${at}.period.${name}`, text: 'no such time' }]
+      : [];
+  });
+  const { start_time, end_time } = period;
+  const reversed = start_time !== null && end_time !== null && Date.parse(start_time) > Date.parse(end_time);
+  return reversed ? [...times, { path: `${at}.period.start_time`, text: 'later than end_time' }] : times;
+};
+
+const repetitionFaults = (screen: ReturnType<typeof topScreens>[number]): Finding[] => {
+  const { at, it } = screen;
+  if (it.type !== 'Repetition') return [];
+  return [
+    ...(nestedScreens(screen).length === 0 ? [{ path: `${at}.screens`, text: 'a repetition needs screens' }] : []),
+    ...(it.repetition_nodes.length > 0 ? [{ path: `${at}.repetition_nodes`, text: 'must be empty' }] : []),
+    ...aboveCount(`${at}.minimum`, it.minimum, it.maximum),
+  ];
+};
+
+const questionFaults = ({ at, it }: ReturnType<typeof questionsOf>[number]): Finding[] => {
+  const { properties } = it;
+  return [
+    ...(it.type === 'unknown' ? [{ path: `${at}.type`, text: 'unknown question type' }] : []),
+    ...above(`${at}.min_boundary`, it.min_boundary, it.max_boundary),
+    ...aboveCount(`${at}.properties.pictures_range_min`, properties.pictures_range_min, properties.pictures_range_max),
+    ...aboveCount(`${at}.properties.files_range_min`, properties.files_range_min, properties.files_range_max),
+    ...aboveCount(
+      `${at}.properties.additional_pictures_range_min`,
+      properties.additional_pictures_range_min,
+      properties.additional_pictures_range_max,
+    ),
+  ];
+};
+
+/** Counts know no maximum of 0: there it means what an empty one means (OP-34, OP-45). */
+const aboveCount = (path: string, minimum: number | null, maximum: number | null): Finding[] =>
+  above(path, minimum, maximum || null);
+
+const above = (path: string, minimum: number | null, maximum: number | null): Finding[] =>
+  minimum !== null && maximum !== null && minimum > maximum ? [{ path, text: `above its maximum of ${maximum}` }] : [];
+
+const numberName = /^(minimum|maximum|order|min_boundary|max_boundary|\w+_range_(min|max))$/;
+
+/** The wire reads a number that came as text, and a text that is none as missing; a file has to be plain. */
+function notNumbers(json: unknown, at: string): Finding[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([name, value]) => {
+    const path = at === '' ? name : `${at}.${name}`;
+    const wrong = numberName.test(name) && value !== null && typeof value !== 'number';
+    return wrong ? [{ path, text: 'must be a number' }] : notNumbers(value, path);
+  });
+}

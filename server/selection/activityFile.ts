@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { activityTree } from '#contracts/activity.ts';
+import { flag, instant } from '#contracts/primitives.ts';
+
+/** One activity of an import file: its tree, when it can be answered, and the codes of its stores (all when absent). */
+export const activityFile = v.object({
+  activity_tree: activityTree,
+  period: v.optional(
+    v.object({
+      rule: v.nullish(v.string(), null),
+      start_time: v.nullish(instant, null),
+      end_time: v.nullish(instant, null),
+    }),
+    {},
+  ),
+  endless_period: flag,
+  always_available: flag,
+  store_codes: v.optional(v.array(v.string())),
+});
+/** What a file may hold, defaults left out. */
+export type ActivityFileInput = v.InferInput<typeof activityFile>;
+export type ActivityFile = v.InferOutput<typeof activityFile>;
+
+/** One thing wrong with a file, and where: a path with dots, from the first key of the file on. */
+export type Finding = { readonly path: string; readonly text: string };

@@ -1,0 +1,31 @@
+import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityFile } from './activityFile.ts';
+
+export type AnyScreen = { readonly uuid: string; readonly questions: readonly Question[] };
+
+/** Something of an activity file, with its path in the list of activities. */
+export type Placed<Thing> = { readonly at: string; readonly it: Thing };
+
+const placed = <Thing>(at: string, list: readonly Thing[]): Placed<Thing>[] =>
+  list.map((it, index) => ({ at: `${at}.${index}`, it }));
+
+export const placedActivities = (activities: readonly ActivityFile[]): Placed<ActivityFile>[] =>
+  activities.map((it, index) => ({ at: `${index}`, it }));
+
+/** The screens at the top of an activity. */
+export const topScreens = ({ at, it }: Placed<ActivityFile>): Placed<ActivityTree['screens'][number]>[] =>
+  placed(`${at}.activity_tree.screens`, it.activity_tree.screens);
+
+/** The screens inside a repetition; none for a page. */
+export const nestedScreens = ({ at, it }: Placed<ActivityTree['screens'][number]>): Placed<AnyScreen>[] =>
+  it.type === 'Repetition' ? placed(`${at}.screens`, it.screens) : [];
+
+/** Every screen, nested ones included. */
+export const everyScreen = (activity: Placed<ActivityFile>): Placed<AnyScreen>[] =>
+  topScreens(activity).flatMap((screen): Placed<AnyScreen>[] => [screen, ...nestedScreens(screen)]);
+
+export const questionsOf = ({ at, it }: Placed<AnyScreen>): Placed<Question>[] =>
+  placed(`${at}.questions`, it.questions);
+
+export const alternativesOf = ({ at, it }: Placed<Question>): Placed<Question['alternatives'][number]>[] =>
+  placed(`${at}.alternatives`, it.alternatives);

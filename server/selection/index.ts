@@ -1,0 +1,8 @@
+import type { Handlers } from '../http/handler.ts';
+import { activities, activity, validateSchedule } from './activities.ts';
+import { storeName, stores } from './stores.ts';
+
+export type { Finding } from './activityFile.ts';
+export { importActivities } from './import.ts';
+
+export const handlers = { activities, activity, storeName, stores, validateSchedule } satisfies Partial<Handlers>;

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Handler, Input } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { totalOf } from '../http/total.ts';
+import { isCarriedOut, usableStores } from './access.ts';
+import { fold } from './fold.ts';
+
+/** API-10, STORE-10: the stores that the caller may use, in the order of their codes. */
+export const stores: Handler<'stores'> = async (input) => {
+  const { page, per_page: perPage } = input.query;
+  const offset = (page - 1) * perPage;
+  const rows = await matching(input)
+    .leftJoin('zone', (join) =>
+      join.onRef('zone.company_uuid', '=', 'store.company_uuid').onRef('zone.uuid', '=', 'store.zone_uuid'),
+    )
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.company_uuid', '=', 'store.company_uuid').onRef('brand.uuid', '=', 'store.brand_uuid'),
+    )
+    .select([
+      'store.uuid',
+      'store.store_code',
+      'store.name',
+      'store.address',
+      'zone.name as zone',
+      'brand.name as brand',
+    ])
+    .select(amountOfActivities(input.caller.companyUuid).as('amount_activities'))
+    .orderBy('store.store_code')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  const total = await totalOf(offset, perPage, rows.length, () => count(input));
+  return { name: 'stores', rows: rows.map(wireStore), page, perPage, total };
+};
+
+/** API-11, ACT-12: the name of a store; one of another company is as absent as one that does not exist. */
+export const storeName: Handler<'storeName'> = async ({ params, caller, platform: { db } }) => {
+  const store = await usableStores(db, caller)
+    .where('store.uuid', '=', params.uuid)
+    .select(['store.uuid', 'store.name'])
+    .executeTakeFirst();
+  if (!store) throw notFound();
+  return { store };
+};
+
+/** Those of every store are counted once for all rows, the others by the links of the store. */
+const amountOfActivities = (company: string) => sql<number>`(
+  (select count(*) from activity where activity.company_uuid = ${company} and activity.every_store)
+  + (select count(*) from activity_store link where link.company_uuid = store.company_uuid and link.store_uuid = store.uuid)
+)::integer`;
+
+const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
+  words(query.term)
+    .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), usableStores(db, caller))
+    .$if(query.activity_uuid !== undefined, (found) =>
+      found.where(sql<boolean>`exists (
+        select from activity
+        where activity.company_uuid = store.company_uuid and activity.uuid = ${query.activity_uuid} and ${isCarriedOut}
+      )`),
+    );
+
+const count = async (input: Input<'stores'>): Promise<number> => {
+  const { total } = await matching(input)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The words of `term`, each of which has to be found; `%` and `_` stand for themselves, NUL stands nowhere. */
+const words = (term = ''): string[] =>
+  fold(term.replaceAll('\0', ' '))
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+
+type Row = { uuid: string; store_code: string; name: string; address: string; amount_activities: number };
+const wireStore = ({ zone, brand, ...store }: Row & { zone: string | null; brand: string | null }) => ({
+  ...store,
+  zone: zone === null ? null : { name: zone },
+  brand: brand === null ? null : { name: brand },
+});

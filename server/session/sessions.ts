@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, QueryCreator } from 'kysely';
+import { transaction } from '../db/client.ts';
+import { prepared, type Slot } from '../db/prepared.ts';
+import type { Database } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Platform } from '../platform.ts';
+import { forgottenAfter } from './nonces.ts';
+import { hashSecret, newHmac, newToken } from './secrets.ts';
+
+const hour = 3_600_000;
+/** A session in use is marked as used at most this often, so that reading does not write. */
+const touchAfter = 60_000;
+
+/** A session with its user and company, as the database has them now. */
+export type FoundSession = Awaited<ReturnType<typeof byUuid>>;
+
+/** Whose limits and which time decide on whether a session is alive. */
+type At = { readonly env: Env; readonly now: Date };
+type Limits = { readonly now: Date; readonly usedSince: Date };
+
+/** Neither revoked nor past its limits: `SESSION_HOURS` since sign-in, `SESSION_IDLE_HOURS` since its last use. */
+const limitsAt = ({ env, now }: At): Limits => ({
+  now,
+  usedSince: new Date(now.getTime() - env.SESSION_IDLE_HOURS * hour),
+});
+
+const sessionQuery = (db: QueryCreator<Database>, slot: Slot<Limits>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.uuid', 'session.user_uuid')
+    .innerJoin('company', 'company.uuid', 'session.company_uuid')
+    .select([
+      'session.uuid',
+      'session.user_uuid',
+      'session.company_uuid',
+      'session.hmac_hash',
+      'session.last_used_at',
+      'user.active as user_active',
+      'user.permissions',
+      'company.active as company_active',
+      'company.modules',
+      'company.time_zone_offset',
+    ])
+    .select(({ and, eb }) =>
+      and([
+        eb('session.revoked_at', 'is', null),
+        eb('session.expires_at', '>', slot('now')),
+        eb('session.last_used_at', '>', slot('usedSince')),
+      ]).as('alive'),
+    );
+
+type OfSignedCall = Limits & {
+  readonly tokenHash: Uint8Array;
+  readonly random: string;
+  readonly forgottenAfter: Date;
+};
+const ofSignedCall = prepared('session_of_signed_call', (db, slot: Slot<OfSignedCall>) =>
+  db
+    .with('found', (query) => sessionQuery(query, slot).where('session.token_hash', '=', slot('tokenHash')))
+    .with('taken', (query) =>
+      query
+        .insertInto('nonce')
+        .columns(['company_uuid', 'random', 'expires_at'])
+        .expression((from) =>
+          from
+            .selectFrom('found')
+            .where('alive', '=', true)
+            .select(({ cast }) => [
+              'company_uuid',
+              cast<string>(slot('random'), 'text').as('random'),
+              cast<Date>(slot('forgottenAfter'), 'timestamptz').as('expires_at'),
+            ]),
+        )
+        .onConflict((seen) => seen.doNothing())
+        .returning('random'),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .select(({ exists, selectFrom }) => exists(selectFrom('taken').select('random')).as('fresh')),
+);
+
+/**
+ * The session of a token. One that is alive takes the random number of its call (SIGN-08) in the same statement, for
+ * good: `fresh` says that the company had not used it before. The database decides, for all processes.
+ */
+export async function byTokenOnce(db: Kysely<Database>, token: string, random: string, at: At) {
+  const once = { tokenHash: hashSecret(token), random, forgottenAfter: forgottenAfter(at.now) };
+  const [found] = await ofSignedCall(db, { ...limitsAt(at), ...once });
+  return found;
+}
+
+const withHmac = prepared('session_with_hmac', (db, slot: Slot<Limits & { readonly hmacHash: Uint8Array }>) =>
+  sessionQuery(db, slot).where('session.hmac_hash', '=', slot('hmacHash')),
+);
+
+export async function byHmac(db: Kysely<Database>, hmac: string, at: At): Promise<FoundSession> {
+  const [found] = await withHmac(db, { ...limitsAt(at), hmacHash: hashSecret(hmac) });
+  return found;
+}
+
+const withUuid = prepared('session_with_uuid', (db, slot: Slot<Limits & { readonly uuid: string }>) =>
+  sessionQuery(db, slot).where('session.uuid', '=', slot('uuid')),
+);
+
+export async function byUuid(db: Kysely<Database>, uuid: string, at: At) {
+  const [found] = await withUuid(db, { ...limitsAt(at), uuid });
+  return found;
+}
+
+export const callerOf = (session: NonNullable<FoundSession>): Caller => ({
+  sessionUuid: session.uuid,
+  userUuid: session.user_uuid,
+  companyUuid: session.company_uuid,
+  permissions: session.permissions,
+  modules: session.modules,
+  timeZoneOffset: session.time_zone_offset ?? '-03:00',
+});
+
+/** Notes that the session is in use, for its idle limit. */
+export async function touch(db: Kysely<Database>, session: NonNullable<FoundSession>, now: Date): Promise<void> {
+  if (now.getTime() - session.last_used_at.getTime() < touchAfter) return;
+  await db.updateTable('session').set({ last_used_at: now }).where('uuid', '=', session.uuid).execute();
+}
+
+export type NewSession = { readonly token: string; readonly hmac: string };
+
+/** Opens a session, and remembers the address as one from which the account signs in. The secrets exist here only. */
+export async function openSession(
+  { db, clock, env }: Platform,
+  account: { readonly uuid: string; readonly company_uuid: string },
+  address: string,
+): Promise<NewSession> {
+  const now = clock();
+  const secrets = { token: newToken(), hmac: newHmac() };
+  await transaction(db, async (trx) => {
+    await trx
+      .insertInto('session')
+      .values({
+        uuid: randomUUID(),
+        company_uuid: account.company_uuid,
+        user_uuid: account.uuid,
+        token_hash: hashSecret(secrets.token),
+        hmac_hash: hashSecret(secrets.hmac),
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + env.SESSION_HOURS * hour),
+        revoked_at: null,
+      })
+      .execute();
+    await trx
+      .insertInto('sign_in_address')
+      .values({ user_uuid: account.uuid, address, last_at: now })
+      .onConflict((known) => known.columns(['user_uuid', 'address']).doUpdateSet({ last_at: now }))
+      .execute();
+  });
+  return secrets;
+}
+
+/** Ends a session at once, for every process. */
+export async function revokeSession(db: Kysely<Database>, uuid: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('uuid', '=', uuid).execute();
+}
+
+/** Ended sessions are of use to an inquiry for a while, and addresses to the throttle; then both are gone. */
+const keptDays = 90;
+
+export async function forgetSessions(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * hour);
+  await db
+    .deleteFrom('session')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
+    .execute();
+  await db.deleteFrom('sign_in_address').where('last_at', '<', before).execute();
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/schema.ts';
+import type { Env } from '../env.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
+
+/** One try to sign in. `account` is null when there is none of that name; it is counted all the same. */
+export type Attempt = {
+  readonly identification: string;
+  readonly account: string | null;
+  readonly address: string;
+  readonly knownAddress: boolean;
+};
+
+/**
+ * Counts the try, and refuses it with 429 when its network address or its account has used up its allowance. An
+ * address from which the account signed in before counts for itself, so that guesses from elsewhere cannot lock the
+ * owner out. Counting comes before checking: parallel tries cannot slip through. Returns what a right password gives back.
+ */
+export async function admit({ db, env }: Platform, attempt: Attempt): Promise<() => Promise<void>> {
+  const perAddress = limiter(db, env, env.SIGN_IN_PER_ADDRESS);
+  const perAccount = limiter(db, env, env.SIGN_IN_PER_ACCOUNT);
+  const addressKey = `address:${attempt.address}`;
+  const accountKey = attempt.knownAddress
+    ? `known:${accountOf(attempt)}:${attempt.address}`
+    : `account:${accountOf(attempt)}`;
+  await consume(perAddress, addressKey);
+  await consume(perAccount, accountKey);
+  return async () => {
+    await perAddress.reward(addressKey);
+    await perAccount.reward(accountKey);
+  };
+}
+
+/** Removes counters whose window has passed. */
+export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_limit').where('expire', '<', now.getTime()).execute();
+}
+
+/** What was typed may be a password in the wrong field, so only its hash is kept. */
+const accountOf = ({ account, identification }: Attempt): string =>
+  account ?? createHash('sha256').update(identification).digest('hex');
+
+async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw new Refusal(429, { message: 'Too many attempts. Wait before you try again.' }, { 'Retry-After': seconds });
+  }
+}
+
+const limiter = (db: Kysely<Database>, env: Env, points: number): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: storeOn(db),
+    storeType: 'client',
+    tableName: 'sign_in_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points,
+    duration: env.SIGN_IN_WINDOW_MINUTES * 60,
+  });
+
+type StoreQuery = { readonly text: string; readonly values: readonly unknown[] };
+
+/** The limiter's view of whichever database the platform has. */
+const storeOn = (db: Kysely<Database>) => ({
+  query: async ({ text, values }: StoreQuery) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: rows.length };
+  },
+});

@@ -1,0 +1,55 @@
+import type { Failure } from '#contracts/failure.ts';
+import { type AnySchema, type Output, parse } from '#contracts/parse.ts';
+import type { Route } from '#contracts/routes.ts';
+
+/** What came back, whoever carried it: header names in lower case, the body as bytes. */
+export type Answer = {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: ArrayBuffer;
+};
+
+/** A call whose body is read by a schema. */
+export type ReadRoute<Schema extends AnySchema> = Route & {
+  readonly answers: 'json' | 'list';
+  readonly response: Schema;
+};
+
+/** The body as JSON when it is JSON, as text otherwise (AUTH-15, OP-135). */
+export function bodyOf(answer: Answer): unknown {
+  const text = textOf(answer);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The answer of a call, read by the schema of its route; a list reads body and headers (PAGE-02). An empty body counts
+ * as an object without fields. Throws the failure `malformed` with the place of the fault, never with what was sent.
+ */
+export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer: Answer): Output<Schema> {
+  const body = jsonOf(route, answer);
+  const given = route.answers === 'list' ? { body, headers: answer.headers } : body;
+  const result = parse(route.response, given);
+  if (result.ok) return result.value;
+  throw malformed(route, result.at);
+}
+
+function jsonOf(route: Route, answer: Answer): unknown {
+  const text = textOf(answer);
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw malformed(route, 'not JSON');
+  }
+}
+
+const textOf = (answer: Answer): string => new TextDecoder().decode(answer.bytes);
+
+const malformed = (route: Route, place: string): Failure => ({
+  code: 'malformed',
+  at: `${route.method} ${route.path}: ${place}`,
+});

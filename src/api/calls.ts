@@ -1,0 +1,93 @@
+import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
+import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
+import type { Page } from '#contracts/paging.ts';
+import { routes } from '#contracts/routes.ts';
+import type { ActivityItem, Store } from '#contracts/selection.ts';
+import type { SignInAnswer, SignInRequest } from '#contracts/session.ts';
+import { type Answer, bodyOf } from './answer.ts';
+import { type Client, isSuccess } from './client.ts';
+import { safeAddress } from './safe-address.ts';
+
+type PageQuery = { readonly page: number; readonly per_page: number };
+export type ActivitiesQuery = PageQuery & { readonly store_uuid?: string; readonly order_by?: 'name' };
+export type StoresQuery = PageQuery & { readonly term?: string; readonly activity_uuid?: string };
+export type ExecutionsQuery = {
+  readonly from: number;
+  readonly size: number;
+  readonly execution_uuids?: readonly string[];
+};
+/** `current_time` as `YYYY-MM-DD HH:mm:ss` in the session's offset (OP-28). */
+export type Datum = { readonly store_uuid: string; readonly current_time: string };
+export type FileAddress = { readonly path: string; readonly url: string | null };
+
+/** The calls of the product by name. Each throws one `Failure`, or the reason of the signal when that aborts. */
+export type Calls = {
+  /** API-01. A refused answer that asks for an MFA step is an answer too (SM-02). */
+  readonly signIn: (request: SignInRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
+  /** API-04. */
+  readonly signOut: (signal?: AbortSignal) => Promise<void>;
+  /** API-05: the style prefix of the company, empty when it has none. */
+  readonly uiSetting: (slug: string, signal?: AbortSignal) => Promise<string>;
+  /** API-09. */
+  readonly activities: (query: ActivitiesQuery, signal?: AbortSignal) => Promise<Page<ActivityItem>>;
+  /** API-10. */
+  readonly stores: (query: StoresQuery, signal?: AbortSignal) => Promise<Page<Store>>;
+  /** API-11. */
+  readonly storeName: (uuid: string, signal?: AbortSignal) => Promise<string>;
+  /** API-13. */
+  readonly validateSchedule: (activity: string, store: string, signal?: AbortSignal) => Promise<ScheduleCheck>;
+  /** API-14. */
+  readonly activity: (uuid: string, datum: Datum, signal?: AbortSignal) => Promise<ActivityTree>;
+  /** API-15. `sealed` is the JSON text as it was sealed, so that every attempt sends the same bytes; 409 is `conflict`. */
+  readonly uploadExecution: (
+    uuid: string,
+    sealed: string,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly receipt: Receipt | null }>;
+  /** API-16. */
+  readonly executions: (query: ExecutionsQuery, signal?: AbortSignal) => Promise<Page<FinishedExecution>>;
+  /** API-18, at most 100 paths. An address that may not be loaded (OP-60) counts as none. */
+  readonly fileUrls: (paths: readonly string[], signal?: AbortSignal) => Promise<readonly FileAddress[]>;
+  /** API-20 as an address for an image; it holds the HMAC, so it is never logged (OP-13). Null without a session. */
+  readonly rawFileAddress: (path: string) => string | null;
+  /** API-20 as bytes. */
+  readonly rawFile: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+};
+
+/** A long execution on a slow link takes longer than a question does. */
+const uploadWithin = 120_000;
+
+/** `filesHost` is the base of file addresses that come without a host. */
+export const createCalls = (client: Client, filesHost: string): Calls => ({
+  signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn }),
+  signOut: (signal) => client.nothing(routes.signOut, { signal }),
+  uiSetting: async (slug, signal) =>
+    (await client.call(routes.uiSetting, { params: { slug }, signal })).company.ui_setting.style_prefix,
+  activities: (query, signal) => client.call(routes.activities, { query, signal }),
+  stores: (query, signal) => client.call(routes.stores, { query, signal }),
+  storeName: async (uuid, signal) =>
+    (await client.call(routes.storeName, { params: { uuid }, query: { fields: 'uuid,name' }, signal })).store.name,
+  validateSchedule: (uuid, store_uuid, signal) =>
+    client.call(routes.validateSchedule, { params: { uuid }, query: { store_uuid }, signal }),
+  activity: async (uuid, datum, signal) =>
+    (await client.call(routes.activity, { params: { uuid }, query: { datum }, signal })).activity_tree,
+  uploadExecution: (uuid, sealed, signal) =>
+    client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal, timeout: uploadWithin }),
+  executions: (query, signal) => client.call(routes.executions, { query, signal }),
+  fileUrls: async (path, signal) =>
+    (await client.call(routes.fileUrls, { query: { path }, signal })).map((file) => ({
+      path: file.path,
+      url: file.url === null ? null : safeAddress(file.url, filesHost),
+    })),
+  rawFileAddress: (path) => client.address(routes.rawFile, { path }),
+  rawFile: (path, signal) => client.bytes(routes.rawFile, { query: { path }, signal }),
+});
+
+function answersSignIn(answer: Answer): boolean {
+  if (isSuccess(answer)) return true;
+  const refused = answer.status < 500 && answer.status !== 429;
+  const body = refused ? bodyOf(answer) : null;
+  if (typeof body !== 'object' || body === null) return false;
+  const configQr = 'config_qr' in body && typeof body.config_qr === 'string' && body.config_qr !== '';
+  return configQr || ('mfa_required' in body && body.mfa_required === true);
+}

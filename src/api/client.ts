@@ -1,0 +1,102 @@
+import type { Failure } from '#contracts/failure.ts';
+import type { AnySchema, Output } from '#contracts/parse.ts';
+import { type Route, routes } from '#contracts/routes.ts';
+import type { Session } from '#contracts/session.ts';
+import { addressOf, type Query } from './address.ts';
+import { type Answer, type ReadRoute, read } from './answer.ts';
+import { fetchCarrier } from './carrier.ts';
+import { withDeadline } from './deadline.ts';
+import { type Carrier, headersOf, hmacQuery, type Outgoing } from './outgoing.ts';
+import { refusalOf, skewOf } from './refusal.ts';
+
+/** `session` is asked once, at the start of a call; `onUnauthorized` gets the token that the platform refused. */
+export type ClientOptions = {
+  readonly hosts: Readonly<Record<Route['host'], string>>;
+  readonly appVersion: string;
+  readonly now: () => Date;
+  readonly random: () => string;
+  readonly session: () => Session | null;
+  readonly onUnauthorized: (token: string) => void;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+/**
+ * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
+ * where 2xx is not the rule; `carry` replaces fetch where progress is wanted.
+ */
+export type Input = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: string | Record<string, unknown>;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeout?: number;
+  readonly accepts?: (answer: Answer) => boolean;
+  readonly carry?: Carrier;
+};
+
+/** Every refusal is thrown as one `Failure`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
+export type Client = {
+  readonly call: <Schema extends AnySchema>(route: ReadRoute<Schema>, input?: Input) => Promise<Output<Schema>>;
+  readonly bytes: (route: Route & { readonly answers: 'bytes' }, input?: Input) => Promise<ArrayBuffer>;
+  readonly nothing: (route: Route & { readonly answers: 'nothing' }, input?: Input) => Promise<void>;
+  /** The address that an image loads by itself (SIGN-07); null without a session. */
+  readonly address: (route: Route & { readonly session: 'hmac' }, query: Query) => string | null;
+};
+
+const answerWithin = 30_000;
+
+export function createClient(options: ClientOptions): Client {
+  /** How far the platform's clock is ahead of this device's, in milliseconds; known once a call was refused for it. */
+  let offset = 0;
+  const platformTime = () => new Date(options.now().getTime() + offset);
+
+  async function exchange(route: Route, input: Input): Promise<Answer> {
+    const session = sessionFor(route, options.session());
+    const first = await attempt(route, input, session);
+    const skew = skewOf(first);
+    if (skew !== null) offset = Date.parse(skew.serverTime) - options.now().getTime();
+    const answer = skew === null ? first : await attempt(route, input, session);
+    if ((input.accepts ?? isSuccess)(answer)) return answer;
+    if (answer.status === 401) reportUnauthorized(route, session);
+    throw refusalOf(answer, platformTime());
+  }
+
+  async function attempt(route: Route, input: Input, session: Session | null): Promise<Answer> {
+    const address = addressFor(route, input, session);
+    const stamp = { appVersion: options.appVersion, now: platformTime(), random: options.random() };
+    const headers = await headersOf(route, address, session, stamp);
+    const outgoing: Outgoing = { method: route.method, address, headers, body: input.body };
+    const carry = input.carry ?? carryByFetch;
+    return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) => carry(outgoing, watch));
+  }
+
+  const addressFor = (route: Route, { params = {}, query = {} }: Input, session: Session | null) =>
+    addressOf(options.hosts[route.host], route.path, params, { ...query, ...hmacQuery(route, session) });
+
+  /** OP-11: only a call made with the session that is still the current one can end it, and signing out ends it anyway. */
+  function reportUnauthorized(route: Route, session: Session | null): void {
+    if (session === null || route === routes.signOut || options.session()?.token !== session.token) return;
+    options.onUnauthorized(session.token);
+  }
+
+  const carryByFetch = fetchCarrier(options.fetch);
+  return {
+    call: async (route, input = {}) => read(route, await exchange(route, input)),
+    bytes: async (route, input = {}) => (await exchange(route, input)).bytes,
+    nothing: async (route, input = {}) => void (await exchange(route, input)),
+    address: (route, query) => {
+      const session = options.session();
+      return session === null ? null : addressFor(route, { query }, session);
+    },
+  };
+}
+
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const withoutSession: Failure = { code: 'unauthorized', messages: [] };
+
+function sessionFor(route: Route, session: Session | null): Session | null {
+  if (route.session === 'none') return null;
+  if (session === null) throw withoutSession;
+  return session;
+}

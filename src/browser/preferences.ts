@@ -1,0 +1,21 @@
+/** What the app remembers in local storage: the language (OP-21) and the thresholds (OP-110). */
+export type Preference = 'language' | 'thresholds';
+
+/** The text kept under a name; null when there is none or the browser forbids the storage. */
+export function readPreference(name: Preference): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; says whether the browser took it. A preference that is not kept still holds until the page closes. */
+export function keepPreference(name: Preference, text: string): boolean {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The service worker of the shell: the built app opens from the device, and nothing else is ever answered here. Calls,
+ * files and whatever carries a session go past it untouched. `shellFiles` and `shellVersion` are put in by the build.
+ */
+declare const shellFiles: readonly string[];
+declare const shellVersion: string;
+
+type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void };
+type Asked = { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
+declare function addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+declare function addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+declare function addEventListener(
+  type: 'message',
+  listener: (event: Lasting & { readonly data: unknown }) => void,
+): void;
+declare const skipWaiting: () => Promise<void>;
+declare const registration: { readonly unregister: () => Promise<boolean> };
+declare const clients: { readonly claim: () => Promise<void> };
+
+const prefix = 'shell-';
+const name = prefix + shellVersion;
+const index = '/index.html';
+const config = '/config.json';
+/** A network that says nothing for so long counts as none, in milliseconds. */
+const patience = 4000;
+
+const files = new Set(shellFiles);
+const elsewhere = /^\/(?:api|files|health)(?:\/|$)|\.\w+$/;
+
+addEventListener('install', (event) => event.waitUntil(keepAll()));
+addEventListener('activate', (event) => event.waitUntil(dropOlder().then(() => clients.claim())));
+addEventListener('message', (event) => {
+  if (event.data === 'apply') event.waitUntil(skipWaiting());
+});
+addEventListener('fetch', (event) => {
+  const answer = answerOf(event.request);
+  if (answer) event.respondWith(answer());
+});
+
+/** All or nothing: a worker that is installed can open every screen. Files with their digest may come from any cache. */
+const keepAll = async (): Promise<void> => {
+  const shell = await caches.open(name);
+  const fresh = [index, config].map((path) => new Request(path, { cache: 'reload' }));
+  await shell.addAll([...[...files].filter((path) => path !== index), ...fresh]);
+};
+
+const dropOlder = async (): Promise<void> => {
+  const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+  await Promise.all(older.map((one) => caches.delete(one)));
+};
+
+/** How a request is answered; null for all that is not the shell. Who asks past every cache wants the platform itself. */
+const answerOf = (request: Request): (() => Promise<Response>) | null => {
+  const { origin, pathname } = new URL(request.url);
+  const isOurs = request.method === 'GET' && origin === location.origin && !request.headers.has('Authorization');
+  if (!isOurs || request.cache === 'no-store') return null;
+  if (request.mode === 'navigate') return elsewhere.test(pathname) ? null : () => pageFor(request);
+  if (pathname === config) return () => configFor(request);
+  return files.has(pathname) ? async () => (await kept(pathname)) ?? fetch(request) : null;
+};
+
+const kept = async (path: string): Promise<Response | undefined> =>
+  (await caches.open(name)).match(path, { ignoreVary: true });
+
+/**
+ * The page of this very version: as the platform sends it now, with the headers of today, or as it was kept when the
+ * platform is silent or has another version. That one comes as an update of this worker, not by a reload alone.
+ */
+const pageFor = async (request: Request): Promise<Response> => {
+  const mine = await kept(index);
+  const answer = await fromNetwork(request);
+  if (!mine) return answer ?? fetch(request);
+  const isSame = answer?.ok === true && (await answer.clone().text()) === (await mine.clone().text());
+  if (answer?.ok && !isSame) leaveIfGone().catch(() => undefined);
+  return isSame ? keep(index, answer) : mine;
+};
+
+/** A platform that has no worker any more gets its visitors back: from the next load on, nothing is answered here. */
+const leaveIfGone = async (): Promise<void> => {
+  const { status } = await fetch('/sw.js', { cache: 'no-store' });
+  if (status === 404 || status === 410) await registration.unregister();
+};
+
+/** The last configuration that was good, when the platform gives none. */
+const configFor = async (request: Request): Promise<Response> => {
+  const answer = await fromNetwork(request);
+  if (answer?.ok) return keep(config, answer);
+  return (await kept(config)) ?? answer ?? Response.error();
+};
+
+const keep = async (path: string, answer: Response): Promise<Response> => {
+  const shell = await caches.open(name);
+  await shell.put(path, answer.clone());
+  return answer;
+};
+
+/** Null when there is no answer, or not the whole of it in time. */
+const fromNetwork = async (request: Request): Promise<Response | null> => {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    await answer.clone().arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+};

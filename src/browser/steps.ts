@@ -1,0 +1,82 @@
+/**
+ * Steps of one screen as entries of the history, so that the browser's Back button takes one of them back. The entries
+ * have the address of the screen; each knows how deep it lies, and how many of them there are below it.
+ */
+export type Steps = {
+  /** So many steps can be taken back now. */
+  readonly show: (depth: number) => void;
+  readonly stop: () => void;
+};
+
+type Mark = { readonly depth: number; readonly entries: number };
+
+/** `onBack` hears that the person went back by one; it answers with `show`, or the entry is put back. */
+export function watchSteps(onBack: () => void): Steps {
+  const restoration = history.scrollRestoration;
+  history.scrollRestoration = 'manual';
+  let wanted = markOf().depth;
+  let last = wanted;
+  let isReturning = false;
+  const settle = () => {
+    const here = markOf();
+    if (here.depth < wanted) push({ depth: wanted, entries: here.entries + 1 });
+    else if (here.depth > wanted && !isReturning) {
+      isReturning = true;
+      history.back();
+    }
+    last = markOf().depth;
+  };
+  const hear = () => {
+    const isBack = !isReturning && markOf().depth < last;
+    isReturning = false;
+    if (isBack) onBack();
+    settle();
+  };
+  window.addEventListener('popstate', hear);
+  return {
+    show: (depth) => {
+      wanted = depth;
+      if (!isReturning) settle();
+    },
+    stop: () => {
+      window.removeEventListener('popstate', hear);
+      history.scrollRestoration = restoration;
+    },
+  };
+}
+
+/** Goes below all entries of steps, then does the rest; at once when there are none. */
+export function leaveSteps(then: () => void): void {
+  const { entries } = markOf();
+  if (entries === 0) {
+    then();
+    return;
+  }
+  const finish = () => {
+    clearTimeout(patience);
+    window.removeEventListener('popstate', finish);
+    then();
+  };
+  // A history that was cut short does not move, and says nothing.
+  const patience = setTimeout(finish, 500);
+  window.addEventListener('popstate', finish);
+  history.go(-entries);
+}
+
+const none: Mark = { depth: 0, entries: 0 };
+
+const markOf = (): Mark => {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null) return none;
+  const [depth, entries]: unknown[] = [Reflect.get(state, 'depth'), Reflect.get(state, 'entries')];
+  return typeof depth === 'number' && typeof entries === 'number' ? { depth, entries } : none;
+};
+
+/** A browser that refuses (so many entries in so short a time) leaves Back as it was. */
+const push = (mark: Mark): void => {
+  try {
+    history.pushState(mark, '');
+  } catch {
+    return;
+  }
+};

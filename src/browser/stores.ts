@@ -1,0 +1,42 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+type Rows = { key: IDBValidKey; value: unknown };
+
+/**
+ * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
+ * so its value has `company_uuid` and `user_uuid`); its answers and files under `[uuid, …]`; the activity that it was
+ * begun on and its receipt under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
+ * has seen last, by kind and name. Rows are read by schema, so the database itself knows no shapes.
+ */
+export interface Stores extends DBSchema {
+  sessions: Rows;
+  records: Rows & { indexes: { owner: IDBValidKey } };
+  answers: Rows;
+  definitions: Rows;
+  files: Rows;
+  sent: Rows;
+  journal: Rows;
+  seen: Rows;
+}
+export type StoreName = 'sessions' | 'records' | 'answers' | 'definitions' | 'files' | 'sent' | 'journal' | 'seen';
+
+/** What takes a database from one version to the next. */
+export type Step = (database: IDBPDatabase<Stores>) => void;
+
+/** One step a version, never changed once released: a device may come from any of them. */
+export const releasedSteps: readonly Step[] = [
+  (database) => {
+    database.createObjectStore('records').createIndex('owner', ['company_uuid', 'user_uuid']);
+    for (const name of ['sessions', 'answers', 'definitions', 'files', 'sent'] as const)
+      database.createObjectStore(name);
+  },
+  (database) => {
+    database.createObjectStore('journal');
+  },
+  (database) => {
+    database.createObjectStore('seen');
+  },
+];
+
+/** All keys that begin with an execution's uuid: its answers, its files. */
+export const under = (execution: string): IDBKeyRange => IDBKeyRange.bound([execution], [execution, []]);

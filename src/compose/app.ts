@@ -1,0 +1,62 @@
+import type { SessionStore } from '#browser/session.store.ts';
+import { sendFiles, sendRecord } from '#effects/execution/delivery.ts';
+import { countUnsentWork, discardRecord, keepReceipt } from '#effects/execution/records.ts';
+import { listWaiting } from '#effects/outbox/items.ts';
+import { hold, saveItem } from '#effects/outbox/sending.ts';
+import { wakeUps } from '#effects/outbox/wake.ts';
+import { logout, otherTabs, restore, signIn } from '#effects/session/session.ts';
+import { applyUpdate, watchAnswering, watchShell } from '#effects/shell/kept.ts';
+import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
+import type { Tools } from '#effects/tools.ts';
+import { itemMachine } from '#machines/outbox/item.machine.ts';
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
+import { loginMachine } from '#machines/session/login.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { appMachine } from '#machines/shell/app.machine.ts';
+import { areaMachine } from '#machines/shell/area.machine.ts';
+import { brandMachine } from '#machines/shell/brand.machine.ts';
+import { shellMachine } from '#machines/shell/shell.machine.ts';
+import { loadArea } from './areas.ts';
+
+/** The root machine with every port filled; the screens fill theirs when they are first entered. */
+export const composeApp = (tools: Tools, store: SessionStore): typeof appMachine =>
+  appMachine.provide({
+    actors: {
+      location: location(),
+      connectivity: connectivity(),
+      brand: brandMachine.provide({ actors: { uiSetting: uiSetting(tools) } }),
+      session: sessionMachine.provide({
+        actors: {
+          restore: restore({ store }),
+          logout: logout(tools),
+          countUnsentWork: countUnsentWork(tools),
+          otherTabs: otherTabs(),
+        },
+      }),
+      login: loginMachine.provide({ actors: { signIn: signIn(tools) } }),
+      outbox: outboxMachine.provide({
+        actors: {
+          wakeUps: wakeUps(tools),
+          listWaiting: listWaiting(tools),
+          item: itemMachine.provide({
+            actors: {
+              hold: hold(tools),
+              sendFiles: sendFiles(tools),
+              sendRecord: sendRecord(tools),
+              keepReceipt: keepReceipt(tools),
+              discardRecord: discardRecord(tools),
+              saveDownload: saveItem(tools),
+            },
+          }),
+        },
+      }),
+      area: areaMachine.provide({ actors: { loadArea: loadArea(tools) } }),
+      shell: shellMachine.provide({
+        actors: {
+          watchShell: watchShell(import.meta.env.PROD),
+          watchAnswering: watchAnswering(),
+          applyUpdate: applyUpdate(),
+        },
+      }),
+    },
+  });

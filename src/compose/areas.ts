@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate';
+import { renewPage } from '#browser/page.ts';
+import { paths } from '#domain/route.ts';
+import type { Tools } from '#effects/tools.ts';
+import type { ContentLogic, ScreenName, ScreenPlace } from '#machines/shell/area.machine.ts';
+import { viewLoaders } from '#views/shell/screens.tsx';
+
+const code = {
+  home: () => import('./home.ts'),
+  selection: () => import('./selection.ts'),
+  execution: () => import('./execution.ts'),
+  finished: () => import('./finished.ts'),
+  outbox: () => import('./outbox.ts'),
+} as const;
+
+type Loaders = { readonly [Name in ScreenName]: (tools: Tools) => Promise<Extract<ContentLogic, { screen: Name }>> };
+
+const loaders: Loaders = {
+  home: async (tools) => {
+    // The outbox is looked at when there is no network, so its code is fetched while there is one.
+    loadAhead(paths.outbox);
+    return { screen: 'home', logic: (await code.home()).composeHome(tools) };
+  },
+  selectStore: async (tools) => ({ screen: 'selectStore', logic: (await code.selection()).composeSelectStore(tools) }),
+  selectActivity: async (tools) => ({
+    screen: 'selectActivity',
+    logic: (await code.selection()).composeSelectActivity(tools),
+  }),
+  executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
+  events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
+  outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+};
+
+/** The code of a screen, its machine and its view together, loaded when the screen is first entered. */
+export const loadArea = (tools: Tools) =>
+  fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
+    if (lost.has(place.screen)) return renewPage();
+    try {
+      const [logic] = await Promise.all([loaders[place.screen](tools), viewLoaders[place.screen]()]);
+      return logic;
+    } catch (error) {
+      lost.add(place.screen);
+      throw error;
+    }
+  });
+
+/** Screens whose code could not be fetched on this page. */
+const lost = new Set<ScreenName>();
+
+const guesses = [
+  { begins: '/executor/', screen: 'executor', machines: code.execution },
+  { begins: paths.selectStore, screen: 'selectStore', machines: code.selection },
+  { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
+  { begins: paths.events, screen: 'events', machines: code.finished },
+  { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
+  { begins: paths.home, screen: 'home', machines: code.home },
+] as const;
+
+/**
+ * Begins to load the code of the screen that an address most likely leads to, before the session says whether it does.
+ * What fails here is loaded again when the screen is entered, and said there.
+ */
+export const loadAhead = (path: string): void => {
+  const guess = guesses.find(({ begins }) => path.startsWith(begins));
+  if (guess) Promise.all([guess.machines(), viewLoaders[guess.screen]()]).catch(() => undefined);
+};

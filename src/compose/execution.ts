@@ -1,0 +1,76 @@
+import { backButton } from '#effects/execution/backButton.ts';
+import { network, sendFiles, sendRecord, untilSignedIn } from '#effects/execution/delivery.ts';
+import { saveDownload } from '#effects/execution/download.ts';
+import { hold } from '#effects/execution/hold.ts';
+import { askPosition, imageAddress, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
+import { discardRecord, findRecord, keepReceipt, seal } from '#effects/execution/records.ts';
+import { camera, readPicture, watchCameras } from '#effects/execution/scanning.ts';
+import { writer } from '#effects/execution/writer.ts';
+import { pictureAddresses } from '#effects/files/addresses.ts';
+import { commitFile } from '#effects/files/commit.ts';
+import { loadBackground, renderDrawing } from '#effects/files/drawing.ts';
+import { uploadFile } from '#effects/files/files.ts';
+import type { Tools } from '#effects/tools.ts';
+import { executionMachine } from '#machines/execution/execution.machine.ts';
+import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
+import { openingMachine } from '#machines/execution/opening.machine.ts';
+import { scannerMachine } from '#machines/execution/scanner.machine.ts';
+import { uploadMachine } from '#machines/execution/upload.machine.ts';
+import { canvasMachine } from '#machines/files/canvas.machine.ts';
+import { easelMachine } from '#machines/files/easel.machine.ts';
+import { fileMachine } from '#machines/files/file.machine.ts';
+import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+
+/** The execution screen with every port filled. */
+export const composeExecution = (tools: Tools): typeof openingMachine =>
+  openingMachine.provide({
+    actors: {
+      hold: hold(),
+      findRecord: findRecord(tools),
+      discardRecord: discardRecord(tools),
+      loadActivity: loadActivity(tools),
+      validateSchedule: validateSchedule(tools),
+      execution: executionMachine.provide({
+        actors: {
+          writer: writer(tools),
+          backButton: backButton(),
+          seal: seal(tools),
+          discardRecord: discardRecord(tools),
+          imageAddress: imageAddress(tools),
+          geolocation: geolocationMachine.provide({ actors: { askPosition: askPosition() } }),
+          uploader: uploaderMachine.provide({
+            actors: {
+              file: fileMachine.provide({
+                actors: {
+                  commitFile: commitFile(tools),
+                  uploadFile: uploadFile(tools),
+                  pictureAddress: imageAddress(tools),
+                },
+              }),
+            },
+          }),
+          gallery: galleryMachine.provide({ actors: { pictureAddresses: pictureAddresses(tools) } }),
+          watchCameras: watchCameras(),
+          scanner: scannerMachine.provide({ actors: { camera: camera(), readPicture: readPicture() } }),
+          easel: easelMachine.provide({
+            actors: {
+              canvas: canvasMachine.provide({
+                actors: { loadBackground: loadBackground(tools), renderDrawing: renderDrawing() },
+              }),
+            },
+          }),
+          upload: uploadMachine.provide({
+            actors: {
+              network: network(),
+              untilSignedIn: untilSignedIn(tools),
+              sendFiles: sendFiles(tools),
+              sendRecord: sendRecord(tools),
+              keepReceipt: keepReceipt(tools),
+              saveDownload: saveDownload(tools),
+            },
+          }),
+        },
+      }),
+    },
+  });

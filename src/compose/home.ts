@@ -1,0 +1,14 @@
+import { discardRecord, listUnfinished } from '#effects/execution/records.ts';
+import { countActivities } from '#effects/shell/shell.ts';
+import type { Tools } from '#effects/tools.ts';
+import { homeMachine } from '#machines/shell/home.machine.ts';
+
+/** The home screen, with every port filled. */
+export const composeHome = (tools: Tools): typeof homeMachine =>
+  homeMachine.provide({
+    actors: {
+      countActivities: countActivities(tools),
+      listUnfinished: listUnfinished(tools),
+      discardRecord: discardRecord(tools),
+    },
+  });

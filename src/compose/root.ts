@@ -1,0 +1,76 @@
+import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import { now } from '#browser/clock.ts';
+import { openDatabase } from '#browser/database.ts';
+import { hostName } from '#browser/location.ts';
+import { createSessionStore } from '#browser/session.store.ts';
+import type { Config } from '#contracts/config.ts';
+import type { Session } from '#contracts/session.ts';
+import { slugOf } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { writeJournal } from '#effects/outbox/index.ts';
+import { forgetSeen } from '#effects/seen.ts';
+import { listener } from '#effects/shell/listener.ts';
+import type { Tools } from '#effects/tools.ts';
+import type { appMachine } from '#machines/shell/app.machine.ts';
+import { composeApp } from './app.ts';
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+
+/** The root actor, composed and ready to be started once. */
+export const createApp = (config: Config, appVersion: string, language: Language): AppRef => {
+  const database = openDatabase();
+  const store = createSessionStore(database);
+  const session = (): Session | null => sessionActor()?.getSnapshot().context.session ?? null;
+  const client = createClient({
+    hosts: { api: config.apiHost, files: config.filesHost },
+    appVersion,
+    now,
+    random: randomNumber,
+    session,
+    onUnauthorized: (token) => sessionActor()?.send({ type: 'INVALIDATE', token }),
+  });
+  const tools: Tools = {
+    client,
+    calls: createCalls(client, config.filesHost),
+    database,
+    config,
+    now,
+    newUuid: () => crypto.randomUUID(),
+    language: () => languageOf(app),
+    session,
+    watchSession: (tell) => {
+      const subscription = sessionActor()?.subscribe(({ context }) => tell(context.session));
+      return () => subscription?.unsubscribe();
+    },
+    watchWaiting: (tell) => {
+      const subscription = app.getSnapshot().children.outbox?.subscribe(({ context }) => tell(context.items.length));
+      return () => subscription?.unsubscribe();
+    },
+  };
+  const carryOut = listener({
+    store,
+    forgetSeen: (user) => forgetSeen(tools, user),
+    notify: (notice) => app.send({ type: 'NOTIFY', notice }),
+    log: (doing, failure) => console.warn(doing, failure),
+    writeJournal: writeJournal(tools),
+  });
+  const app: AppRef = createActor(composeApp(tools, store), {
+    input: { language, slug: slugOf(hostName()) },
+    inspect: (event: InspectionEvent) => {
+      if (event.type === '@xstate.actor' && emits(event.actorRef)) event.actorRef.on('*', carryOut);
+    },
+  });
+  database.onClosed(() =>
+    app.send({ type: 'NOTIFY', notice: { kind: 'failed', failure: { code: 'storageUnavailable' } } }),
+  );
+  const sessionActor = () => app.getSnapshot().children.session;
+  return app;
+};
+
+const emits = (actor: object): actor is AnyActorRef => 'on' in actor;
+
+const languageOf = (app: AppRef): Language =>
+  app.getSnapshot().children.language?.getSnapshot().matches('es') ? 'es' : 'en';

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { questionTypes } from './activity.ts';
+import { coordinates, instant, queryNumber, text, uuid } from './primitives.ts';
+
+const storedPath = v.pipe(v.string(), v.maxLength(300));
+
+/** One answered (or unanswered) question of the payload; formats by type are those of OP-36. */
+export const answeredQuestion = v.object({
+  uuid,
+  answer_uuid: uuid,
+  type: v.picklist(questionTypes),
+  label: v.string(),
+  answer: v.string(),
+  comment: v.string(),
+  picture: v.string(),
+});
+export type AnsweredQuestion = v.InferOutput<typeof answeredQuestion>;
+
+const screenFields = { uuid, title: v.string(), order: v.number(), questions: v.array(answeredQuestion) };
+
+/** One repetition of a section: the screens that were gone through in it, each answer under an id of its own (OP-34). */
+const answeredNode = v.object({
+  uuid,
+  screens: v.array(v.object({ ...screenFields, type: v.literal('Page') })),
+});
+
+/** A screen that the answers led to; those that were jumped over are left out (OP-32). */
+export const answeredScreen = v.object({
+  ...screenFields,
+  type: v.picklist(['Page', 'Repetition']),
+  repetition_nodes: v.exactOptional(v.array(answeredNode)),
+});
+export type AnsweredScreen = v.InferOutput<typeof answeredScreen>;
+
+/** DATA-14, OP-51: fixed when the execution is sealed; every attempt sends the same bytes. Times in UTC ISO 8601. */
+export const jsonExecution = v.object({
+  store_uuid: uuid,
+  user_uuid: uuid,
+  execution_uuid: uuid,
+  metadata: v.object({
+    platform: v.literal('web-executor'),
+    timezone: v.string(),
+    language: v.picklist(['en', 'es']),
+    version: v.literal(1),
+    answers_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    attachments_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  activity_tree: v.object({
+    uuid,
+    name: v.string(),
+    version: v.optional(v.number()),
+    company_uuid: uuid,
+    linear_execution: v.boolean(),
+    exec_started_at: instant,
+    exec_client_started_at: instant,
+    exec_finished_at: instant,
+    exec_uploaded_at: instant,
+    geotag: v.string(),
+    coordinates: v.nullable(coordinates),
+    screens: v.array(answeredScreen),
+  }),
+  tickets: v.record(v.string(), v.array(v.unknown())),
+});
+export type JsonExecution = v.InferOutput<typeof jsonExecution>;
+
+/** Body of API-15. */
+export const executionUpload = v.object({ json_execution: jsonExecution });
+
+/** A file as the platform stored it; `sha256` in lower-case hex, `bytes` its length. */
+export const storedFile = v.object({
+  path: storedPath,
+  bytes: v.number(),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export type StoredFile = v.InferOutput<typeof storedFile>;
+
+/**
+ * OP-55: what the platform says that it stored. `bytes` and `sha256` of the body itself are an addition of the
+ * reference platform: with them a conflict with other content cannot pass for an equal receipt.
+ */
+export const receipt = v.object({
+  execution_uuid: uuid,
+  received_at: v.string(),
+  bytes: v.optional(v.number()),
+  sha256: v.optional(v.string()),
+  files: v.array(storedFile),
+});
+export type Receipt = v.InferOutput<typeof receipt>;
+
+/** Answer of API-15, with 2xx and with 409. A platform may send no receipt (OP-55). */
+export const uploadAnswer = v.object({ receipt: v.nullish(receipt, null) });
+
+/** DATA-08. `location` null when the execution had no position. */
+export const finishedExecution = v.object({
+  uuid,
+  activity_name: text,
+  store_name: text,
+  exec_finished_at: text,
+  store_index: v.pipe(
+    v.nullish(v.union([v.number(), v.string()]), null),
+    v.transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null)),
+  ),
+  location: v.nullish(v.object({ lat: v.number(), lon: v.number() }), null),
+});
+export type FinishedExecution = v.InferOutput<typeof finishedExecution>;
+
+/** Query of API-16. `execution_uuids[]` may repeat. */
+export const executionsQuery = v.object({
+  from: v.optional(queryNumber(0, 100_000_000), '0'),
+  size: v.optional(queryNumber(1, 100), '25'),
+  'execution_uuids[]': v.optional(
+    v.pipe(
+      v.union([
+        v.pipe(
+          uuid,
+          v.transform((one) => [one]),
+        ),
+        v.array(uuid),
+      ]),
+      v.maxLength(100),
+    ),
+  ),
+});

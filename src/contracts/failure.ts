@@ -1,0 +1,23 @@
+/**
+ * The one failure vocabulary. Machines hold these codes, views translate them, nothing else describes what went wrong.
+ * `after` is in seconds; `messages` are the platform's own words, shown as given (OP-135).
+ */
+export type Failure =
+  | { readonly code: 'offline' }
+  | { readonly code: 'timeout' }
+  | { readonly code: 'unauthorized'; readonly messages: readonly string[] }
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'notFound' }
+  | { readonly code: 'conflict'; readonly body: unknown }
+  | { readonly code: 'tooLarge' }
+  | { readonly code: 'throttled'; readonly after: number | null }
+  | { readonly code: 'clockSkew'; readonly serverTime: string }
+  | { readonly code: 'rejected'; readonly status: number; readonly messages: readonly string[] }
+  | { readonly code: 'server'; readonly status: number; readonly statusText: string; readonly after: number | null }
+  | { readonly code: 'malformed'; readonly at: string }
+  | { readonly code: 'storageFull' }
+  | { readonly code: 'storageUnavailable' }
+  | { readonly code: 'fileMissing'; readonly path: string }
+  | { readonly code: 'undecodable'; readonly name: string };
+
+export type FailureCode = Failure['code'];

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/** What was tried with a sealed execution, as the journal on the device names it. */
+const journalSteps = ['started', 'waitingForNetwork', 'waitingForSignIn', 'paused', 'refused', 'delivered'] as const;
+
+/** One line of the journal of a sealed execution, in the store `journal` under `[execution, at]`; `at` is ISO 8601 in UTC. */
+export const journalRow = v.object({
+  execution: v.string(),
+  at: v.string(),
+  step: v.picklist(journalSteps),
+  /** Why, as the failure vocabulary names it; null where nothing failed. */
+  failure: v.nullable(v.looseObject({ code: v.string() })),
+});
+export type JournalRow = v.InferOutput<typeof journalRow>;
+
+/** What stays of a delivered execution, in the store `sent`; times are ISO 8601 in UTC. */
+export const sentRow = v.object({
+  company_uuid: v.string(),
+  user_uuid: v.string(),
+  activity: v.object({ uuid: v.string(), name: v.string() }),
+  store: v.object({ uuid: v.string(), name: v.string() }),
+  sealedAt: v.string(),
+  receipt: v.nullable(
+    v.looseObject({
+      received_at: v.string(),
+      files: v.array(v.looseObject({ path: v.string(), bytes: v.number(), sha256: v.string() })),
+    }),
+  ),
+  deliveredAt: v.string(),
+});
+export type SentRow = v.InferOutput<typeof sentRow>;

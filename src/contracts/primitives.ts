@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** A UUID in its usual text form; lower case on the wire. */
+export const uuid = v.pipe(v.string(), v.uuid());
+
+/** An instant as ISO 8601 text with a zone. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** A text that the platform may leave out or send as null; read as the empty text. */
+export const text = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => value ?? ''),
+);
+
+/** A flag that the platform may leave out or send as null; read as false. */
+export const flag = v.pipe(
+  v.nullish(v.boolean(), false),
+  v.transform((value) => value ?? false),
+);
+
+/** A number that may be missing; null when it is. Texts that are numbers count (many platforms send them so). */
+export const optionalNumber = v.pipe(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(numberOf), v.nullable(v.number()))]), null),
+  v.transform((value) => value ?? null),
+);
+
+/** A position; longitude and latitude in degrees (DATA-02). */
+export const coordinates = v.object({
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+});
+export type Coordinates = v.InferOutput<typeof coordinates>;
+
+/** A whole number that travels as text in a query. */
+export const queryNumber = (minimum: number, maximum: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.integer(), v.minValue(minimum), v.maxValue(maximum));
+
+function numberOf(value: string): number | null {
+  const number = Number(value);
+  return value.trim() === '' || !Number.isFinite(number) ? null : number;
+}

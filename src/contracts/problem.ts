@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { instant } from './primitives.ts';
+
+/**
+ * The body of every error answer (OP-135): `message`, or `errors` as a list or a map from field to texts.
+ * `code` and `server_time` come with a wrong clock (OP-139); `request_id` finds the line in the platform's log;
+ * `mfa_required` comes with a sign-in that waits for a second factor (OP-06).
+ */
+export const problem = v.object({
+  message: v.optional(v.string()),
+  errors: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.union([v.string(), v.array(v.string())]))])),
+  code: v.optional(v.string()),
+  server_time: v.optional(instant),
+  request_id: v.optional(v.string()),
+  mfa_required: v.optional(v.boolean()),
+});
+export type Problem = v.InferOutput<typeof problem>;
+
+/** The platform's words in the order sent; none for a body that is not a problem. */
+export const messagesOf = (body: unknown): string[] => {
+  if (typeof body === 'string') return body.trim() === '' ? [] : [body.trim()];
+  const parsed = v.safeParse(problem, body);
+  if (!parsed.success) return [];
+  const { message, errors } = parsed.output;
+  const listed = Array.isArray(errors) ? errors : Object.values(errors ?? {}).flat();
+  return listed.length > 0 ? listed : message ? [message] : [];
+};

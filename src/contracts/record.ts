@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { activityTree } from './activity.ts';
+import { coordinates } from './primitives.ts';
+import { strokes } from './strokes.ts';
+
+/** The version that this build writes; older ones are migrated when they are read. */
+export const recordVersion = 2;
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A list of the navigation stack (NAV-01), by places in the order of the screens that it goes through. */
+const screenList = v.object({
+  kind: v.picklist(['main', 'goTo', 'repetition']),
+  of: v.nullable(v.object({ section: v.string(), node: v.string() })),
+  first: place,
+  at: place,
+});
+
+/** Where the person is. Without a list on the stack: at the last of all screens. */
+const position = v.object({
+  place: v.picklist(['instructions', 'screen', 'finish']),
+  stack: v.array(screenList),
+});
+
+/** A file that a sealed execution travels with; `sha256` in lower-case hex. */
+const sealedFile = v.object({ path: v.string(), bytes: v.number(), sha256: v.string() });
+
+/**
+ * What was fixed when the execution was sealed: the exact text of every attempt, and its files (OP-51). `onPlatform`
+ * are the paths that the answers name and whose bytes have always been there.
+ */
+export const sealed = v.object({
+  json: v.string(),
+  sha256: v.string(),
+  files: v.array(sealedFile),
+  onPlatform: v.exactOptional(v.array(v.string())),
+  sealedAt: v.string(),
+});
+export type Sealed = v.InferOutput<typeof sealed>;
+
+/** What the row of every version has. */
+const everyVersion = {
+  uuid: v.string(),
+  company_uuid: v.string(),
+  user_uuid: v.string(),
+  state: v.picklist(['draft', 'sealed']),
+  activity: v.object({ uuid: v.string(), name: v.string() }),
+  store: v.object({ uuid: v.string(), name: v.string() }),
+  serverStartedAt: v.string(),
+  savedAt: v.string(),
+  skipped: v.array(v.string()),
+  beginning: v.nullable(v.object({ client: v.string(), server: v.string() })),
+  location: v.nullable(
+    v.object({
+      status: v.picklist(['located', 'denied', 'positionUnavailable', 'timedOut', 'unknownError', 'unsupported']),
+      coordinates: v.nullable(coordinates),
+    }),
+  ),
+  revision: v.number(),
+  sealed: v.nullable(sealed),
+};
+
+/** `repetitions` are the uuids of the repetitions of each section, in their order (OP-34). */
+const currentRow = v.object({
+  version: v.literal(recordVersion),
+  ...everyVersion,
+  /** The schedule was judged on the device, since the platform could not be reached when it began (SCHED-01). */
+  judgedBy: v.exactOptional(v.literal('device')),
+  position,
+  repetitions: v.array(v.object({ section: v.string(), nodes: v.array(v.string()) })),
+});
+export type RecordRow = v.InferOutput<typeof currentRow>;
+
+/** Version 1 knew neither go-tos nor repetitions: the place was that of a screen among all screens. */
+const firstRow = v.object({
+  version: v.literal(1),
+  ...everyVersion,
+  position: v.variant('place', [
+    v.object({ place: v.literal('instructions') }),
+    v.object({ place: v.literal('screen'), index: place }),
+    v.object({ place: v.literal('finish') }),
+  ]),
+});
+
+const fromFirst = ({ position: old, ...row }: v.InferOutput<typeof firstRow>): RecordRow => ({
+  ...row,
+  version: recordVersion,
+  position: {
+    place: old.place,
+    stack:
+      old.place === 'finish' ? [] : [{ kind: 'main', of: null, first: 0, at: old.place === 'screen' ? old.index : 0 }],
+  },
+  repetitions: [],
+});
+
+/**
+ * SM-35, OP-54: the row of one execution in the store `records`, as this build and earlier ones wrote it. The answers
+ * stand in rows of their own and the activity in `definitions`, so that one answer writes one small row. Times are
+ * ISO 8601 in UTC.
+ */
+export const recordRow = v.union([currentRow, v.pipe(firstRow, v.transform(fromFirst))]);
+
+/** One answer in the store `answers`; `strokes` only where something was drawn (OP-44). */
+export const answerRow = v.object({
+  execution: v.string(),
+  screen: v.string(),
+  question: v.string(),
+  answer: v.string(),
+  comment: v.string(),
+  pictures: v.array(v.string()),
+  strokes: v.exactOptional(strokes),
+});
+export type AnswerRow = v.InferOutput<typeof answerRow>;
+
+/** The activity that an execution was begun on, in the store `definitions`. */
+export const definitionRow = v.object({ execution: v.string(), activity: activityTree });
+export type DefinitionRow = v.InferOutput<typeof definitionRow>;
+
+/**
+ * A file on the device, in the store `files`; without `kind` a picture, which is `raw` until it is prepared. `uploaded` says that the platform has
+ * acknowledged these bytes.
+ */
+export const fileRow = v.object({
+  execution: v.string(),
+  path: v.string(),
+  screen: v.string(),
+  question: v.string(),
+  kind: v.exactOptional(v.picklist(['document', 'drawing'])),
+  raw: v.exactOptional(v.boolean()),
+  name: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
+  sha256: v.string(),
+  uploaded: v.boolean(),
+});
+export type FileRow = v.InferOutput<typeof fileRow>;

@@ -1,0 +1,28 @@
+import type { Question } from '#contracts/activity.ts';
+import { chosenAlternatives } from './question.ts';
+
+/**
+ * OP-42: the number that an answer counts as in an expression: what it says, or the value of the chosen alternative, of
+ * several their sum. Null when there is none: unanswered, or no number. Calculators are not asked here.
+ */
+export const answerNumber = (question: Question, answer: string): number | null => {
+  switch (question.type) {
+    case 'simple':
+    case 'qrcode':
+    case 'numerical':
+    case 'continuous-range':
+      return decimal(answer);
+    case 'multiple-choice':
+    case 'binary':
+    case 'discrete-range':
+      return sumOf(answer === '' ? [] : chosenAlternatives(question, answer).map(({ value }) => decimal(value)));
+    default:
+      return null;
+  }
+};
+
+const decimal = (text: string): number | null =>
+  /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text.trim()) : null;
+
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);

@@ -1,0 +1,47 @@
+import type { Question } from '#contracts/activity.ts';
+import { type Answer, addPicture, answerOf, type Draft, put, removePicture } from './draft.ts';
+import { storedPaths } from './storedPaths.ts';
+import { entriesOf } from './table.ts';
+
+/** What a file is to its question: without a word a picture, else part of its answer (OP-36). */
+export type FileKind = 'document' | 'drawing';
+
+/** The question that a file belongs to, and as what. */
+export type Place = { readonly screen: string; readonly question: string; readonly kind?: FileKind };
+
+/** OP-36, OP-44: a picture joins the pictures, a document the documents; a drawing is the whole answer. */
+export const attach = (draft: Draft, { screen, question, kind }: Place, path: string): Draft => {
+  if (kind === undefined) return addPicture(draft, screen, question, path);
+  const before = pathsOf(answerOf(draft, screen, question));
+  if (before.includes(path)) return draft;
+  return put(draft, screen, question, { answer: (kind === 'drawing' ? [path] : [...before, path]).join(';') });
+};
+
+/** FILE-02: takes a file out of its answer; what is not part of it changes nothing. */
+export const detach = (draft: Draft, { screen, question, kind }: Place, path: string): Draft => {
+  if (kind === undefined) return removePicture(draft, screen, question, path);
+  const before = pathsOf(answerOf(draft, screen, question));
+  if (!before.includes(path)) return draft;
+  return put(draft, screen, question, { answer: before.filter((one) => one !== path).join(';') });
+};
+
+/**
+ * OP-54: a picture or a document that was stored just before the app was killed belongs to its answer all the same. A
+ * drawing does not: its strokes are here, and may be newer.
+ */
+export const adopt = (draft: Draft, stored: readonly (Place & { readonly path: string })[]): Draft =>
+  stored
+    .filter(({ kind }) => kind !== 'drawing')
+    .reduce((adopted, { path, ...place }) => attach(adopted, place, path), draft);
+
+/** The stored paths of all answers; those of a question in the order in which they were added. */
+export const attachedPaths = (draft: Draft): string[] =>
+  entriesOf(draft.answers)
+    .flatMap(([, answers]) => Object.values(answers))
+    .flatMap(({ answer, pictures }: Answer) => [...pictures, ...storedPaths(answer)]);
+
+/** what the answer of a question is made of, when that is files. */
+export const kindOf = ({ type }: Question): FileKind | null =>
+  type === 'document' ? 'document' : type === 'signature' || type === 'draw' ? 'drawing' : null;
+
+const pathsOf = ({ answer }: Answer): string[] => answer.split(';').filter(Boolean);

@@ -1,0 +1,134 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { answerNumber } from './answerNumber.ts';
+import { answerOf, type Draft, put, type RepetitionNode } from './draft.ts';
+import { evaluate } from './expression.ts';
+import { currentScreen, screensOnPath } from './navigation.ts';
+import * as repetition from './repetition.ts';
+
+/** A repetition of a section, with the screens that its answers lead to. */
+type Pass = {
+  readonly section: repetition.Section;
+  readonly node: RepetitionNode;
+  readonly screens: readonly Screen[];
+};
+/** A question where it is asked; null outside repetitions. */
+type Place = { readonly screen: Screen; readonly question: Question; readonly pass: Pass | null };
+
+export const hasCalculator = (screen: Screen): boolean => screen.questions.some(({ type }) => type === 'calculator');
+
+/**
+ * Q-41, OP-43: the calculators of the screen that shows, worked out. An error counts as 0 (Q-43); `dashes` are the
+ * questions that have one. The same draft when nothing comes out otherwise than before.
+ */
+export const calculateCurrent = (
+  activity: ActivityTree,
+  draft: Draft,
+): { readonly draft: Draft; readonly dashes: readonly string[] } => {
+  const screen = currentScreen(activity, draft);
+  if (screen === null || !hasCalculator(screen)) return { draft, dashes: [] };
+  const of = draft.position.stack.at(-1)?.of ?? null;
+  const calculation = calculationOf(activity, draft);
+  const places = calculatorsOn(screen, of === null ? null : calculation.passOf(of.section, of.node));
+  return {
+    draft: places.reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft),
+    dashes: places.flatMap((place) => (calculation.resultOf(place) === null ? [place.question.uuid] : [])),
+  };
+};
+
+/** OP-43, OP-51: every calculator of the current path, in repetitions too, worked out for the last time. */
+export const calculateAll = (activity: ActivityTree, draft: Draft): Draft => {
+  const calculation = calculationOf(activity, draft);
+  return calculation.places().reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft);
+};
+
+const calculatorsOn = (screen: Screen, pass: Pass | null): Place[] =>
+  screen.questions.filter(({ type }) => type === 'calculator').map((question) => ({ screen, question, pass }));
+
+const putResult = (draft: Draft, { screen, question }: Place, result: string | null): Draft => {
+  const answer = result ?? '0';
+  return answerOf(draft, screen.uuid, question.uuid).answer === answer
+    ? draft
+    : put(draft, screen.uuid, question.uuid, { answer });
+};
+
+/**
+ * OP-42: one look at all answers of the current path. A reference means the question of the same repetition, else the one
+ * outside repetitions, else the sum over all repetitions. A calculator that is referred to is worked out first; one that
+ * comes back to itself is an error.
+ */
+const calculationOf = (activity: ActivityTree, draft: Draft) => {
+  const top = screensOnPath(activity, draft);
+  const passes = new Map<string, Pass>();
+  const results = new Map<string, string | null>();
+  const outside = new Map<string, number | null>();
+
+  const passOf = (sectionUuid: string, nodeUuid: string): Pass | null => {
+    const known = passes.get(nodeUuid);
+    if (known) return known;
+    const section = repetition.sectionOf(activity, sectionUuid);
+    const node = section && repetition.nodeOf(draft, sectionUuid, nodeUuid);
+    if (!node) return null;
+    const pass = { section, node, screens: repetition.screensOnPath(section, node, draft) };
+    passes.set(nodeUuid, pass);
+    return pass;
+  };
+
+  const passesOf = (section: repetition.Section): Pass[] =>
+    repetition.nodesOf(draft, section.uuid).flatMap(({ uuid }) => passOf(section.uuid, uuid) ?? []);
+
+  const resultOf = (place: Place): string | null => {
+    const key = `${place.screen.uuid} ${place.question.uuid}`;
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    results.set(key, null);
+    const result = evaluate(place.question.properties.expression, (uuid) => numberFor(uuid, place.pass));
+    results.set(key, result);
+    return result;
+  };
+
+  const numberAt = (place: Place): number | null => {
+    if (place.question.type !== 'calculator')
+      return answerNumber(place.question, answerOf(draft, place.screen.uuid, place.question.uuid).answer);
+    const result = resultOf(place);
+    return result === null ? null : Number(result);
+  };
+
+  const numberFor = (uuid: string, pass: Pass | null): number | null => {
+    const beside = pass && placeIn(pass.screens, uuid, pass);
+    if (beside) return numberAt(beside);
+    const known = outside.get(uuid);
+    if (known !== undefined) return known;
+    const single = placeIn(top, uuid, null);
+    const number = single ? numberAt(single) : sumOver(uuid);
+    outside.set(uuid, number);
+    return number;
+  };
+
+  const sumOver = (uuid: string): number | null => {
+    const section = top.find((screen) => screen.type === 'Repetition' && repeats(screen, uuid));
+    if (section?.type !== 'Repetition') return null;
+    return passesOf(section)
+      .flatMap((pass) => placeIn(pass.screens, uuid, pass) ?? [])
+      .map(numberAt)
+      .reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0);
+  };
+
+  const places = (): Place[] =>
+    top.flatMap((screen) => [
+      ...calculatorsOn(screen, null),
+      ...(screen.type === 'Repetition'
+        ? passesOf(screen).flatMap((pass) => pass.screens.flatMap((one) => calculatorsOn(one, pass)))
+        : []),
+    ]);
+
+  return { passOf, resultOf, places };
+};
+
+const repeats = (section: repetition.Section, uuid: string): boolean =>
+  section.screens.some(({ questions }) => questions.some((question) => question.uuid === uuid));
+
+const placeIn = (screens: readonly Screen[], uuid: string, pass: Pass | null): Place | null => {
+  for (const screen of screens)
+    for (const question of screen.questions) if (question.uuid === uuid) return { screen, question, pass };
+  return null;
+};

@@ -1,0 +1,175 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import type { Coordinates } from '#contracts/primitives.ts';
+import type { Stroke } from '#contracts/strokes.ts';
+import { storedPaths } from './storedPaths.ts';
+import { changesBetween, entriesOf, entryOf, noEntries, type Table, tableOf, withEntry } from './table.ts';
+
+/**
+ * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
+ * `strokes` are what was drawn, the truth that the file of a signature or a drawing is made from (OP-44).
+ */
+export type Answer = {
+  readonly answer: string;
+  readonly comment: string;
+  readonly pictures: readonly string[];
+  readonly strokes?: readonly Stroke[];
+};
+
+/** One pass through a repeating section: copies of its screens, whose uuids tell this pass from the others (OP-34). */
+export type RepetitionNode = { readonly uuid: string; readonly screens: readonly Screen[] };
+
+/**
+ * NAV-01: a list of screens on the stack, by places in the order of the activity, or of the repetition that it belongs
+ * to: from `first` to the end, now `at`.
+ */
+export type ScreenList = {
+  readonly kind: 'main' | 'goTo' | 'repetition';
+  readonly of: { readonly section: string; readonly node: string } | null;
+  readonly first: number;
+  readonly at: number;
+};
+
+/** Where the person is; the list on top of the stack is the last one, and the bottom one is all screens (OP-32). */
+export type Position = {
+  readonly place: 'instructions' | 'screen' | 'finish';
+  readonly stack: readonly ScreenList[];
+};
+
+/** How asking for the position ended (GEO-02). */
+export type LocationStatus = 'located' | 'denied' | 'positionUnavailable' | 'timedOut' | 'unknownError' | 'unsupported';
+export type Location = { readonly status: LocationStatus; readonly coordinates: Coordinates | null };
+
+/** The start times of EXEC-12, both as ISO 8601 texts in UTC. */
+export type Beginning = { readonly client: string; readonly server: string };
+
+/** Answers by screen and then by question, so that one answer copies one screen. */
+export type Answers = Table<Readonly<Record<string, Answer>>>;
+
+/**
+ * The execution as it is being answered: plain data, small enough to be written on every answer. `repetitions` by the
+ * uuid of their section; `revision` grows with every change and is what 'saved' is measured by.
+ */
+export type Draft = {
+  readonly uuid: string;
+  readonly position: Position;
+  readonly answers: Answers;
+  readonly repetitions: Readonly<Record<string, readonly RepetitionNode[]>>;
+  readonly skipped: readonly string[];
+  readonly beginning: Beginning | null;
+  readonly location: Location | null;
+  readonly revision: number;
+};
+
+export const noAnswer: Answer = { answer: '', comment: '', pictures: [] };
+const noAnswers: Readonly<Record<string, Answer>> = {};
+const nothingYet: Answers = noEntries();
+
+/** On the screen at this place in the order of the activity, reached screen by screen. */
+export const onScreen = (at: number): Position => ({ ...onInstructions, place: 'screen', stack: [mainAt(at)] });
+
+/** An execution that nobody has touched yet; answers that the platform sent along are its first ones. */
+export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
+  uuid,
+  position: onInstructions,
+  answers: tableOf(prefilled(activity.screens)),
+  repetitions: {},
+  skipped: [],
+  beginning: null,
+  location: null,
+  revision: 0,
+});
+
+export const answerOf = (draft: Draft, screen: string, question: string): Answer =>
+  answersOn(draft, screen)[question] ?? noAnswer;
+
+/** The answers of one screen by question; only those that were given. */
+export const answersOn = (draft: Draft, screen: string): Readonly<Record<string, Answer>> =>
+  entryOf(draft.answers, screen) ?? noAnswers;
+
+export const questionOf = (screen: Screen, uuid: string): Question | null =>
+  screen.questions.find((question) => question.uuid === uuid) ?? null;
+
+/** EXEC-12: both start times are recorded once; going back to the instructions does not start anew (OP-31). */
+export const begin = (draft: Draft, beginning: Beginning): Draft =>
+  changed({ ...draft, beginning: draft.beginning ?? beginning, position: onScreen(0) });
+
+export const locate = (draft: Draft, location: Location): Draft => changed({ ...draft, location });
+
+/** Puts part of an answer in its place; what is not named stays. */
+export const put = (draft: Draft, screen: string, question: string, part: Partial<Answer>): Draft =>
+  changed({
+    ...draft,
+    answers: withEntry(draft.answers, screen, {
+      ...answersOn(draft, screen),
+      [question]: { ...answerOf(draft, screen, question), ...part },
+    }),
+  });
+
+export const addPicture = (draft: Draft, screen: string, question: string, path: string): Draft => {
+  const { pictures } = answerOf(draft, screen, question);
+  return pictures.includes(path) ? draft : put(draft, screen, question, { pictures: [...pictures, path] });
+};
+
+export const removePicture = (draft: Draft, screen: string, question: string, path: string): Draft =>
+  put(draft, screen, question, { pictures: answerOf(draft, screen, question).pictures.filter((one) => one !== path) });
+
+/** EXEC-23. */
+export const markSkipped = (draft: Draft, screen: string): Draft =>
+  draft.skipped.includes(screen) ? draft : changed({ ...draft, skipped: [...draft.skipped, screen] });
+
+/** EXEC-24. */
+export const clearMark = (draft: Draft, screen: string): Draft =>
+  draft.skipped.includes(screen)
+    ? changed({ ...draft, skipped: draft.skipped.filter((one) => one !== screen) })
+    : draft;
+
+/** The draft after a change, with its next revision. */
+export const changed = (draft: Draft): Draft => ({ ...draft, revision: draft.revision + 1 });
+
+/** The answers that screens came with: what the platform has already, per screen (DATA-05). */
+export const prefilled = (screens: readonly Screen[]): [string, Readonly<Record<string, Answer>>][] =>
+  screens.flatMap((screen) => {
+    const given = screen.questions.filter(({ answer, comment, picture }) => answer || comment || picture);
+    const answers = given.map((question): [string, Answer] => [question.uuid, givenAnswer(question)]);
+    return given.length === 0 ? [] : [[screen.uuid, Object.fromEntries(answers)]];
+  });
+
+/** An answer as it stands now; null when it is gone with its repetition. */
+export type ChangedAnswer = { readonly screen: string; readonly question: string; readonly answer: Answer | null };
+
+/** The answers that are other objects now than before, or gone: what has to be written. Costs what has changed. */
+export const changedAnswers = (before: Draft | null, after: Draft): ChangedAnswer[] =>
+  changesBetween(before?.answers ?? nothingYet, after.answers).flatMap((change) => {
+    const { before: old = noAnswers, after: now = noAnswers } = change;
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+      .filter((question) => old[question] !== now[question])
+      .map((question) => ({ screen: change.key, question, answer: now[question] ?? null }));
+  });
+
+/** FILE-02: the files that were taken out since: their bytes are of no use any more. */
+export const takenOut = (before: Draft | null, after: Draft): string[] =>
+  before === null
+    ? []
+    : changedAnswers(before, after).flatMap(({ screen, question, answer }) => {
+        const kept = answer ? filesOf(answer) : [];
+        return filesOf(answerOf(before, screen, question)).filter((path) => !kept.includes(path));
+      });
+
+const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];
+
+/** The paths of all pictures; those of a question in the order in which they were added. */
+export const picturesOf = (draft: Draft): string[] =>
+  entriesOf(draft.answers)
+    .flatMap(([, answers]) => Object.values(answers))
+    .flatMap(({ pictures }) => pictures);
+
+/** The list at the bottom of the stack: all screens, at one of them. */
+const mainAt = (at: number): ScreenList => ({ kind: 'main', of: null, first: 0, at });
+
+const onInstructions: Position = { place: 'instructions', stack: [mainAt(0)] };
+
+const givenAnswer = ({ answer, comment, picture }: Question): Answer => ({
+  answer,
+  comment,
+  pictures: picture.split(';').filter(Boolean),
+});

@@ -1,0 +1,32 @@
+import type { Failure, FailureCode } from '#contracts/failure.ts';
+
+const codes: ReadonlySet<string> = new Set<FailureCode>([
+  'offline',
+  'timeout',
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'throttled',
+  'clockSkew',
+  'rejected',
+  'server',
+  'malformed',
+  'storageFull',
+  'storageUnavailable',
+  'fileMissing',
+  'undecodable',
+]);
+
+/** Is this thrown value one of ours? */
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  codes.has(value.code);
+
+/** What was thrown, in our vocabulary: anything unknown is a defect of ours, and says where. */
+export const failureOf = (error: unknown): Failure =>
+  isFailure(error) ? error : { code: 'malformed', at: error instanceof Error ? error.message : String(error) };

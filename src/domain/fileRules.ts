@@ -1,0 +1,56 @@
+import type { FileKind } from './attachments.ts';
+import { isDocument } from './documentTypes.ts';
+
+/** FILE-11, OP-66: bytes; a file of exactly the limit is accepted. */
+export const pictureLimit = 5_242_880;
+/** Q-35, OP-66. */
+export const documentLimit = 26_214_400;
+
+/** A picture before it is prepared: a photograph of a phone, not a film. */
+export const rawLimit = 104_857_600;
+/** How pictures leave the device; they are measured after that (FILE-12). */
+export const pictureShape = { longSide: 2048, quality: 0.85, limit: pictureLimit } as const;
+
+export type FileFacts = { readonly name: string; readonly type: string; readonly size: number };
+
+/** Why a file is not taken: FILE-10, FILE-12, FILE-14. */
+export type FileRefusal = 'unsupported' | 'tooLarge' | 'tooMany' | 'empty';
+
+/** The most bytes that a file may have: those of a picture unless it is a document. */
+export const limitOf = (kind?: FileKind): number => (kind === 'document' ? documentLimit : pictureLimit);
+
+const extensions: Readonly<Record<string, readonly string[]>> = { 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'] };
+
+/** Q-33, FILE-05: a picture is a .jpg, .jpeg or .png whose type says the same; an empty type is not accepted. */
+const isPicture = (extension: string, type: string): boolean =>
+  extensions[type.toLowerCase()]?.includes(extension) ?? false;
+
+/** Why a file is not taken as it was chosen; a picture is measured again when it is prepared. */
+export const refusalOf = ({ name, type, size }: FileFacts, kind?: FileKind): FileRefusal | null => {
+  const isAccepted = kind === 'document' ? isDocument : isPicture;
+  if (!isAccepted(extensionOf(name), type)) return 'unsupported';
+  if (size === 0) return 'empty';
+  return size > (kind === undefined ? rawLimit : limitOf(kind)) ? 'tooLarge' : null;
+};
+
+/** Which of the files are taken, in their order, when `room` more fit; the surplus is refused as too many. */
+export const admit = <File extends FileFacts>(
+  files: readonly File[],
+  room: number,
+  kind?: FileKind,
+): { accepted: File[]; refused: FileRefusal[] } => {
+  const accepted: File[] = [];
+  const refused = new Set<FileRefusal>();
+  for (const file of files) {
+    const refusal = refusalOf(file, kind) ?? (accepted.length < room ? null : 'tooMany');
+    if (refusal) refused.add(refusal);
+    else accepted.push(file);
+  }
+  return { accepted, refused: [...refused] };
+};
+
+/** FILE-19, FILE-20: the path under which a file is stored; its name is made on the device. */
+export const filePath = (company: string, uuid: string, name: string): string =>
+  `company_${company}/files/${uuid}.${extensionOf(name)}`;
+
+const extensionOf = (name: string): string => (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toLowerCase();

@@ -1,0 +1,38 @@
+/** A piece of a text: plain, or a link with its address. The texts of all pieces together are the whole text. */
+export type TextPart = { readonly text: string } | { readonly text: string; readonly href: string };
+
+const ADDRESS = /^(?:https?:\/\/|www\.)/i;
+const TRAILING = /[.,;:!?'"\]}>»]+$/;
+
+/**
+ * Splits a text at its web addresses (EXEC-14): words that start with `http://`, `https://` or `www.`, which is read as
+ * https (OP-118). Punctuation after an address is not part of it; spaces and line breaks stay as they are.
+ */
+export const splitAtLinks = (text: string): TextPart[] =>
+  text.split(/(\s+)/).flatMap(partsOfWord).reduce<TextPart[]>(joinPlain, []);
+
+function partsOfWord(word: string): TextPart[] {
+  const text = withoutTail(word);
+  const href = hrefOf(text);
+  return href === null ? [{ text: word }] : [{ text, href }, { text: word.slice(text.length) }];
+}
+
+function hrefOf(word: string): string | null {
+  if (!ADDRESS.test(word)) return null;
+  const href = /^www\./i.test(word) ? `https://${word}` : word;
+  return URL.canParse(href) ? href : null;
+}
+
+/** A closing parenthesis belongs to an address that has opened it. */
+function withoutTail(word: string): string {
+  const bare = word.replace(TRAILING, '');
+  if (bare.endsWith(')') && !bare.includes('(')) return withoutTail(bare.slice(0, -1));
+  return bare;
+}
+
+function joinPlain(parts: TextPart[], part: TextPart): TextPart[] {
+  const last = parts.at(-1);
+  if (part.text === '') return parts;
+  if (!last || 'href' in last || 'href' in part) return [...parts, part];
+  return [...parts.slice(0, -1), { text: last.text + part.text }];
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '#contracts/failure.ts';
+import type { JournalRow } from '#contracts/outbox.ts';
+
+/** One line of what was tried, in the failure vocabulary. */
+export type JournalLine = {
+  readonly at: string;
+  readonly step: JournalRow['step'];
+  readonly failure: Failure | null;
+};
+
+/** A sealed execution that has not been delivered (SM-34); times are ISO 8601 in UTC. */
+export type Waiting = {
+  readonly uuid: string;
+  readonly activity: { readonly uuid: string; readonly name: string };
+  readonly store: { readonly uuid: string; readonly name: string };
+  readonly sealedAt: string;
+  readonly files: number;
+  readonly journal: readonly JournalLine[];
+};
+
+/** A delivered execution with what the platform acknowledged. */
+export type Sent = Pick<Waiting, 'uuid' | 'activity' | 'store' | 'sealedAt'> & {
+  readonly deliveredAt: string;
+  readonly receipt: { readonly receivedAt: string; readonly files: number; readonly bytes: number } | null;
+};
+
+const shortest = 2;
+const longest = 300;
+
+/**
+ * SM-34: seconds until a paused item is tried again. Between nothing and a bound that doubles with every failure, up to
+ * 300 s, so that devices that failed together do not come back together; never sooner than the platform asked for. The
+ * place between is drawn from the execution and the failure, so that it is the same whenever it is asked for.
+ */
+export const pauseBeforeNextTry = (execution: string, failures: number, failure: Failure | null): number => {
+  const bound = Math.min(longest, shortest * 2 ** Math.max(0, failures - 1));
+  const asked = failure?.code === 'throttled' || failure?.code === 'server' ? failure.after : null;
+  return Math.min(longest, Math.max(asked ?? 0, shortest / 2, fractionOf(`${execution} ${failures}`) * bound));
+};
+
+/** From 0 to below 1, evenly spread over texts (FNV-1a). */
+const fractionOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+};
+
+/** The refusal that an item has been left with; null when it was never refused, or was tried again since. */
+export const standingRefusal = (journal: readonly JournalLine[]): Failure | null => {
+  const last = journal.at(-1);
+  return last?.step === 'refused' ? last.failure : null;
+};

@@ -1,0 +1,90 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
+import type { Session } from '#contracts/session.ts';
+import { answersCount, attachmentsOf } from './counts.ts';
+import { answerOf, type Draft } from './draft.ts';
+import type { Language } from './language.ts';
+import { screensOnPath } from './navigation.ts';
+import * as repetition from './repetition.ts';
+
+/** What the payload needs beside the answers; times are ISO 8601 in UTC. */
+export type Sealing = {
+  readonly owner: Pick<Session, 'user_uuid' | 'company_uuid' | 'timezone'>;
+  readonly store: string;
+  readonly language: Language;
+  readonly finishedAt: string;
+  readonly sealedAt: string;
+};
+
+/**
+ * UPL-02 to UPL-05, OP-51: the execution as it is delivered, with the screens of the current path: what was jumped over
+ * stays on the device (OP-32). An execution that never began has no payload.
+ */
+export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing): JsonExecution | null => {
+  if (draft.beginning === null) return null;
+  const screens = screensOnPath(activity, draft).map((screen) => answeredScreen(screen, draft));
+  const coordinates = draft.location?.coordinates ?? null;
+  return {
+    store_uuid: sealing.store,
+    user_uuid: sealing.owner.user_uuid,
+    execution_uuid: draft.uuid,
+    metadata: {
+      platform: 'web-executor',
+      timezone: sealing.owner.timezone,
+      language: sealing.language,
+      version: 1,
+      answers_count: answersCount(screens),
+      attachments_count: attachmentsOf(screens).length,
+    },
+    activity_tree: {
+      uuid: activity.uuid,
+      name: activity.name,
+      ...(activity.version === undefined ? {} : { version: activity.version }),
+      company_uuid: sealing.owner.company_uuid,
+      linear_execution: activity.linear_execution,
+      exec_started_at: draft.beginning.server,
+      exec_client_started_at: draft.beginning.client,
+      exec_finished_at: sealing.finishedAt,
+      exec_uploaded_at: sealing.sealedAt,
+      geotag: coordinates ? `${coordinates.longitude},${coordinates.latitude}` : '',
+      coordinates,
+      screens,
+    },
+    tickets: {},
+  };
+};
+
+const answeredScreen = (screen: Screen, draft: Draft): AnsweredScreen => {
+  const answered: AnsweredScreen = {
+    uuid: screen.uuid,
+    title: screen.title,
+    type: screen.type,
+    order: screen.order,
+    questions: screen.questions.flatMap((question) => answeredQuestion(question, draft, screen.uuid)),
+  };
+  return screen.type === 'Repetition' ? { ...answered, repetition_nodes: answeredNodes(screen, draft) } : answered;
+};
+
+/** OP-34: every repetition with its own answer ids; its screens have the uuids that the activity knows. */
+const answeredNodes = (section: repetition.Section, draft: Draft): NonNullable<AnsweredScreen['repetition_nodes']> =>
+  repetition.nodesOf(draft, section.uuid).map((node) => {
+    const onPath = new Set(repetition.screensOnPath(section, node, draft));
+    return {
+      uuid: node.uuid,
+      screens: section.screens.flatMap(({ uuid, title, type, order }, at) => {
+        const screen = node.screens[at];
+        if (!screen || !onPath.has(screen)) return [];
+        const questions = screen.questions
+          .flatMap((question) => answeredQuestion(question, draft, screen.uuid))
+          .map((question) => ({ ...question, answer_uuid: repetition.answerUuidIn(node.uuid, question.uuid) }));
+        return [{ uuid, title, type, order, questions }];
+      }),
+    };
+  });
+
+const answeredQuestion = (question: Question, draft: Draft, screen: string): AnsweredQuestion[] => {
+  if (question.type === 'unknown') return [];
+  const { answer, comment, pictures } = answerOf(draft, screen, question.uuid);
+  const { uuid, answer_uuid, type, label } = question;
+  return [{ uuid, answer_uuid, type, label, answer, comment, picture: pictures.join(';') }];
+};

@@ -1,0 +1,115 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { type Answer, answerOf, answersOn, type Draft, noAnswer, put, type RepetitionNode } from './draft.ts';
+import { screensOnPath } from './navigation.ts';
+import { isAnswered, isUnconfirmed, isValid, pictureRange } from './question.ts';
+import * as repetition from './repetition.ts';
+
+/** How many required answers, required comments and repetitions a screen still waits for (OP-35). */
+export type Pending = { readonly answers: number; readonly comments: number; readonly repetitions: number };
+
+/** PEND-01 to PEND-05 for one question; what is drawn waits to be confirmed (OP-44). */
+export const isAnswerPending = (question: Question, answer: Answer): boolean => {
+  if (question.type === 'instruction') return false;
+  const { minimum, additionalMinimum } = pictureRange(question, answer.answer);
+  return (
+    (question.required && !isAnswered(question, answer)) ||
+    isUnconfirmed(question, answer) ||
+    answer.pictures.length < minimum + additionalMinimum
+  );
+};
+
+/** PEND-06 for one question. */
+export const isCommentPending = (question: Question, answer: Answer): boolean =>
+  question.required_comment && answer.comment.trim() === '';
+
+/** What a screen still waits for; a section for its repetitions too (OP-35). Looks at this screen only. */
+export const pendingOf = (screen: Screen, draft: Draft): Pending =>
+  screen.type === 'Repetition'
+    ? [
+        ownPending(screen, draft),
+        { ...nothingPending, repetitions: repetition.isBelowMinimum(screen, draft) ? 1 : 0 },
+        ...repetition.nodesOf(draft, screen.uuid).map((node) => pendingIn(screen, node, draft)),
+      ].reduce(sum)
+    : ownPending(screen, draft);
+
+/** What one repetition waits for, on the screens that its answers lead to. */
+export const pendingIn = (section: repetition.Section, node: RepetitionNode, draft: Draft): Pending =>
+  repetition
+    .screensOnPath(section, node, draft)
+    .map((screen) => ownPending(screen, draft))
+    .reduce(sum, nothingPending);
+
+export const nothingPending: Pending = { answers: 0, comments: 0, repetitions: 0 };
+
+const sum = (one: Pending, other: Pending): Pending => ({
+  answers: one.answers + other.answers,
+  comments: one.comments + other.comments,
+  repetitions: one.repetitions + other.repetitions,
+});
+
+const ownPending = (screen: Screen, draft: Draft): Pending => {
+  const given = answersOn(draft, screen.uuid);
+  let [answers, comments] = [0, 0];
+  for (const question of screen.questions) {
+    const answer = given[question.uuid] ?? noAnswer;
+    if (isAnswerPending(question, answer)) answers += 1;
+    if (isCommentPending(question, answer)) comments += 1;
+  }
+  return { answers, comments, repetitions: 0 };
+};
+
+/** EXEC-20, Q-19: drops the answers of a screen that fail their expression. */
+export const dropInvalid = (screen: Screen, draft: Draft): Draft => {
+  const given = answersOn(draft, screen.uuid);
+  return screen.questions
+    .filter((question) => !isValid(question, (given[question.uuid] ?? noAnswer).answer))
+    .reduce((kept, question) => put(kept, screen.uuid, question.uuid, { answer: '' }), draft);
+};
+
+/** Q-31, OP-40: a slider that is first shown takes its lower boundary as its answer. */
+export const settleSliders = (screen: Screen, draft: Draft): Draft => {
+  const given = answersOn(draft, screen.uuid);
+  return screen.questions
+    .filter(({ type, uuid }) => type === 'continuous-range' && (given[uuid] ?? noAnswer).answer === '')
+    .reduce(
+      (settled, { uuid, min_boundary }) => put(settled, screen.uuid, uuid, { answer: String(min_boundary ?? 0) }),
+      draft,
+    );
+};
+
+/** EXEC-25, OP-32: the skipped top-level screens of the current path in their order, each with what it waits for. */
+export const skippedScreens = (activity: ActivityTree, draft: Draft): { screen: Screen; pending: Pending }[] =>
+  markedScreens(activity, draft).map((screen) => ({ screen, pending: pendingOf(screen, draft) }));
+
+/** EXEC-27: is a screen of the current path marked as skipped? */
+export const hasSkipped = (activity: ActivityTree, draft: Draft): boolean =>
+  draft.skipped.length > 0 && markedScreens(activity, draft).length > 0;
+
+const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
+  const skipped = new Set(draft.skipped);
+  return screensOnPath(activity, draft).filter(({ uuid }) => skipped.has(uuid));
+};
+
+/** Every screen of the current path that holds questions; those of repetitions behind their section (OP-34). */
+export const answeredScreens = (activity: ActivityTree, draft: Draft): Screen[] =>
+  screensOnPath(activity, draft).flatMap((screen) => [
+    screen,
+    ...(screen.type === 'Repetition'
+      ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
+      : []),
+  ]);
+
+/** How many required answers and comments there are on the current path, and how many of them are given. */
+export const progress = (activity: ActivityTree, draft: Draft): { given: number; asked: number } => {
+  const entries = answeredScreens(activity, draft).flatMap((screen) =>
+    screen.questions.map((question) => ({ question, answer: answerOf(draft, screen.uuid, question.uuid) })),
+  );
+  const answers = entries.filter(({ question, answer }) => question.required || isAnswerPending(question, answer));
+  const comments = entries.filter(({ question }) => question.required_comment);
+  return {
+    asked: answers.length + comments.length,
+    given:
+      answers.filter(({ question, answer }) => !isAnswerPending(question, answer)).length +
+      comments.filter(({ question, answer }) => !isCommentPending(question, answer)).length,
+  };
+};

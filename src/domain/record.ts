@@ -1,0 +1,64 @@
+import type { ActivityTree } from '#contracts/activity.ts';
+import type { AnswerRow, RecordRow } from '#contracts/record.ts';
+import { type Answer, type Draft, onScreen, type Position } from './draft.ts';
+import { nodeFor, sectionOf } from './repetition.ts';
+import { tableOf } from './table.ts';
+
+/** An execution that has not been delivered, as the home screen offers it; times are ISO 8601 in UTC. */
+export type Unfinished = {
+  readonly uuid: string;
+  readonly state: 'draft' | 'sealed' | 'unreadable';
+  readonly activity: { readonly uuid: string; readonly name: string };
+  readonly store: { readonly uuid: string; readonly name: string };
+  readonly savedAt: string;
+  readonly given: number;
+  readonly asked: number;
+};
+
+/** The draft that rows add up to, on the activity that they were answered on. */
+export const draftOf = (row: RecordRow, activity: ActivityTree, answers: readonly AnswerRow[]): Draft => ({
+  uuid: row.uuid,
+  position: row.position.stack.length > 0 ? row.position : atLastScreen(row.position, activity),
+  answers: tableOf(byScreen(answers)),
+  repetitions: repetitionsOf(row, activity),
+  skipped: row.skipped,
+  beginning: row.beginning,
+  location: row.location,
+  revision: row.revision,
+});
+
+/** Where a draft stands as its row holds it. */
+export const positionRow = ({ position: { place, stack } }: Draft): RecordRow['position'] => ({
+  place,
+  stack: [...stack],
+});
+
+/** The repetitions of a draft as its row holds them: their uuids in their order, by section. */
+export const repetitionRows = ({ repetitions }: Draft): RecordRow['repetitions'] =>
+  Object.entries(repetitions).map(([section, nodes]) => ({ section, nodes: nodes.map(({ uuid }) => uuid) }));
+
+const repetitionsOf = ({ repetitions }: RecordRow, activity: ActivityTree): Draft['repetitions'] =>
+  Object.fromEntries(
+    repetitions.flatMap(({ section: uuid, nodes }) => {
+      const section = sectionOf(activity, uuid);
+      return section ? [[uuid, nodes.map((node) => nodeFor(section, node))]] : [];
+    }),
+  );
+
+const atLastScreen = ({ place }: RecordRow['position'], activity: ActivityTree): Position => ({
+  ...onScreen(Math.max(0, activity.screens.length - 1)),
+  place,
+});
+
+const byScreen = (rows: readonly AnswerRow[]): Map<string, Record<string, Answer>> => {
+  const screens = new Map<string, Record<string, Answer>>();
+  for (const { screen, question, answer, comment, pictures, strokes } of rows) {
+    const answers = screens.get(screen) ?? noAnswers();
+    answers[question] = { answer, comment, pictures, ...(strokes ? { strokes } : {}) };
+    screens.set(screen, answers);
+  }
+  return screens;
+};
+
+/** Without a prototype: its keys come from outside. */
+const noAnswers = (): Record<string, Answer> => Object.create(null);

@@ -1,0 +1,97 @@
+import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import { type Answer, type Answers, changed, type Draft, prefilled, type RepetitionNode } from './draft.ts';
+import { leadOf } from './goTo.ts';
+import { withEntry, withoutEntry } from './table.ts';
+
+/** A section of the activity that repeats its screens. */
+export type Section = Extract<Screen, { type: 'Repetition' }>;
+
+export const sectionOf = (activity: ActivityTree, uuid: string): Section | null => {
+  const screen = activity.screens.find((one) => one.uuid === uuid);
+  return screen?.type === 'Repetition' ? screen : null;
+};
+
+const none: readonly RepetitionNode[] = [];
+
+/** NAV-08: the repetitions of a section, in the order in which they were added. The same list until one comes or goes. */
+export const nodesOf = (draft: Draft, section: string): readonly RepetitionNode[] => draft.repetitions[section] ?? none;
+
+export const nodeOf = (draft: Draft, section: string, node: string): RepetitionNode | null =>
+  nodesOf(draft, section).find(({ uuid }) => uuid === node) ?? null;
+
+/** NAV-07, NAV-09: fewer than the maximum; 0 or nothing is no limit (OP-34). Without screens there is nothing to repeat. */
+export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
+  section.screens.length > 0 && (!section.maximum || nodesOf(draft, section.uuid).length < section.maximum);
+
+/** PEND-07. */
+export const isBelowMinimum = (section: Section, draft: Draft): boolean =>
+  section.screens.length > 0 && nodesOf(draft, section.uuid).length < (section.minimum ?? 0);
+
+/** OP-34: copies of the nested screens; what their questions came with are their first answers. */
+export const addNode = (section: Section, draft: Draft, uuid: string): Draft => {
+  const node = nodeFor(section, uuid);
+  return changed({
+    ...draft,
+    repetitions: { ...draft.repetitions, [section.uuid]: [...nodesOf(draft, section.uuid), node] },
+    answers: prefilled(node.screens).reduce(
+      (answers: Answers, [screen, given]: [string, Readonly<Record<string, Answer>>]) =>
+        withEntry(answers, screen, given),
+      draft.answers,
+    ),
+  });
+};
+
+/** OP-34: the repetition goes with its answers and its marks; an unknown one changes nothing. */
+export const removeNode = (section: Section, draft: Draft, uuid: string): Draft => {
+  const node = nodeOf(draft, section.uuid, uuid);
+  if (node === null) return draft;
+  const gone = new Set(node.screens.map((screen) => screen.uuid));
+  return changed({
+    ...draft,
+    repetitions: {
+      ...draft.repetitions,
+      [section.uuid]: nodesOf(draft, section.uuid).filter((one) => one !== node),
+    },
+    answers: [...gone].reduce(withoutEntry, draft.answers),
+    skipped: draft.skipped.filter((screen) => !gone.has(screen)),
+  });
+};
+
+/** A repetition as its section makes it: the uuid of a copied screen names the repetition too. */
+export const nodeFor = (section: Section, uuid: string): RepetitionNode => ({
+  uuid,
+  screens: section.screens.map((screen) => ({ ...screen, uuid: `${uuid}:${screen.uuid}` })),
+});
+
+/**
+ * OP-32 inside a repetition: the screens that the answers lead to, each once, in their order. A go-to back to a screen
+ * that was passed leads no further, so that the walk comes to the end.
+ */
+export const screensOnPath = (section: Section, node: RepetitionNode, draft: Draft): readonly Screen[] => {
+  const passed = new Set<number>();
+  for (let at = 0; at < node.screens.length; ) {
+    passed.add(at);
+    const screen = node.screens[at];
+    const target = screen ? leadOf(screen, draft, section.screens).target : null;
+    at = target !== null && !passed.has(target.at) ? target.at : at + 1;
+  }
+  return node.screens.filter((_, at) => passed.has(at));
+};
+
+const hex = '0123456789abcdef';
+
+/**
+ * Q-07, OP-34: the id of an answer inside a repetition, the same whenever it is asked for: both uuids digit by digit,
+ * in the form of a random one.
+ */
+export const answerUuidIn = (node: string, question: string): string => {
+  const [one, other] = [digitsOf(node), digitsOf(question)];
+  const digits = Array.from({ length: 32 }, (_, at) => hex[(one[at] ?? 0) ^ (other[at] ?? 0)] ?? '0');
+  digits[12] = '4';
+  digits[16] = hex[8 + (hex.indexOf(digits[16] ?? '0') & 3)] ?? '8';
+  const text = digits.join('');
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
+};
+
+const digitsOf = (uuid: string): number[] =>
+  [...uuid.toLowerCase()].map((digit) => hex.indexOf(digit)).filter((value) => value >= 0);

@@ -1,0 +1,29 @@
+import type { Failure } from '#contracts/failure.ts';
+
+/** UPL-07, LIMIT-03, OP-49: calls in all, the first one included. */
+export const attemptsInAll = 5;
+
+const pauseSeconds = 2;
+const longestPauseSeconds = 30;
+
+/** OP-49: failures that may pass by themselves: no answer, 408, 425, 429, 5xx. A differing receipt is a failed attempt too (OP-55). */
+export const isPassing = (failure: Failure): boolean => {
+  switch (failure.code) {
+    case 'offline':
+    case 'timeout':
+    case 'throttled':
+    case 'server':
+    case 'malformed':
+      return true;
+    case 'rejected':
+      return failure.status === 408 || failure.status === 425;
+    default:
+      return false;
+  }
+};
+
+/** OP-49: milliseconds until the next attempt; what the platform asked for is honoured up to 30 s. */
+export const pauseAfter = (failure: Failure | null): number => {
+  const asked = failure?.code === 'throttled' || failure?.code === 'server' ? failure.after : null;
+  return Math.min(Math.max(asked ?? pauseSeconds, pauseSeconds), longestPauseSeconds) * 1000;
+};

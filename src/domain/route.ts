@@ -1,0 +1,181 @@
+import type { Session } from '#contracts/session.ts';
+import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from './modules.ts';
+
+/** An address inside the app; `search` with its question mark, or empty. */
+export type Address = { readonly path: string; readonly search: string };
+
+/** Every screen that an address can lead to, with what it needs to open. */
+export type Place =
+  | { readonly screen: 'login' }
+  | { readonly screen: 'home' }
+  | {
+      readonly screen: 'selectStore';
+      readonly page: number;
+      readonly perPage: number;
+      readonly term: string;
+      readonly activity: string | null;
+    }
+  | {
+      readonly screen: 'selectActivity';
+      readonly page: number;
+      readonly perPage: number;
+      readonly store: string | null;
+      readonly storeName: string;
+    }
+  | {
+      readonly screen: 'executor';
+      readonly activity: string;
+      readonly store: string;
+      readonly storeName: string;
+      readonly execution: string | null;
+    }
+  | { readonly screen: 'events'; readonly execution: string | null }
+  | { readonly screen: 'outbox' }
+  | { readonly screen: 'unauthorized' }
+  | { readonly screen: 'error' }
+  | { readonly screen: 'notAvailable'; readonly path: string };
+
+/** Where an address leads: to a place, or on to another address. */
+export type Destination = { readonly show: Place } | { readonly redirect: string };
+
+/** OP-01: the full path of every screen that exists. */
+export const paths = {
+  home: '/home',
+  login: '/login',
+  selectStore: '/select-store',
+  selectActivity: '/select-activity',
+  events: '/events',
+  outbox: '/outbox',
+  unauthorized: '/unauthorized',
+  error: '/error',
+  ticketManager: '/ticket-manager',
+  routineManage: '/routine-manage',
+  singleSignOn: '/login/sso',
+  passwordReset: '/password/reset',
+} as const;
+
+/** Does this address show an execution, or what leads to one? */
+export const isExecutor = (path: string): boolean => path.startsWith('/executor/');
+
+/** What makes two places the same screen with the same content; paging and searching inside a list do not. */
+export const identityOf = (place: Place): string => {
+  switch (place.screen) {
+    case 'selectStore':
+      return `selectStore ${place.activity ?? ''}`;
+    case 'selectActivity':
+      return `selectActivity ${place.store ?? ''}`;
+    case 'executor':
+      return `executor ${place.activity} ${place.store}`;
+    case 'notAvailable':
+      return `notAvailable ${place.path}`;
+    default:
+      return place.screen;
+  }
+};
+
+const publicLater = ['/login/sso', '/login/sso/callback', '/password/sso', '/password/reset', '/password/accept'];
+const placeholders = ['/event', '/event-repetition', '/event-instruction', '/event-finished', '/finished-events'];
+
+/** ROUTE-01 to ROUTE-27: decides from the address and the session alone. Public routes are those of OP-02. */
+export const destination = ({ path, search }: Address, session: Session | null): Destination => {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const query = new URLSearchParams(search);
+  if (clean === paths.unauthorized) return { show: { screen: 'unauthorized' } };
+  if (clean === paths.error) return { show: { screen: 'error' } };
+  if (clean === paths.login) return session ? { redirect: paths.home } : { show: { screen: 'login' } };
+  if (publicLater.includes(clean)) {
+    return session && clean !== '/password/reset' && clean !== '/password/accept'
+      ? { redirect: paths.home }
+      : { show: { screen: 'notAvailable', path: clean } };
+  }
+  if (!session) return { redirect: paths.login };
+  return signedIn(clean, query, session);
+};
+
+const signedIn = (path: string, query: URLSearchParams, session: Session): Destination => {
+  const [, area] = path.split('/');
+  switch (area) {
+    case '':
+      return { redirect: paths.home };
+    case 'home':
+      return path === paths.home ? { show: { screen: 'home' } } : unknown;
+    case 'select-store':
+      return path === paths.selectStore ? selectStore(query, session) : unknown;
+    case 'select-activity':
+      return path === paths.selectActivity ? selectActivity(query, session) : unknown;
+    case 'executor':
+      return executor(path, query);
+    case 'events':
+      return path === paths.events
+        ? { show: { screen: 'events', execution: uuidOf(query.get('execution_uuid')) } }
+        : unknown;
+    case 'outbox':
+      return path === paths.outbox ? { show: { screen: 'outbox' } } : unknown;
+    case 'ticket-manager':
+      return ticketManager(path, session);
+    case 'routine-manage':
+      return gated(path, isModuleActive(session, 'routines'));
+    default:
+      return isRoutineAddress(path)
+        ? gated(path, isModuleActive(session, 'routines'))
+        : placeholders.includes(path)
+          ? notAvailable(path)
+          : unknown;
+  }
+};
+
+const unknown: Destination = { redirect: paths.error };
+
+const notAvailable = (path: string): Destination => ({ show: { screen: 'notAvailable', path } });
+
+/** MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
+const gated = (path: string, active: boolean): Destination =>
+  active ? notAvailable(path) : { redirect: paths.unauthorized };
+
+/** ROUTE-12 to ROUTE-15, ROUTE-23. */
+const ticketManager = (path: string, session: Session): Destination => {
+  const known = /^\/ticket-manager(\/create-ticket|\/manage-ticket\/[^/]+|\/view-multiple-tickets\/[^/]+)?$/.test(path);
+  if (!known) return unknown;
+  const allowed = path !== '/ticket-manager/create-ticket' || hasAccessToCreateTicket(session);
+  return gated(path, isModuleActive(session, 'ticket_manager') && allowed);
+};
+
+/** ROUTE-20. */
+const isRoutineAddress = (path: string): boolean => /^\/[^/]+\/routines(\/[^/]+\/(activities|answer))?$/.test(path);
+
+/** ROUTE-04, OP-123: without an activity in the activity-first workflow it is the wrong first step. */
+const selectStore = (query: URLSearchParams, session: Session): Destination => {
+  const activity = uuidOf(query.get('activity_uuid'));
+  if (!isStoreFirst(session) && !activity) return { redirect: paths.selectActivity };
+  const term = query.get('term') ?? '';
+  return {
+    show: { screen: 'selectStore', page: whole(query.get('page'), 1), perPage: perPage(query), term, activity },
+  };
+};
+
+/** ROUTE-05, OP-123: without a store in the store-first workflow it is the wrong first step. */
+const selectActivity = (query: URLSearchParams, session: Session): Destination => {
+  const store = uuidOf(query.get('store_uuid'));
+  if (isStoreFirst(session) && !store) return { redirect: paths.selectStore };
+  const storeName = query.get('store_name') ?? '';
+  return {
+    show: { screen: 'selectActivity', page: whole(query.get('page'), 1), perPage: perPage(query), store, storeName },
+  };
+};
+
+/** ROUTE-06, ROUTE-07. `execution_uuid` names the unfinished execution that is to be continued. */
+const executor = (path: string, query: URLSearchParams): Destination => {
+  const activity = uuidOf(/^\/executor\/([^/]+)$/.exec(path)?.[1] ?? null);
+  const store = uuidOf(query.get('store_uuid'));
+  const storeName = query.get('store_name') ?? '';
+  if (!activity || !store || !storeName) return { redirect: paths.home };
+  return { show: { screen: 'executor', activity, store, storeName, execution: uuidOf(query.get('execution_uuid')) } };
+};
+
+const uuidOf = (text: string | null): string | null =>
+  text && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+
+const whole = (text: string | null, otherwise: number): number =>
+  text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;
+
+const perPage = (query: URLSearchParams): number => Math.min(whole(query.get('perPage'), 10), 100);

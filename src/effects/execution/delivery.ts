@@ -1,0 +1,69 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { watchConnectivity } from '#browser/connectivity.ts';
+import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
+import { parse } from '#contracts/parse.ts';
+import { fileRow } from '#contracts/record.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isEqualReceipt } from '#domain/receipt.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
+import { sendStored } from '../files/index.ts';
+import type { Tools } from '../tools.ts';
+
+/** Sends the files that the platform has not acknowledged yet, one after the other; tells after each how many it has. */
+export const sendFiles = (tools: Tools) =>
+  fromCallback<{ type: 'never' }, Delivery>(({ input: { execution, sealed }, sendBack }) => {
+    const controller = new AbortController();
+    const send = async () => {
+      for (const [index, { path }] of sealed.files.entries()) {
+        const row = await tools.database.read(['files'], (rows) => rows.get('files', [execution, path], fileRow));
+        if (row?.state !== 'readable') throw { code: 'fileMissing', path };
+        if (!row.value.uploaded) await sendStored(tools, row.value, { signal: controller.signal });
+        sendBack({ type: 'FILE_SENT', sent: index + 1 });
+      }
+    };
+    send().then(
+      () => sendBack({ type: 'FILES_SENT' }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) sendBack({ type: 'FILES_NOT_SENT', failure: failureOf(error) });
+      },
+    );
+    return () => controller.abort();
+  });
+
+/** Sends the sealed text and compares the receipt with what was sealed (OP-55); a difference is a failed attempt. */
+export const sendRecord = ({ calls, config }: Tools) =>
+  fromPromise<Receipt | null, Delivery>(async ({ input: { execution, sealed }, signal }) => {
+    try {
+      const { receipt } = await calls.uploadExecution(execution, sealed.json, signal);
+      if (receipt === null ? config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
+        throw { code: 'malformed', at: 'receipt' };
+      return receipt;
+    } catch (error) {
+      return receivedBefore(error, execution, sealed);
+    }
+  });
+
+/** OP-49: tells whether the device believes in a network, at once and on every change. */
+export const network = () =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) =>
+    watchConnectivity((online) => sendBack({ type: online ? 'ONLINE' : 'OFFLINE' })),
+  );
+
+/** OP-49: goes on when the author of the work is signed in again. */
+export const untilSignedIn = ({ session, watchSession }: Tools) =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) => {
+    if (session()) sendBack({ type: 'SIGNED_IN' });
+    return watchSession((current) => {
+      if (current) sendBack({ type: 'SIGNED_IN' });
+    });
+  });
+
+/** OP-55: a conflict with an equal receipt, or with none, means that the platform has it already; any other one stays a conflict. */
+const receivedBefore = (error: unknown, execution: string, sealed: Delivery['sealed']): Receipt | null => {
+  const failure = failureOf(error);
+  if (failure.code !== 'conflict') throw error;
+  const answer = parse(uploadAnswer, failure.body);
+  const receipt = answer.ok ? answer.value.receipt : null;
+  if (receipt && !isEqualReceipt(receipt, execution, sealed)) throw failure;
+  return receipt;
+};

@@ -1,0 +1,1 @@
+export { saveSealed } from './download.ts';

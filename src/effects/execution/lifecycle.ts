@@ -1,0 +1,23 @@
+import { transition } from 'xstate';
+import type { RecordRow } from '#contracts/record.ts';
+import { recordMachine } from '#machines/execution/record.machine.ts';
+
+/**
+ * ANSWER of SM-35: throws `conflict` when a record in this state takes no answer any more, as after it was finished in
+ * another tab.
+ */
+export const assertTakesAnswers = (state: RecordRow['state']): void => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: state }), { type: 'ANSWER' });
+  if (next.value !== 'draft') throw { code: 'conflict', body: null };
+};
+
+/**
+ * SEAL of SM-35: the state of a record after it, given the files that are missing. Throws `fileMissing` with the first
+ * of them; a record that is sealed already cannot be sealed again.
+ */
+export const sealedState = (state: RecordRow['state'], missing: readonly string[]): 'sealed' => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: state }), { type: 'SEAL', missing });
+  if (missing[0] !== undefined) throw { code: 'fileMissing', path: missing[0] };
+  if (state !== 'draft' || next.value !== 'sealed') throw new Error(`a record that is ${state} cannot be sealed`);
+  return next.value;
+};

@@ -1,0 +1,71 @@
+import { fromPromise } from 'xstate';
+import { askPosition as askBrowser } from '#browser/geolocation.ts';
+import type { Session } from '#contracts/session.ts';
+import { datum } from '#domain/dateTimes.ts';
+import type { Location } from '#domain/draft.ts';
+import { failureOf } from '#domain/failure.ts';
+import { prepare } from '#domain/prepare.ts';
+import type { Place } from '#domain/route.ts';
+import { scheduleState } from '#domain/schedule.ts';
+import { isUnreachable } from '#domain/seen.ts';
+import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
+import { allSeen, orSeen } from '../seen.ts';
+import { activitiesSeen, activitySeen } from '../seenKinds.ts';
+import type { Tools } from '../tools.ts';
+
+type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
+
+/**
+ * EXEC-03: the activity, prepared for answering, and a fresh uuid for its execution (EXEC-33). Without a network: the
+ * activity as this device saw it last.
+ */
+export const loadActivity = (tools: Tools) =>
+  fromPromise<Loaded, { place: ExecutorPlace; session: Session }>(async ({ input: { place, session }, signal }) => {
+    const at = datum(place.store, tools.now(), session.time_zone_offset);
+    const { value, seen } = await orSeen(tools, activitySeen, `${place.activity} ${place.store}`, () =>
+      tools.calls.activity(place.activity, at, signal),
+    );
+    const activity = prepare(value, tools.newUuid);
+    return { activity, execution: tools.newUuid(), ...(seen ? { seen } : {}) };
+  });
+
+/** EXEC-04. Without a network the rules on the device judge what this user saw of the schedule (SCHED-01). */
+export const validateSchedule = (tools: Tools) =>
+  fromPromise<Checked, { place: ExecutorPlace }>(async ({ input: { place }, signal }) => {
+    try {
+      return await tools.calls.validateSchedule(place.activity, place.store, signal);
+    } catch (error) {
+      const judged = isUnreachable(failureOf(error)) ? await judgeSchedule(tools, place) : null;
+      if (judged === null) throw error;
+      return judged;
+    }
+  });
+
+/** As the platform judges: `enabled` and nothing else. Null when no list that names the activity was seen. */
+const judgeSchedule = async (tools: Tools, { activity, store }: ExecutorPlace): Promise<Checked | null> => {
+  const pages = await allSeen(tools, activitiesSeen);
+  const found = pages
+    .filter((page) => page.store === null || page.store === store)
+    .flatMap(({ rows }) => rows)
+    .find(({ uuid }) => uuid === activity);
+  if (!found) return null;
+  const now = tools.now();
+  const scheduled = scheduleState(found, now) === 'enabled';
+  return { scheduled, server_started_at: now.toISOString(), judgedBy: 'device' };
+};
+
+/** GEO-01, GEO-02. */
+export const askPosition = () =>
+  fromPromise<Location, void>(async () => {
+    const answer = await askBrowser();
+    if (answer.status !== 'located') return { status: answer.status, coordinates: null };
+    return { status: 'located', coordinates: { longitude: answer.longitude, latitude: answer.latitude } };
+  });
+
+/** EXEC-10, IMG-06: where the platform lets a stored picture be loaded from. */
+export const imageAddress = ({ calls }: Tools) =>
+  fromPromise<string, { path: string }>(async ({ input: { path }, signal }) => {
+    const [file] = await calls.fileUrls([path], signal);
+    if (!file?.url) throw { code: 'notFound' };
+    return file.url;
+  });

@@ -1,0 +1,88 @@
+import type { Reading } from '#browser/transaction.ts';
+import type { ActivityTree } from '#contracts/activity.ts';
+import {
+  type AnswerRow,
+  answerRow,
+  definitionRow,
+  type FileRow,
+  fileRow,
+  type RecordRow,
+  recordRow,
+} from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Draft } from '#domain/draft.ts';
+import { progress } from '#domain/pending.ts';
+import type { Unfinished } from '#domain/record.ts';
+import { draftOf } from '#domain/record.ts';
+
+export const recordStores = ['records', 'answers', 'definitions', 'files', 'journal'] as const;
+
+/** The rows of an execution that one answer changes: small, and written together. */
+export const answerKey = (execution: string, screen: string, question: string): string[] => [
+  execution,
+  screen,
+  question,
+];
+
+/** One execution as its rows add up; null when a part of it is missing or unreadable. */
+export type KeptRecord = { readonly row: RecordRow; readonly activity: ActivityTree; readonly draft: Draft };
+
+/** Reads what belongs to a record row, all in the transaction given. */
+const readRecord = async (rows: Reading, row: RecordRow): Promise<KeptRecord | null> => {
+  const [definition, answers] = await Promise.all([
+    rows.get('definitions', row.uuid, definitionRow),
+    rows.list('answers', answerRow, IDBKeyRange.bound([row.uuid], [row.uuid, []])),
+  ]);
+  if (definition?.state !== 'readable' || answers.some(({ state }) => state === 'unreadable')) return null;
+  const readable = answers.flatMap((one): AnswerRow[] => (one.state === 'readable' ? [one.value] : []));
+  return { row, activity: definition.value.activity, draft: draftOf(row, definition.value.activity, readable) };
+};
+
+/** The pictures of an execution. */
+export const readFiles = async (rows: Reading, execution: string): Promise<FileRow[]> =>
+  (await rows.list('files', fileRow, IDBKeyRange.bound([execution], [execution, []]))).flatMap((one) =>
+    one.state === 'readable' ? [one.value] : [],
+  );
+
+/** Every execution of this user on this device, newest first; one that cannot be read is listed as such (SM-35). */
+export const listRecords = async (
+  rows: Reading,
+  { company_uuid, user_uuid }: Session,
+): Promise<(KeptRecord | { readonly unreadable: string })[]> => {
+  const owned = await rows.owned(company_uuid, user_uuid, recordRow);
+  const records = await Promise.all(
+    owned.map(
+      async (one) =>
+        (one.state === 'readable' ? await readRecord(rows, one.value) : null) ?? { unreadable: String(one.key) },
+    ),
+  );
+  return records.sort((one, other) => savedAt(other).localeCompare(savedAt(one)));
+};
+
+/** How an execution is offered to its author. */
+export const summaryOf = (record: KeptRecord | { readonly unreadable: string }): Unfinished => {
+  if ('unreadable' in record) {
+    const nothing = { uuid: '', name: '' };
+    return {
+      uuid: record.unreadable,
+      state: 'unreadable',
+      activity: nothing,
+      store: nothing,
+      savedAt: '',
+      given: 0,
+      asked: 0,
+    };
+  }
+  const { row, activity, draft } = record;
+  return {
+    uuid: row.uuid,
+    state: row.state,
+    activity: row.activity,
+    store: row.store,
+    savedAt: row.savedAt,
+    ...progress(activity, draft),
+  };
+};
+
+const savedAt = (record: KeptRecord | { readonly unreadable: string }): string =>
+  'row' in record ? record.row.savedAt : '';

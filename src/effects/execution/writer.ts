@@ -1,0 +1,120 @@
+import { fromCallback } from 'xstate';
+import { prepareEncryption } from '#browser/encryption.ts';
+import type { Reading } from '#browser/transaction.ts';
+import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
+import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
+import { failureOf } from '#domain/failure.ts';
+import { positionRow, repetitionRows } from '#domain/record.ts';
+import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
+import type { Tools } from '../tools.ts';
+import { assertTakesAnswers } from './lifecycle.ts';
+import { answerKey } from './rows.ts';
+
+/**
+ * Writes the newest draft, one transaction at a time: while one runs, only the newest of what came in waits. SAVED is
+ * said when the transaction is complete. What waits when the screen goes is written all the same.
+ */
+export const writer = (tools: Tools) =>
+  fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
+    let written: Draft | null = input.saved;
+    let waiting: Draft | null = null;
+    let running = false;
+    const work = async () => {
+      running = true;
+      while (waiting) {
+        const draft: Draft = waiting;
+        waiting = null;
+        const at = tools.now().toISOString();
+        try {
+          await writeDraft(tools, input, written, draft, at);
+          // From the first answer on: the upload-error screen needs it when nothing can be fetched any more.
+          if (written) prepareEncryption();
+          written = draft;
+          sendBack({ type: 'SAVED', revision: draft.revision, at });
+        } catch (error) {
+          sendBack({ type: 'NOT_SAVED', failure: failureOf(error) });
+        }
+      }
+      running = false;
+    };
+    receive(({ draft }) => {
+      waiting = draft;
+      if (!running) void work();
+    });
+  });
+
+/** What was written before counts only while the row is there: it may have gone with the whole database. */
+const writeDraft = (
+  tools: Tools,
+  input: WriterInput,
+  written: Draft | null,
+  draft: Draft,
+  at: string,
+): Promise<void> => {
+  const useless = takenOut(written, draft);
+  const stores = [
+    ...(['records', 'answers', 'definitions', 'sent'] as const),
+    ...(useless.length > 0 ? (['files'] as const) : []),
+  ];
+  return tools.database.write(stores, async (rows) => {
+    const before = (await isStillDraft(rows, draft.uuid)) ? written : null;
+    for (const path of useless) void rows.delete('files', [draft.uuid, path]);
+    void rows.put('records', draft.uuid, rowOf(input, draft, at));
+    if (before === null)
+      void rows.put('definitions', draft.uuid, {
+        execution: draft.uuid,
+        activity: input.activity,
+      } satisfies DefinitionRow);
+    for (const { screen, question, answer } of changedAnswers(before, draft)) {
+      const key = answerKey(draft.uuid, screen, question);
+      if (answer === null) void rows.delete('answers', key);
+      else void rows.put('answers', key, answerRowOf(draft.uuid, screen, question, answer));
+    }
+  });
+};
+
+/**
+ * SM-35: is the row there? Throws `conflict` when the execution was finished or delivered meanwhile, and
+ * `storageUnavailable` when a newer version of the app has written it.
+ */
+const isStillDraft = async (rows: Reading, execution: string): Promise<boolean> => {
+  const row = await rows.get('records', execution, recordRow);
+  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row) assertTakesAnswers(row.value.state);
+  else if ((await rows.keys('sent', IDBKeyRange.only(execution))).length > 0) throw { code: 'conflict', body: null };
+  return row !== null;
+};
+
+const answerRowOf = (
+  execution: string,
+  screen: string,
+  question: string,
+  { answer, comment, pictures, strokes }: Answer,
+): AnswerRow => ({
+  ...{ execution, screen, question, answer, comment, pictures: [...pictures] },
+  ...(strokes ? { strokes } : {}),
+});
+
+const rowOf = (
+  { activity, store, session, serverStartedAt, judgedBy }: WriterInput,
+  draft: Draft,
+  at: string,
+): RecordRow => ({
+  version: recordVersion,
+  uuid: draft.uuid,
+  company_uuid: session.company_uuid,
+  user_uuid: session.user_uuid,
+  state: 'draft',
+  activity: { uuid: activity.uuid, name: activity.name },
+  store: { uuid: store.uuid, name: store.name },
+  serverStartedAt,
+  ...(judgedBy ? { judgedBy } : {}),
+  savedAt: at,
+  position: positionRow(draft),
+  repetitions: repetitionRows(draft),
+  skipped: [...draft.skipped],
+  beginning: draft.beginning,
+  location: draft.location,
+  revision: draft.revision,
+  sealed: null,
+});

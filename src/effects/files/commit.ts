@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import { sha256 } from '#browser/digest.ts';
+import { preparePicture } from '#browser/pictures.ts';
+import { type FileRow, fileRow } from '#contracts/record.ts';
+import { failureOf } from '#domain/failure.ts';
+import { limitOf, pictureShape } from '#domain/fileRules.ts';
+import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
+import type { Tools } from '../tools.ts';
+import { previewOf } from './preview.ts';
+
+type Committing = { readonly place: FilePlace; readonly path: string; readonly chosen: ChosenFile | null };
+
+/**
+ * The bytes are copied and durable before anything else happens (OP-69). A picture is then prepared, and only then it
+ * is measured (FILE-12): what cannot be read is `undecodable`, what is still too large `tooLarge`, and neither stays.
+ */
+export const commitFile = (tools: Tools) =>
+  fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen } }) => {
+    const taken = chosen ? await rowOf(place, path, chosen) : await rowAgain(tools, place, path);
+    await write(tools, taken);
+    const row = taken.raw ? await preparedRow(tools, taken) : taken;
+    return { preview: previewOf(row.bytes, row.type, row.kind) };
+  });
+
+const rowOf = async (place: FilePlace, path: string, { name, type, blob }: ChosenFile): Promise<FileRow> => {
+  const bytes = await blob.arrayBuffer();
+  return {
+    ...place,
+    ...(place.kind === undefined ? { raw: true } : {}),
+    ...{ path, name, bytes, type: type || 'application/octet-stream' },
+    ...{ sha256: await sha256(bytes), uploaded: false },
+  };
+};
+
+/** A picture that was not prepared yet when the app was killed. */
+const rowAgain = async ({ database }: Tools, { execution }: FilePlace, path: string): Promise<FileRow> => {
+  const row = await database.read(['files'], (rows) => rows.get('files', [execution, path], fileRow));
+  if (row?.state !== 'readable') throw { code: 'fileMissing', path };
+  return row.value;
+};
+
+const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise<FileRow> => {
+  try {
+    const picture = new Blob([taken.bytes], { type: taken.type });
+    const prepared = await preparePicture(picture, taken.name, pictureShape);
+    if (prepared.size > limitOf()) throw { code: 'tooLarge' };
+    const bytes = prepared === picture ? taken.bytes : await prepared.arrayBuffer();
+    const row: FileRow = { ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) };
+    await write(tools, row);
+    return row;
+  } catch (error) {
+    if (['undecodable', 'tooLarge'].includes(failureOf(error).code)) await drop(tools, taken);
+    throw error;
+  }
+};
+
+const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
+  database.write(['files'], (rows) => rows.put('files', [row.execution, row.path], row), { durability: 'strict' });
+
+const drop = ({ database }: Tools, { execution, path }: FileRow): Promise<void> =>
+  database.write(['files'], async (rows) => {
+    await rows.delete('files', [execution, path]);
+  });

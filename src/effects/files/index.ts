@@ -1,0 +1,2 @@
+export { keptFile } from './preview.ts';
+export { sendStored } from './send.ts';

@@ -1,0 +1,33 @@
+import { uploadFile } from '#api/upload.ts';
+import { type FileRow, fileRow } from '#contracts/record.ts';
+import type { Tools } from '../tools.ts';
+
+type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: number) => void };
+
+/**
+ * Sends one stored picture under its own name and notes that the platform has it. A platform that already has these
+ * bytes under this path answers as if they were new; other bytes there are a conflict.
+ */
+export const sendStored = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
+  const session = tools.session();
+  if (!session) throw { code: 'unauthorized', messages: [] };
+  const slash = file.path.lastIndexOf('/') + 1;
+  const upload = {
+    bytes: file.bytes,
+    name: file.path.slice(slash),
+    type: file.type,
+    destination: file.path.slice(0, slash),
+    company_uuid: session.company_uuid,
+    user_uuid: session.user_uuid,
+  };
+  const stored = await uploadFile(tools.client, upload, options);
+  if (stored !== file.path) throw { code: 'malformed', at: 'filename' };
+  await noteUploaded(tools, file);
+};
+
+/** The row may have gone meanwhile: then there is nothing to note. */
+const noteUploaded = ({ database }: Tools, { execution, path }: FileRow): Promise<void> =>
+  database.write(['files'], async (rows) => {
+    const row = await rows.get('files', [execution, path], fileRow);
+    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, uploaded: true });
+  });

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { readPreference } from '#browser/preferences.ts';
+import type { FinishedExecution } from '#contracts/execution.ts';
+import { savedThresholds } from '#domain/thresholds.ts';
+import type { ExecutionsPage } from '#machines/finished/finished.machine.ts';
+import type { Tools } from '../tools.ts';
+
+const soughtSize = 100;
+
+/** FIN-04, THR-06. */
+export const fetchExecutions = ({ calls }: Tools) =>
+  fromPromise<ExecutionsPage, { from: number; size: number }>(async ({ input, signal }) => ({
+    rows: (await calls.executions(input, signal)).rows,
+    thresholds: savedThresholds(readPreference('thresholds')),
+  }));
+
+/** FIN-05. */
+export const fetchOne = ({ calls }: Tools) =>
+  fromPromise<FinishedExecution | null, { execution: string }>(async ({ input: { execution }, signal }) => {
+    const { rows } = await calls.executions({ from: 0, size: soughtSize, execution_uuids: [execution] }, signal);
+    return rows.find(({ uuid }) => uuid === execution) ?? null;
+  });

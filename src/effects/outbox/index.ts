@@ -1,0 +1,1 @@
+export { writeJournal } from './journal.ts';

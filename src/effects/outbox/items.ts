@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import { type SentRow, sentRow } from '#contracts/outbox.ts';
+import { recordRow } from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { Tools } from '../tools.ts';
+import { readJournal } from './journal.ts';
+
+/** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
+export const listWaiting = ({ database }: Tools) =>
+  fromPromise<readonly Waiting[], { session: Session }>(({ input: { session } }) =>
+    database.read(['records', 'journal'], async (rows) => {
+      const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
+      const waiting = await Promise.all(
+        owned.map(async (row): Promise<Waiting[]> => {
+          if (row.state === 'unreadable' || row.value.sealed === null) return [];
+          const { uuid, activity, store, sealed } = row.value;
+          const journal = await readJournal(rows, uuid);
+          return [{ uuid, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
+        }),
+      );
+      return waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt));
+    }),
+  );
+
+const shown = 100;
+
+/** What this user sent from this device, newest first, the last 100 of it. */
+export const listSent = ({ database }: Tools) =>
+  fromPromise<readonly Sent[], { session: Session }>(({ input: { session } }) =>
+    database.read(['sent'], async (rows) =>
+      (await rows.list('sent', sentRow))
+        .flatMap((row) => (row.state === 'readable' ? [{ uuid: String(row.key), row: row.value }] : []))
+        .filter(({ row }) => row.company_uuid === session.company_uuid && row.user_uuid === session.user_uuid)
+        .map(({ uuid, row }) => sentOf(uuid, row))
+        .sort((one, other) => other.deliveredAt.localeCompare(one.deliveredAt))
+        .slice(0, shown),
+    ),
+  );
+
+const sentOf = (uuid: string, { activity, store, sealedAt, deliveredAt, receipt }: SentRow): Sent => ({
+  uuid,
+  activity,
+  store,
+  sealedAt,
+  deliveredAt,
+  receipt: receipt && {
+    receivedAt: receipt.received_at,
+    files: receipt.files.length,
+    bytes: receipt.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  },
+});

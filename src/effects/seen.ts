@@ -1,0 +1,102 @@
+import { idle } from '#browser/idle.ts';
+import type { Schema } from '#browser/transaction.ts';
+import { seenOrder } from '#contracts/seen.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isUnreachable, type Seen } from '#domain/seen.ts';
+import type { Tools } from './tools.ts';
+
+export type Means = Pick<Tools, 'database' | 'now' | 'session'>;
+
+/** One kind of answers that the device keeps: how many of them for each user, and how a row is read. */
+export type Kind<Value> = {
+  readonly name: string;
+  readonly atMost: number;
+  readonly schema: Schema<{ readonly at: string; readonly value: Value }>;
+};
+export type Answered<Value> = { readonly value: Value; readonly seen: Seen | null };
+
+/**
+ * Asks the platform and keeps its answer on the device, for this user of this company, under a name. When the platform
+ * cannot be reached: what was seen last under that name, with its age; without any, what was thrown is thrown on.
+ */
+export async function orSeen<Value>(
+  means: Means,
+  kind: Kind<Value>,
+  name: string,
+  ask: () => Promise<Value>,
+): Promise<Answered<Value>> {
+  try {
+    const value = await ask();
+    // A copy that cannot be kept is missed without a network at worst: no reason to fail now.
+    keepWhenIdle(means, kind, name, value).catch(() => undefined);
+    return { value, seen: null };
+  } catch (error) {
+    const last = isUnreachable(failureOf(error)) ? await lastSeen(means, kind, name) : null;
+    if (last === null) throw error;
+    return { value: last.value, seen: { at: last.at, readAt: means.now().toISOString() } };
+  }
+}
+
+/** The screen comes first: cloning a large activity for the device would hold it up. Whoever left meanwhile keeps nothing. */
+const keepWhenIdle = async <Value>(means: Means, kind: Kind<Value>, name: string, value: Value): Promise<void> => {
+  const at = means.now().toISOString();
+  const token = means.session()?.token;
+  await idle();
+  const owner = ownerOf(means);
+  if (owner && means.session()?.token === token)
+    await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at, value });
+};
+
+/** Keeps one row, and no more rows of its kind than that; those that were seen longest ago go. */
+const keepSeen = (
+  { database }: Means,
+  kind: readonly string[],
+  atMost: number,
+  name: string,
+  row: { readonly at: string; readonly value: unknown },
+): Promise<void> =>
+  database.write(['seen'], async (rows) => {
+    const order = await rows.get('seen', [...kind], seenOrder);
+    const before = order?.state === 'readable' ? order.value.names : [];
+    const names = [name, ...before.filter((one) => one !== name)];
+    void rows.put('seen', [...kind], { names: names.slice(0, atMost) });
+    void rows.put('seen', [...kind, name], row);
+    for (const gone of names.slice(atMost)) void rows.delete('seen', [...kind, gone]);
+  });
+
+const lastSeen = async <Value>(
+  means: Means,
+  { name: kind, schema }: Kind<Value>,
+  name: string,
+): Promise<{ readonly at: string; readonly value: Value } | null> => {
+  const owner = ownerOf(means);
+  if (!owner) return null;
+  const row = await means.database.read(['seen'], (rows) => rows.get('seen', [...owner, kind, name], schema));
+  return row?.state === 'readable' ? row.value : null;
+};
+
+/** Everything of one kind that this user has seen here. */
+export const allSeen = async <Value>(means: Means, { name, schema }: Kind<Value>): Promise<readonly Value[]> => {
+  const owner = ownerOf(means);
+  if (!owner) return [];
+  const kind = [...owner, name];
+  const range = IDBKeyRange.bound([...kind, ''], [...kind, []]);
+  const list = await means.database.read(['seen'], (rows) => rows.list('seen', schema, range));
+  return list.flatMap((row) => (row.state === 'readable' ? [row.value.value] : []));
+};
+
+/** What a user has seen leaves the device with the session; unsent work stays. */
+export const forgetSeen = (
+  { database }: Pick<Tools, 'database'>,
+  { company_uuid, user_uuid }: Pick<Session, 'company_uuid' | 'user_uuid'>,
+): Promise<void> =>
+  database.write(['seen'], (rows) =>
+    rows.delete('seen', IDBKeyRange.bound([company_uuid, user_uuid], [company_uuid, user_uuid, []])),
+  );
+
+/** Nobody's answers are kept, and nobody sees another's. */
+const ownerOf = ({ session }: Means): readonly [company: string, user: string] | null => {
+  const user = session();
+  return user ? [user.company_uuid, user.user_uuid] : null;
+};

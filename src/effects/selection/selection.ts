@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import type { Store } from '#contracts/selection.ts';
+import { scheduleState, sortBySchedule } from '#domain/schedule.ts';
+import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import type { ScheduledActivity } from '#machines/selection/selectActivity.machine.ts';
+import { orSeen } from '../seen.ts';
+import { activitiesSeen, storeNameSeen, storesSeen } from '../seenKinds.ts';
+import type { Tools } from '../tools.ts';
+
+/** STORE-10. Without a network: the page as this device saw it last. */
+export const fetchStores = (tools: Tools) =>
+  fromPromise<ListPage<Store>, ListRequest>(async ({ input: { page, perPage, filters }, signal }) => {
+    const query = { page, per_page: perPage, ...given(filters) };
+    const { value, seen } = await orSeen(tools, storesSeen, JSON.stringify(query), () =>
+      tools.calls.stores(query, signal),
+    );
+    return { ...value, ...(seen ? { seen } : {}) };
+  });
+
+/**
+ * ACT-09 to ACT-11: sorted by schedule state inside the page, unless the platform has ordered by name. Without a
+ * network: the page as this device saw it last, with the schedule states of now.
+ */
+export const fetchActivities = (tools: Tools) =>
+  fromPromise<ListPage<ScheduledActivity>, ListRequest>(async ({ input: { page, perPage, sort, filters }, signal }) => {
+    const order = sort === 'name' ? ({ order_by: sort } as const) : {};
+    const query = { page, per_page: perPage, ...given(filters), ...order };
+    const { value, seen } = await orSeen(tools, activitiesSeen, JSON.stringify(query), async () => ({
+      ...(await tools.calls.activities(query, signal)),
+      store: filters['store_uuid'] || null,
+    }));
+    const at = tools.now();
+    const ordered = sort === 'name' ? value.rows : sortBySchedule(value.rows, at);
+    const rows = ordered.map((row) => ({ ...row, schedule: scheduleState(row, at) }));
+    return { rows, meta: value.meta, ...(seen ? { seen } : {}) };
+  });
+
+/** ACT-12. Without a network: the name that this device saw last. */
+export const readStoreName = (tools: Tools) =>
+  fromPromise<string, { store: string }>(
+    async ({ input: { store }, signal }) =>
+      (await orSeen(tools, storeNameSeen, store, () => tools.calls.storeName(store, signal))).value,
+  );
+
+const given = (filters: ListRequest['filters']): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));

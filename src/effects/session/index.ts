@@ -1,0 +1,1 @@
+export { tellOtherTabs } from './session.ts';

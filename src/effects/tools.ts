@@ -1,0 +1,22 @@
+import type { Calls } from '#api/calls.ts';
+import type { Client } from '#api/client.ts';
+import type { Database } from '#browser/database.ts';
+import type { Config } from '#contracts/config.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Language } from '#domain/language.ts';
+
+/** What effects work with, made once when the app starts. */
+export type Tools = {
+  readonly calls: Calls;
+  readonly client: Client;
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly newUuid: () => string;
+  readonly language: () => Language;
+  readonly session: () => Session | null;
+  /** Tells every change of who is signed in; returns how to stop. */
+  readonly watchSession: (listener: (session: Session | null) => void) => () => void;
+  /** Tells how many finished executions wait to be sent, whenever that changes; returns how to stop. */
+  readonly watchWaiting: (listener: (count: number) => void) => () => void;
+};

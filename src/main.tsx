@@ -1,0 +1,32 @@
+// First: it declares the order of the layers, and the styles of the areas come in with their views.
+import '#views/styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { readPreference } from '#browser/preferences.ts';
+import { loadAhead } from '#compose/areas.ts';
+import { createApp } from '#compose/root.ts';
+import { initialLanguage } from '#domain/language.ts';
+import { App, StartFailed } from '#views/shell/app.tsx';
+import { loadWords } from '#views/shell/speech.ts';
+import { appVersion, readConfig } from './env.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+const view = createRoot(root);
+const language = initialLanguage(readPreference('language'), navigator.languages);
+const words = loadWords(language);
+loadAhead(location.pathname);
+
+// No await at the top: the screens and the words are loaded from files that import this one's, and would wait for it.
+const start = async (): Promise<void> => {
+  try {
+    const [config] = await Promise.all([readConfig(), words]);
+    const app = createApp(config, appVersion, language);
+    app.start();
+    view.render(<App app={app} />);
+  } catch (error) {
+    console.error(error);
+    await words;
+    view.render(<StartFailed language={language} onRetry={() => location.reload()} />);
+  }
+};
+void start();

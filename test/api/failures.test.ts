@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCalls } from '#api/calls.ts';
+import type { ClientOptions } from '#api/client.ts';
+import { routes } from '#contracts/routes.ts';
+import { isFailure } from '#domain/failure.ts';
+import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
+
+const uuid = '33333333-3333-4333-8333-333333333333';
+let server: HostileServer;
+beforeAll(async () => {
+  server = await startHostileServer();
+});
+afterAll(() => server.stop());
+
+const callsOf = (options: Partial<ClientOptions> = {}) => createCalls(clientOf(server.origin, options), server.origin);
+const failure = async (call: Promise<unknown>): Promise<unknown> => {
+  const thrown = await call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+  if (!isFailure(thrown)) throw new Error(`not a failure: ${thrown}`);
+  return thrown;
+};
+const askStore = (options: Partial<ClientOptions> = {}) => callsOf(options).storeName(uuid);
+
+describe('refusals', () => {
+  const problem = { errors: { name: ['is too short', 'is taken'], zone: 'is unknown' } };
+  const cases: [string, Parameters<typeof says>, unknown][] = [
+    ['403', [403], { code: 'forbidden' }],
+    ['404', [404], { code: 'notFound' }],
+    ['408', [408], { code: 'timeout' }],
+    ['409', [409, { receipt: null }], { code: 'conflict', body: { receipt: null } }],
+    ['413', [413], { code: 'tooLarge' }],
+    [
+      '422 with errors by field',
+      [422, problem],
+      { code: 'rejected', status: 422, messages: ['is too short', 'is taken', 'is unknown'] },
+    ],
+    ['400 with a list', [400, { errors: ['one', 'two'] }], { code: 'rejected', status: 400, messages: ['one', 'two'] }],
+    ['400 with a message', [400, { message: 'no' }], { code: 'rejected', status: 400, messages: ['no'] }],
+    ['418 with a text', [418, 'short and stout'], { code: 'rejected', status: 418, messages: ['short and stout'] }],
+    ['425', [425], { code: 'throttled', after: null }],
+    ['429 with seconds', [429, '', { 'Retry-After': '17' }], { code: 'throttled', after: 17 }],
+    ['429 with nonsense', [429, '', { 'Retry-After': 'soon' }], { code: 'throttled', after: null }],
+    [
+      '503 with its words',
+      [503, '', { 'Retry-After': '3' }, 'Closed'],
+      { code: 'server', status: 503, statusText: 'Closed', after: 3 },
+    ],
+    [
+      'an answer without success or refusal',
+      [304],
+      { code: 'server', status: 304, statusText: 'HTTP 304', after: null },
+    ],
+  ];
+  it.each(cases)('OP-135 %s is one failure', async (_name, answer, expected) => {
+    server.answer(says(...answer));
+    expect(await failure(askStore())).toEqual(expected);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('OP-135 a date in Retry-After counts from the time of the answer, whatever the clock of the device says', async () => {
+    server.answer(
+      says(429, '', { Date: 'Mon, 04 May 2026 08:00:00 GMT', 'Retry-After': 'Mon, 04 May 2026 08:02:05 GMT' }),
+    );
+    expect(await failure(askStore())).toEqual({ code: 'throttled', after: 125 });
+    server.answer(
+      says(429, '', { Date: 'Mon, 04 May 2026 08:00:00 GMT', 'Retry-After': 'Mon, 04 May 2026 07:00:00 GMT' }),
+    );
+    expect(await failure(askStore())).toEqual({ code: 'throttled', after: 0 });
+    const silent = async () =>
+      new Response('', { status: 429, headers: { 'Retry-After': 'Mon, 04 May 2026 10:12:00 GMT' } });
+    expect(await failure(askStore({ fetch: silent }))).toEqual({ code: 'throttled', after: 48 });
+  });
+
+  it('OP-116 a server error without words of its own says HTTP and its number', async () => {
+    const wordless = async () => new Response('<html>', { status: 502, statusText: '' });
+    expect(await failure(askStore({ fetch: wordless }))).toEqual({
+      code: 'server',
+      status: 502,
+      statusText: 'HTTP 502',
+      after: null,
+    });
+  });
+
+  it('AUTH-15 the words of a refused sign-in come back, from JSON and from text', async () => {
+    const signIn = () => callsOf().signIn({ username_or_email: 'supervisor', password: 'wrong' });
+    server.answer(says(401, { message: 'No such account' }), says(401, 'Not today'));
+    expect(await failure(signIn())).toEqual({ code: 'unauthorized', messages: ['No such account'] });
+    expect(await failure(signIn())).toEqual({ code: 'unauthorized', messages: ['Not today'] });
+  });
+
+  it('AUTH-15 AUTH-08 a refused sign-in that asks for an MFA step is read as an answer', async () => {
+    const signIn = () => callsOf().signIn({ username_or_email: 'supervisor', password: 'secret' });
+    server.answer(
+      says(401, { mfa_required: true, message: 'code please' }),
+      says(422, { config_qr: 'otpauth://totp/x' }),
+    );
+    expect(await signIn()).toMatchObject({ session: null, mfa_required: true });
+    expect(await signIn()).toMatchObject({ session: null, config_qr: 'otpauth://totp/x' });
+    server.answer(says(500, { mfa_required: true }), says(429, { mfa_required: true }));
+    expect(await failure(signIn())).toMatchObject({ code: 'server' });
+    expect(await failure(signIn())).toMatchObject({ code: 'throttled' });
+  });
+});
+
+describe('an ended session', () => {
+  it('ERR-01 SESS-02 a 401 to a call with the session reports the token that was refused', async () => {
+    server.answer(says(401, { message: 'session ended' }));
+    const onUnauthorized = vi.fn();
+    expect(await failure(askStore({ onUnauthorized }))).toEqual({ code: 'unauthorized', messages: ['session ended'] });
+    await failure(callsOf({ onUnauthorized }).rawFile('a.png'));
+    expect(onUnauthorized.mock.calls).toEqual([[session.token], [session.token]]);
+  });
+
+  it('OP-11 a 401 to signing in, to signing out or to another call without a session ends nothing', async () => {
+    server.answer(says(401));
+    const onUnauthorized = vi.fn();
+    const calls = callsOf({ onUnauthorized });
+    await failure(calls.signIn({ username_or_email: 'supervisor', password: 'wrong' }));
+    await failure(calls.signOut());
+    await failure(calls.uiSetting('acme'));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(server.received.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /api/v1/session');
+  });
+
+  it('ERR-01 OP-11 a 401 that answers an older session leaves the newer one alone', async () => {
+    let current = session;
+    server.answer((request, response) => {
+      current = { ...session, token: 'newer' };
+      says(401)(request, response);
+    });
+    const onUnauthorized = vi.fn();
+    expect(await failure(askStore({ session: () => current, onUnauthorized }))).toMatchObject({ code: 'unauthorized' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(server.received[0]?.headers.authorization).toBe('Bearer token-of-the-session');
+  });
+});
+
+describe('no answer', () => {
+  it('OP-136 a host that cannot be reached is offline', async () => {
+    const gone = await startHostileServer();
+    await gone.stop();
+    expect(await failure(createCalls(clientOf(gone.origin), '').storeName(uuid))).toEqual({ code: 'offline' });
+  });
+
+  it('OP-136 a connection that drops before or within the answer is offline', async () => {
+    server.answer((request) => void request.socket.destroy());
+    expect(await failure(askStore())).toEqual({ code: 'offline' });
+    expect(server.received).toHaveLength(1);
+    server.answer((request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' });
+      response.write('{"store":');
+      setImmediate(() => request.socket.destroy());
+    });
+    expect(await failure(askStore())).toEqual({ code: 'offline' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('OP-136 an answer that does not come, or stops in the middle, is a timeout', async () => {
+    const client = clientOf(server.origin);
+    const ask = () => client.call(routes.storeName, { params: { uuid }, timeout: 150 });
+    server.answer(() => undefined);
+    expect(await failure(ask())).toEqual({ code: 'timeout' });
+    server.answer((_request, response) => {
+      response.writeHead(200);
+      response.write('{"store":');
+    });
+    expect(await failure(ask())).toEqual({ code: 'timeout' });
+  });
+
+  it('PAGE-06 leaving a call ends it with the reason of whoever left, not with a failure', async () => {
+    const controller = new AbortController();
+    const reason = new Error('left the screen');
+    server.answer(() => controller.abort(reason));
+    await expect(callsOf().storeName(uuid, controller.signal)).rejects.toBe(reason);
+    await expect(callsOf().storeName(uuid, controller.signal)).rejects.toBe(reason);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('answers that cannot be read', () => {
+  it.each([
+    ['garbage', '<html>welcome to the shop wifi', 'not JSON'],
+    ['truncated JSON', '{"store":{"name":"No', 'not JSON'],
+    ['a missing record', '{}', 'store'],
+    ['a wrong type', '{"store":{"name":7}}', 'store.name'],
+    ['an empty body', '', 'store'],
+  ])('OP-135 %s says where the fault is, never what stood there', async (_name, body, place) => {
+    server.answer(says(200, body));
+    expect(await failure(askStore())).toEqual({ code: 'malformed', at: `GET /api/v1/stores/:uuid: ${place}` });
+  });
+
+  it('OP-135 a list names the row', async () => {
+    server.answer(
+      says(200, {
+        stores: [
+          { uuid, name: 'North' },
+          { uuid: 'x', name: 'South' },
+        ],
+      }),
+    );
+    const asked = callsOf().stores({ page: 1, per_page: 10 });
+    expect(await failure(asked)).toEqual({
+      code: 'malformed',
+      at: 'GET /api/v1/web_executor/stores: body.rows.1.uuid',
+    });
+  });
+});
+
+describe('a wrong clock', () => {
+  const serverTime = '2026-05-04T12:00:00.000Z';
+  const skewed = says(400, { code: 'clock_skew', server_time: serverTime, message: 'wrong clock' });
+  const dates = () => server.received.map(({ headers }) => headers['x-date']);
+
+  it('OP-139 SIGN-08 the platform time is taken over once and the call is sent again, signed anew', async () => {
+    server.answer(skewed, says(200, { store: { name: 'North' } }));
+    const calls = callsOf();
+    expect(await calls.storeName(uuid)).toBe('North');
+    expect(await calls.storeName(uuid)).toBe('North');
+    expect(dates()).toEqual([clockTime.toISOString(), serverTime, serverTime]);
+    expect(new Set(server.received.map(({ headers }) => headers['x-signature'])).size).toBe(3);
+  });
+
+  it('OP-139 a clock that stays wrong is a failure with the platform time, never an ended session', async () => {
+    server.answer(skewed);
+    const onUnauthorized = vi.fn();
+    expect(await failure(askStore({ onUnauthorized }))).toEqual({ code: 'clockSkew', serverTime });
+    expect(server.received).toHaveLength(2);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('OP-139 the same session signs again, even when another one has begun in between', async () => {
+    let current = session;
+    server.answer(
+      (request, response) => {
+        current = { ...session, token: 'of somebody else' };
+        skewed(request, response);
+      },
+      says(200, { store: { name: 'North' } }),
+    );
+    await askStore({ session: () => current });
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(
+      Array(2).fill(`Bearer ${session.token}`),
+    );
+  });
+});

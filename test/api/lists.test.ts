@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCalls } from '#api/calls.ts';
+import { clientOf, type HostileServer, says, startHostileServer } from './hostileServer.ts';
+
+const uuid = '33333333-3333-4333-8333-333333333333';
+const rows = [{ uuid, name: 'North' }];
+const all = { page: 2, perPage: 10, total: 31, totalPages: 4, previousPage: 1, nextPage: 3 };
+let server: HostileServer;
+beforeAll(async () => {
+  server = await startHostileServer();
+});
+afterAll(() => server.stop());
+
+const askStores = () =>
+  createCalls(clientOf(server.origin), server.origin).stores({ page: 2, per_page: 10, term: 'No' });
+
+describe('paged lists', () => {
+  it('PAGE-01 PAGE-02 PAGE-03 API-10 reads the first key and the metadata of the body', async () => {
+    const pagination = { page: 2, per_page: 10, total: 31, total_pages: 4, previous_page: 1, next_page: 3 };
+    server.answer(says(200, { stores: rows, metadata: { pagination } }));
+    const page = await askStores();
+    expect(page.meta).toEqual(all);
+    expect(page.rows.map(({ name }) => name)).toEqual(['North']);
+    expect(server.received[0]?.url).toBe('/api/v1/web_executor/stores?page=2&per_page=10&term=No');
+  });
+
+  it.each(['X-Total-Pages', 'X-TotalPages', 'num_pages', 'X-Num-Pages'])(
+    'PAGE-02 reads the metadata of the headers, %s among them',
+    async (pages) => {
+      server.answer(
+        says(
+          200,
+          { anything: rows },
+          { 'X-Page': '2', 'X-Per-Page': '10', 'X-Total': '31', [pages]: '4', 'X-Prev-Page': '1', 'X-Next-Page': '3' },
+        ),
+      );
+      expect((await askStores()).meta).toEqual(all);
+    },
+  );
+
+  it('PAGE-01 the last page has no next one', async () => {
+    server.answer(
+      says(200, { stores: rows }, { 'X-Page': '4', 'X-Per-Page': '10', 'X-Total': '31', 'X-Next-Page': '' }),
+    );
+    expect((await askStores()).meta).toMatchObject({ page: 4, totalPages: 4, nextPage: null });
+  });
+});
+
+describe('file addresses', () => {
+  it('OP-60 API-18 only https addresses, and http of this device, come through', async () => {
+    const given = [
+      'https://files.acme.example/a.png',
+      'http://127.0.0.1:8080/b.png',
+      '/c.png',
+      'http://files.acme.example/d.png',
+      'javascript:alert(1)',
+      'data:text/html,x',
+    ];
+    server.answer(says(200, { files: given.map((url) => ({ path: url, url })) }));
+    const files = await createCalls(clientOf(server.origin), 'https://files.acme.example').fileUrls(given);
+    expect(files.map(({ url }) => url)).toEqual([
+      given[0],
+      given[1],
+      'https://files.acme.example/c.png',
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import type { Session } from '#contracts/session.ts';
+import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+
+const server = realPlatform();
+const day = 86_400_000;
+
+/** The calls of the app against the platform; `ahead` is how wrong the clock of the device is, in milliseconds. */
+function callsOf(session: Session | null, ahead = 0) {
+  const onUnauthorized = vi.fn();
+  const client = createClient({
+    hosts: { api: server.origin, files: server.origin },
+    appVersion: '0.1.0',
+    now: () => new Date(server.clock.now().getTime() + ahead),
+    random: randomNumber,
+    session: () => session,
+    onUnauthorized,
+  });
+  return { ...createCalls(client, server.origin), onUnauthorized };
+}
+
+async function someone() {
+  const company = await server.createCompany({ style_prefix: 'acme' });
+  const user = await server.createUser(company, { every_store: true });
+  const { session } = await callsOf(null).signIn({ username_or_email: user.email, password: testPassword });
+  if (session === null) throw new Error('no session');
+  return { company, user, session, calls: callsOf(session) };
+}
+
+describe('against the platform', () => {
+  it('API-01 AUTH-05 signs in, and a refusal comes back in the words of the platform', async () => {
+    const { user, session } = await someone();
+    expect(session).toMatchObject({ user_uuid: user.uuid, company_uuid: user.company_uuid });
+    const refused = callsOf(null).signIn({ username_or_email: user.email, password: 'another' });
+    await expect(refused).rejects.toMatchObject({ code: 'unauthorized', messages: [expect.any(String)] });
+  });
+
+  it('API-05 reads the style of a company, and says when there is none', async () => {
+    const { company, calls } = await someone();
+    expect(await calls.uiSetting(company.slug)).toBe('acme');
+    await expect(calls.uiSetting('globex')).rejects.toEqual({ code: 'notFound' });
+  });
+
+  it('API-04 ERR-01 signing out ends the session; the next call reports it', async () => {
+    const { session, calls } = await someone();
+    await calls.signOut();
+    await expect(calls.stores({ page: 1, per_page: 10 })).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(calls.onUnauthorized.mock.calls).toEqual([[session.token]]);
+    await expect(calls.signOut()).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(calls.onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  it('API-10 API-11 PAGE-01 PAGE-03 SIGN-05 reads stores page by page, by term and by name', async () => {
+    const { company, calls } = await someone();
+    const stores = await addStores(server, company, 12);
+    const { rows, meta } = await calls.stores({ page: 2, per_page: 10 });
+    expect(rows.map(({ store_code }) => store_code)).toEqual(['S011', 'S012']);
+    expect(meta).toEqual({ page: 2, perPage: 10, total: 12, totalPages: 2, previousPage: 1, nextPage: null });
+    expect((await calls.stores({ page: 1, per_page: 10, term: 'S003' })).rows).toHaveLength(1);
+    expect(await calls.storeName(stores[4]?.uuid ?? '')).toBe('Store 5');
+    await expect(calls.storeName(randomUUID())).rejects.toEqual({ code: 'notFound' });
+  });
+
+  it('API-09 API-13 API-14 reads activities, their schedule and their tree', async () => {
+    const { company, calls } = await someone();
+    const [store] = await addStores(server, company, 1);
+    const { uuid } = await addActivity(server.platform, company, { name: 'Shelf check' });
+    const page = await calls.activities({ page: 1, per_page: 10, store_uuid: store?.uuid ?? '', order_by: 'name' });
+    expect(page.rows).toMatchObject([{ uuid, name: 'Shelf check' }]);
+    expect(await calls.validateSchedule(uuid, store?.uuid ?? '')).toMatchObject({ scheduled: true });
+    const tree = await calls.activity(uuid, { store_uuid: store?.uuid ?? '', current_time: '2026-05-04 10:11:12' });
+    expect(tree).toMatchObject({ uuid, name: 'Shelf check' });
+    expect(tree.screens).toHaveLength(1);
+  });
+
+  it('API-15 API-16 OP-55 delivers a sealed text once, gets the same receipt again, and a conflict for another text', async () => {
+    const { company, session, calls } = await someone();
+    const [store] = await addStores(server, company, 1);
+    const activity = await addActivity(server.platform, company);
+    const execution = executionOf(session, store ?? { uuid: '' }, activity);
+    const uuid = execution.execution_uuid;
+    const sealed = JSON.stringify({ json_execution: execution });
+    const { receipt } = await calls.uploadExecution(uuid, sealed);
+    const sha256 = createHash('sha256').update(sealed).digest('hex');
+    expect(receipt).toMatchObject({ execution_uuid: uuid, bytes: Buffer.byteLength(sealed), sha256, files: [] });
+    expect(await calls.uploadExecution(uuid, sealed)).toEqual({ receipt });
+    await expect(calls.uploadExecution(uuid, `${sealed} `)).rejects.toMatchObject({
+      code: 'conflict',
+      body: { receipt },
+    });
+    expect((await calls.executions({ from: 0, size: 100, execution_uuids: [uuid] })).rows).toMatchObject([{ uuid }]);
+    expect((await calls.executions({ from: 0, size: 100, execution_uuids: [randomUUID()] })).rows).toEqual([]);
+  });
+
+  it('API-18 API-20 SIGN-06 SIGN-07 finds and reads a stored file, by address and by bytes', async () => {
+    const { session, calls } = await someone();
+    const name = pictureName();
+    const form = uploadForm(session, name, new Uint8Array(await testPicture()));
+    const stored = await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw: form });
+    expect(stored.status).toBe(202);
+    const path = `company_${session.company_uuid}/files/${name}`;
+    const [found, absent] = await calls.fileUrls([path, `${path}.other`]);
+    expect(absent?.url).toBeNull();
+    const bytes = await calls.rawFile(path);
+    expect(bytes.byteLength).toBeGreaterThan(50);
+    for (const address of [found?.url, calls.rawFileAddress(path)]) {
+      const loaded = await fetch(address ?? '');
+      expect(Buffer.from(await loaded.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    }
+  });
+
+  it.each([-day, day])(
+    'OP-139 a clock that is wrong by %i ms is corrected once, and every later call is right at once',
+    async (ahead) => {
+      const { company, session } = await someone();
+      await addStores(server, company, 1);
+      const calls = callsOf(session, ahead);
+      for (let call = 0; call < 3; call += 1)
+        expect((await calls.stores({ page: 1, per_page: 10 })).meta.total).toBe(1);
+      expect(calls.onUnauthorized).not.toHaveBeenCalled();
+    },
+  );
+
+  it('SIGN-08 twenty calls at once are twenty signatures, none taken for another', async () => {
+    const { company, calls } = await someone();
+    await addStores(server, company, 1);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => calls.stores({ page: 1, per_page: 10 })));
+    expect(pages.map(({ meta }) => meta.total)).toEqual(Array(20).fill(1));
+  });
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { activityFile as activityFileSchema } from '#server/selection/activityFile.ts';
+import { activityFile, checklist } from '../../bench/checklist.ts';
+
+describe.each([50, 500, 2000])('the checklist of %i questions', (size) => {
+  const tree = checklist(size);
+  const questions = tree.screens.flatMap((screen) => screen.questions);
+
+  it('has its size, on screens of 20 at most', () => {
+    expect(questions).toHaveLength(size);
+    expect(Math.max(...tree.screens.map((screen) => screen.questions.length))).toBe(20);
+  });
+
+  it('requires a fifth of its answers, and mixes types', () => {
+    expect(questions.filter(({ required }) => required)).toHaveLength(size / 5);
+    expect(new Set(questions.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('begins with a screen that has a text question and a choice to measure', () => {
+    const types = tree.screens[0]?.questions.map(({ type }) => type) ?? [];
+    expect(types).toContain('simple');
+    expect(types).toContain('binary');
+  });
+
+  it('names nothing twice and is the same every time', () => {
+    expect(new Set(questions.map(({ uuid }) => uuid)).size).toBe(size);
+    expect(checklist(size)).toEqual(tree);
+  });
+});
+
+it('the file with the sizes is one that the platform imports', () => {
+  const file = v.parse(v.array(activityFileSchema), JSON.parse(activityFile([50, 500])));
+  expect(file.map(({ activity_tree }) => activity_tree.uuid)).toEqual([checklist(50).uuid, checklist(500).uuid]);
+});

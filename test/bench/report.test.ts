@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { budgets } from '../../bench/budgets.ts';
+import { Collection } from '../../bench/figures.ts';
+import { firstLine, markdown, tally } from '../../bench/report.ts';
+import { judge } from '../../bench/verdicts.ts';
+
+const machine = { date: '2026-01-02', commit: 'abc1234', changed: false, about: {}, versions: {} };
+
+function reported() {
+  const collection = new Collection();
+  const key = { measure: 'keystroke', size: 50, throttle: 1 } as const;
+  collection.add({ ...key, subject: 'app' }, 2, 3, 4);
+  collection.add({ ...key, subject: 'react-xstate' }, 2);
+  const figures = collection.figures();
+  const verdicts = budgets.map((budget) => judge(budget, figures));
+  return { verdicts, text: markdown({ machine, figures, verdicts, notes: ['a note'] }) };
+}
+
+describe('the report', () => {
+  it('shows pages side by side, with spread and ratio', () => {
+    expect(reported().text).toContain('| keystroke ms, N=50, 1x | 3 (2–4) ×1.5 | – | 2 (2–2) |');
+  });
+
+  it('shows each measured budget with its limit, its spread and its verdict', () => {
+    const { text } = reported();
+    expect(text).toContain('| keystroke → paint (N=50 1x) | 1.5 | ≤ 1.2 × react-xstate | 2–4 ms | FAIL |');
+    expect(text).toContain(
+      '| keystroke → paint, p95 against its own median (N=50 1x) | 1.3 | ≤ 2 × own | 2–4 ms | PASS |',
+    );
+  });
+
+  it('names every budget that was not run, those with one reason in one row', () => {
+    const { text, verdicts } = reported();
+    expect(text).toContain('| NOT RUN |');
+    expect(text).toContain('no load of enketo in this run');
+    for (const { budget } of verdicts) expect(text).toContain(`| ${budget.what}`);
+    expect(tally(verdicts)).toBe(`1 PASS, 1 FAIL, ${budgets.length - 2} NOT RUN`);
+  });
+
+  it('tells an error by its first line, which names no files of the machine', () => {
+    expect(firstLine(new Error('the build failed:\n  somewhere'))).toBe('the build failed:');
+    expect(firstLine('plain')).toBe('plain');
+  });
+});

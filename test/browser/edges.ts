@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import { uploadFile } from '#api/upload.ts';
+import { joinTabs } from '#browser/channel.ts';
+import { now } from '#browser/clock.ts';
+import { watchConnectivity } from '#browser/connectivity.ts';
+import { openDatabase } from '#browser/database.ts';
+import { saveFile } from '#browser/download.ts';
+import { askPosition } from '#browser/geolocation.ts';
+import { currentAddress, hostName, navigate, watchAddress } from '#browser/location.ts';
+import { scrollToTop } from '#browser/page.ts';
+import { preparePicture } from '#browser/pictures.ts';
+import { keepPreference, readPreference } from '#browser/preferences.ts';
+import { createSessionStore } from '#browser/session.store.ts';
+import { watchSteps } from '#browser/steps.ts';
+import { releasedSteps, under } from '#browser/stores.ts';
+import { seenRow } from '#contracts/seen.ts';
+import { forgetSeen, orSeen } from '#effects/seen.ts';
+import { executionOn } from './executionOn.ts';
+import { scheduleOn } from './scheduleOn.ts';
+
+/** What the page of the tests of the browser's edges offers to them as `edges`. */
+export const offered = {
+  ...{ createClient, randomNumber, uploadFile },
+  ...{ openDatabase, releasedSteps, under, createSessionStore },
+  ...{ joinTabs, now, watchConnectivity, saveFile, askPosition, scrollToTop },
+  ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
+  ...{ keepPreference, readPreference, executionOn },
+  ...{ orSeen, forgetSeen, scheduleOn },
+  /** A kind of which three are kept. */
+  letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
+  preparePicture,
+  text: v.string(),
+  anything: v.unknown(),
+  noise,
+};
+
+/** Bytes that do not compress, the same for the same seed. */
+function noise(seed: number, length: number): ArrayBuffer {
+  const bytes = new Uint8Array(length);
+  let state = seed + 1;
+  for (let at = 0; at < length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    bytes[at] = state >>> 24;
+  }
+  return bytes.buffer;
+}
+
+declare global {
+  var edges: typeof offered;
+  /** What a test wants to keep from one step to the next. */
+  var heard: unknown[];
+}
+globalThis.edges = offered;
+globalThis.heard = [];

@@ -1,0 +1,75 @@
+import { createActor, sendTo, setup, toPromise } from 'xstate';
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import { openDatabase } from '#browser/database.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Draft } from '#domain/draft.ts';
+import { keepReceipt, seal } from '#effects/execution/records.ts';
+import { writer } from '#effects/execution/writer.ts';
+import type { Tools } from '#effects/tools.ts';
+import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.setup.ts';
+
+const now = () => new Date('2026-03-02T11:00:00.000Z');
+const session = () => null;
+const onUnauthorized = () => undefined;
+
+type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
+type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
+
+/** What writes, seals and delivers an execution, on the device's own database. Failures come back as answers. */
+export const executionOn = (given: Given) => {
+  const hosts = { api: '', files: '' };
+  const client = createClient({ hosts, appVersion: '0.0.0', now, random: randomNumber, session, onUnauthorized });
+  const tools: Tools = {
+    client,
+    calls: createCalls(client, ''),
+    database: openDatabase(),
+    config: { apiHost: '', filesHost: '', receipts: 'required', supportRecipients: [] },
+    now,
+    newUuid: () => crypto.randomUUID(),
+    language: () => 'en',
+    session,
+    watchSession: () => () => undefined,
+    watchWaiting: () => () => undefined,
+  };
+  const failed = (error: unknown): unknown => error;
+  return {
+    database: tools.database,
+    write: writing(tools, given),
+    seal: (draft: Draft) => {
+      const input = { ...given, draft, finishedAt: now().toISOString() };
+      return toPromise(createActor(seal(tools), { input }).start()).catch(failed);
+    },
+    deliver: (execution: string) => {
+      const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
+      return toPromise(createActor(keepReceipt(tools), { input: { execution, sealed, receipt: null } }).start());
+    },
+  };
+};
+
+/** The writer of one screen: takes one draft after the other, answers with what it says. */
+const writing = (tools: Tools, given: Given) => {
+  let hear: (said: Said) => void = () => undefined;
+  const owner = setup({
+    types: {} as { events: WriteEvent | Said },
+    actors: { writer: writer(tools) },
+    actions: {
+      hear: (_, said: Said) => hear(said),
+      hand: sendTo('writer', (_, event: WriteEvent) => event),
+    },
+  }).createMachine({
+    invoke: { id: 'writer', src: 'writer', input: { ...given, saved: null } },
+    on: {
+      WRITE: { actions: { type: 'hand', params: ({ event }) => event } },
+      SAVED: { actions: { type: 'hear', params: ({ event }) => event } },
+      NOT_SAVED: { actions: { type: 'hear', params: ({ event }) => event } },
+    },
+  });
+  const actor = createActor(owner).start();
+  return (draft: Draft): Promise<Said> =>
+    new Promise((resolve) => {
+      hear = resolve;
+      actor.send({ type: 'WRITE', draft });
+    });
+};

@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Draft, put, removePicture } from '#domain/draft.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
+import { executor } from '../paths/people.ts';
+import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
+
+let edge: EdgeBrowser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  edge = await startEdgeBrowser();
+});
+afterAll(() => edge.stop());
+beforeEach(async () => {
+  context = await edge.browser.newContext();
+  page = await edge.open(context);
+});
+afterEach(() => context.close());
+
+const earlier = 'company_c/files/earlier.jpg';
+const activity = anActivity([
+  aScreen(10, [aQuestion(11), aQuestion(12, { type: 'picture', picture: earlier }), aQuestion(13)]),
+]);
+const begun = begunDraft(activity);
+const given = {
+  activity,
+  store: { uuid: id(4), name: 'North' },
+  session: executor,
+  serverStartedAt: '2026-03-02T10:00:01.000Z',
+};
+const answered = put(begun, id(10), id(11), { answer: 'first' });
+const changed = put(answered, id(10), id(11), { answer: 'second' });
+
+/** Offers the execution to the steps of a test, in `on`. */
+const begin = (on: Page = page) =>
+  on.evaluate((given) => {
+    const { write, seal, deliver } = edges.executionOn(given);
+    Object.assign(globalThis, { write, seal, deliver });
+  }, given);
+const call = (name: string, argument: unknown, on: Page = page): Promise<unknown> =>
+  on.evaluate(([name, argument]) => Reflect.apply(Reflect.get(globalThis, name), null, [argument]), [
+    name,
+    argument,
+  ] as const);
+const write = (draft: Draft, on?: Page) => call('write', draft, on);
+const answers = (on = page) =>
+  on.evaluate(() =>
+    edges
+      .openDatabase()
+      .read(['answers'], async (rows) =>
+        (await rows.list('answers', edges.anything)).map(({ value }) => Reflect.get(Object(value), 'answer')),
+      ),
+  );
+
+describe('sealing', () => {
+  it('DATA-05 OP-51 a picture that the platform sent along needs no bytes on the device', async () => {
+    await begin();
+    await write(answered);
+    expect(await call('seal', answered)).toEqual(
+      expect.objectContaining({ files: [], onPlatform: [earlier], json: expect.stringContaining(earlier) }),
+    );
+  });
+
+  it('OP-51 a picture that was added here and is not there stops it, whatever the platform sent along', async () => {
+    await begin();
+    const own = 'company_c/files/own.jpg';
+    const draft = put(answered, id(10), id(13), { pictures: [own] });
+    await write(draft);
+    expect(await call('seal', draft)).toEqual({ code: 'fileMissing', path: own });
+  });
+
+  it('Q-10 a picture of the platform that was taken out is not named', async () => {
+    await begin();
+    const draft = removePicture(answered, id(10), id(12), earlier);
+    await write(draft);
+    expect(await call('seal', draft)).toEqual(expect.objectContaining({ files: [], onPlatform: [] }));
+  });
+});
+
+describe('writing', () => {
+  it('SM-35 what was finished in another tab is not written over', async () => {
+    await begin();
+    const other = await edge.open(context);
+    await begin(other);
+    await write(answered);
+    const sealed = await call('seal', answered, other);
+    expect(await write(changed)).toEqual({ type: 'NOT_SAVED', failure: { code: 'conflict', body: null } });
+    expect(await answers()).toEqual(['first', '']);
+    const kept = await page.evaluate(
+      (uuid) =>
+        edges
+          .openDatabase()
+          .read(['records'], async (rows) => (await rows.get('records', uuid, edges.anything))?.value),
+      id(9),
+    );
+    expect(kept).toEqual(expect.objectContaining({ state: 'sealed', sealed }));
+  });
+
+  it('OP-55 what was delivered in another tab does not come back', async () => {
+    await begin();
+    const other = await edge.open(context);
+    await begin(other);
+    await write(answered);
+    await call('seal', answered, other);
+    await call('deliver', id(9), other);
+    expect(await write(changed)).toEqual({ type: 'NOT_SAVED', failure: { code: 'conflict', body: null } });
+    expect(await answers()).toEqual([]);
+  });
+
+  it('OP-54 after the database has gone, everything is written anew, not only the newest answer', async () => {
+    await begin();
+    await write(answered);
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Storage.clearDataForOrigin', { origin: edge.origin, storageTypes: 'indexeddb' });
+    const more = put(answered, id(10), id(13), { answer: 'third' });
+    expect(await write(more)).toEqual(expect.objectContaining({ type: 'SAVED' }));
+    expect(await answers()).toEqual(['first', '', 'third']);
+    expect(
+      await page.evaluate(() => edges.openDatabase().read(['definitions'], (rows) => rows.keys('definitions'))),
+    ).toEqual([id(9)]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anotherUser, executor, sessionOf } from '../paths/people.ts';
+import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
+
+let edge: EdgeBrowser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  edge = await startEdgeBrowser();
+});
+afterAll(() => edge.stop());
+beforeEach(async () => {
+  context = await edge.browser.newContext();
+  page = await edge.open(context);
+});
+afterEach(() => context.close());
+
+const elsewhere = sessionOf({ company_uuid: '00000000-0000-4000-8000-00000000000d' });
+const at = { first: '2026-03-02T08:00:00.000Z', later: '2026-03-02T10:00:00.000Z' };
+type Answer = { readonly gives: string } | { readonly fails: unknown };
+
+/** Asks for the letter of that name at a time, and gives what came or was thrown. */
+const ask = (name: string, answer: Answer, time = at.first, session: typeof executor | null = executor) =>
+  page.evaluate(
+    async ([name, answer, time, session]) => {
+      const means = { database: edges.openDatabase(), now: () => new Date(time), session: () => session };
+      const platform = async () => {
+        if ('fails' in answer) throw answer.fails;
+        return answer.gives;
+      };
+      return edges.orSeen(means, edges.letters, name, platform).catch((error: unknown) => ({ thrown: error }));
+    },
+    [name, answer, time, session] as const,
+  );
+/** On a busy machine it takes long until a page has nothing better to do. */
+const soon = { timeout: 30_000 };
+const keys = () =>
+  page.evaluate(() => edges.openDatabase().read(['seen'], async (rows) => (await rows.keys('seen')).map(String)));
+const keyOf = (name: string, { company_uuid, user_uuid } = executor) =>
+  [company_uuid, user_uuid, 'letters', name].join();
+const untilKept = (...names: readonly string[]) =>
+  expect
+    .poll(async () => (await keys()).filter((key) => key.split(',').length === 4), soon)
+    .toEqual(names.map((name) => keyOf(name)));
+/** The name that the row above those of the executor says was seen last. */
+const newest = () =>
+  page.evaluate(
+    (key) =>
+      edges.openDatabase().read(['seen'], async (rows) => {
+        const order = await rows.get('seen', key, edges.anything);
+        return Reflect.get(Object(Reflect.get(Object(order?.value), 'names')), 0);
+      }),
+    [executor.company_uuid, executor.user_uuid, 'letters'],
+  );
+const see = async (...names: readonly string[]) => {
+  for (const name of names) {
+    await ask(name, { gives: `letter ${name}` });
+    await expect.poll(newest, soon).toBe(name);
+  }
+};
+const offline = { fails: { code: 'offline' } };
+
+it.each(['offline', 'timeout'])('OP-30 after %s the answer of before comes with its age', async (code) => {
+  await see('a');
+  await untilKept('a');
+  expect(await ask('a', { fails: { code } }, at.later)).toEqual({
+    value: 'letter a',
+    seen: { at: at.first, readAt: at.later },
+  });
+});
+
+it.each([
+  { code: 'server', status: 500, statusText: '', after: null },
+  { code: 'forbidden' },
+  { code: 'unauthorized', messages: [] },
+  { code: 'notFound' },
+])('OP-30 what the platform says itself is newer than what was seen: $code', async (failure) => {
+  await see('a');
+  await untilKept('a');
+  expect(await ask('a', { fails: failure })).toEqual({ thrown: failure });
+});
+
+it('OP-30 what was never seen cannot be shown', async () => {
+  await see('a');
+  await untilKept('a');
+  expect(await ask('b', offline)).toEqual({ thrown: { code: 'offline' } });
+});
+
+it('OP-54 so many are kept and no more: those that were seen longest ago go', async () => {
+  await see('a', 'b', 'c');
+  await untilKept('a', 'b', 'c');
+  await see('a');
+  await see('d');
+  await untilKept('a', 'c', 'd');
+  expect(await ask('b', offline)).toEqual({ thrown: { code: 'offline' } });
+});
+
+it('OP-54 nobody sees what another user, or the same user of another company, has seen', async () => {
+  await see('a');
+  await untilKept('a');
+  for (const other of [anotherUser, elsewhere, null])
+    expect(await ask('a', offline, at.later, other)).toEqual({ thrown: { code: 'offline' } });
+  await ask('b', { gives: 'of nobody' }, at.first, null);
+  await see('c');
+  await untilKept('a', 'c');
+});
+
+it('SESS-03 what a user has seen leaves the device with the session, that of others stays', async () => {
+  await see('a');
+  await ask('a', { gives: 'of another' }, at.first, anotherUser);
+  await expect.poll(async () => (await keys()).filter((key) => key.endsWith(',a')), soon).toHaveLength(2);
+  await page.evaluate((session) => edges.forgetSeen({ database: edges.openDatabase() }, session), executor);
+  expect((await keys()).filter((key) => key.endsWith(',a'))).toEqual([keyOf('a', anotherUser)]);
+  expect((await keys()).some((key) => key.includes(executor.user_uuid))).toBe(false);
+});
+
+it('OP-54 a device that keeps nothing gives the answer of the platform all the same', async () => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await page.waitForFunction(() => 'edges' in globalThis);
+  expect(await ask('a', { gives: 'letter a' })).toEqual({ value: 'letter a', seen: null });
+});
+
+it('OP-54 a row that nobody can read is none', async () => {
+  await page.evaluate(
+    (key) => edges.openDatabase().write(['seen'], (rows) => rows.put('seen', key, { at: 1 })),
+    [executor.company_uuid, executor.user_uuid, 'letters', 'a'],
+  );
+  expect(await ask('a', offline)).toEqual({ thrown: { code: 'offline' } });
+});
+
+const audit = '00000000-0000-4000-8000-000000000020';
+const activity = (more: object) => ({
+  uuid: audit,
+  name: 'Audit',
+  period: { rule: null, schedule_enabled: true, start_time: null, end_time: null },
+  endless_period: false,
+  always_available: false,
+  ...more,
+});
+const always = activity({ always_available: true });
+const over = activity({
+  period: {
+    rule: null,
+    schedule_enabled: true,
+    start_time: '2026-01-01T00:00:00Z',
+    end_time: '2026-01-02T00:00:00Z',
+  },
+});
+const check = (
+  lists: { store: string; rows: (typeof always)[] }[],
+  platform: Parameters<typeof edges.scheduleOn>[0]['check'],
+) =>
+  page.evaluate((given) => edges.scheduleOn(given), {
+    session: executor,
+    now: at.later,
+    lists,
+    asks: { activity: audit, store: 'north' },
+    check: platform,
+  });
+const judged = (scheduled: boolean) => ({ scheduled, server_started_at: at.later, judgedBy: 'device' });
+
+it.each([
+  ['SCHED-03 one without an end', always, true],
+  ['SCHED-02 one whose end has passed', over, false],
+] as const)('%s is judged on the device, and marked so', async (_, row, scheduled) => {
+  expect(await check([{ store: 'north', rows: [row] }], offline)).toEqual(judged(scheduled));
+});
+
+it('SCHED-01 the activities of the company tell the schedule too, those of another store do not', async () => {
+  expect(await check([{ store: '', rows: [always] }], offline)).toEqual(judged(true));
+});
+
+it('OP-29 what no list of this store has shown cannot be judged', async () => {
+  expect(await check([{ store: 'south', rows: [always] }], offline)).toEqual({ code: 'offline' });
+});
+
+it('EXEC-04 the platform decides wherever it answers', async () => {
+  const given = { scheduled: false, server_started_at: at.first };
+  expect(await check([{ store: 'north', rows: [always] }], { gives: given })).toEqual(given);
+  const failure = { code: 'server', status: 503, statusText: '', after: null };
+  expect(await check([{ store: 'north', rows: [always] }], { fails: failure })).toEqual(failure);
+});

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
+
+let edge: EdgeBrowser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  edge = await startEdgeBrowser();
+});
+afterAll(() => edge.stop());
+beforeEach(async () => {
+  context = await edge.browser.newContext();
+  page = await edge.open(context);
+});
+afterEach(() => context.close());
+
+const keep = (session: string, shared: boolean) =>
+  page.evaluate(([session, shared]) => edges.createSessionStore(edges.openDatabase()).keep(session, shared), [
+    session,
+    shared,
+  ] as const);
+const load = (on: Page) => on.evaluate(() => edges.createSessionStore(edges.openDatabase()).load(edges.text));
+
+describe('session store', () => {
+  it('OP-04 SESS-07 a kept session is there after a reload and in every other tab', async () => {
+    await keep('session', false);
+    await page.reload();
+    expect(await load(page)).toBe('session');
+    expect(await load(await edge.open(context))).toBe('session');
+  });
+
+  it('OP-04 on a shared device it is there after a reload, in no other tab, and nowhere on the device', async () => {
+    await keep('the one before', false);
+    await keep('session', true);
+    await page.reload();
+    expect(await load(page)).toBe('session');
+    expect(await load(await edge.open(context))).toBeNull();
+  });
+
+  it('OP-04 a later session on a device of one’s own takes the place of a shared one', async () => {
+    await keep('shared', true);
+    await keep('own', false);
+    expect(await load(page)).toBe('own');
+  });
+
+  it.each([false, true])('OP-04 wiping leaves nothing behind (shared device: %s)', async (shared) => {
+    await keep('session', shared);
+    const left = await page.evaluate(async () => {
+      await edges.createSessionStore(edges.openDatabase()).wipe();
+      return edges
+        .openDatabase()
+        .read(['sessions'], async (rows) => [await rows.keys('sessions'), sessionStorage.length]);
+    });
+    expect(left).toEqual([[], 0]);
+    expect(await load(page)).toBeNull();
+  });
+
+  it('OP-04 it is never in a cookie or in local storage', async () => {
+    await keep('session', false);
+    await keep('session', true);
+    expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
+  });
+
+  it.each(['{"half', '7'])('OP-04 a kept text that is no session is no session: %s', async (text) => {
+    await keep('kept', true);
+    await page.evaluate((text) => {
+      for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, text);
+    }, text);
+    expect(await load(page)).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt } from '#contracts/execution.ts';
+import type { Failure } from '#contracts/failure.ts';
+import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import * as draft from '#domain/draft.ts';
+import { admit, filePath, pictureLimit, rawLimit, refusalOf } from '#domain/fileRules.ts';
+import { payloadOf } from '#domain/payload.ts';
+import { isEqualReceipt } from '#domain/receipt.ts';
+import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
+
+const activity = anActivity([aScreen(1, [aQuestion(11), aQuestion(12, { type: 'picture' }), aQuestion(13)])], {
+  linear_execution: true,
+  version: 4,
+});
+const filled = draft.addPicture(
+  draft.put(begunDraft(activity), id(1), id(11), { answer: 'yes', comment: 'seen' }),
+  id(1),
+  id(12),
+  'company_x/files/a.jpg',
+);
+const sealing = {
+  owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'America/Santiago' },
+  store: id(4),
+  language: 'es',
+  finishedAt: '2026-03-02T11:00:00.000Z',
+  sealedAt: '2026-03-02T11:00:02.000Z',
+} as const;
+
+describe('the payload', () => {
+  const payload = payloadOf(activity, filled, sealing);
+
+  it('UPL-02 names store, user and execution', () => {
+    expect([payload?.store_uuid, payload?.user_uuid, payload?.execution_uuid]).toEqual([id(4), id(3), id(9)]);
+  });
+
+  it('UPL-03 LIMIT-11 has the metadata with both counts', () => {
+    expect(payload?.metadata).toEqual({
+      platform: 'web-executor',
+      timezone: 'America/Santiago',
+      language: 'es',
+      version: 1,
+      answers_count: 2,
+      attachments_count: 1,
+    });
+  });
+
+  it('UPL-04 has the activity with its times, its place and the screens with the answers', () => {
+    const located = draft.locate(filled, { status: 'located', coordinates: { longitude: -70.5, latitude: -33.25 } });
+    expect(payloadOf(activity, located, sealing)?.activity_tree).toMatchObject({
+      uuid: id(1),
+      version: 4,
+      linear_execution: true,
+      exec_started_at: '2026-03-02T10:00:01.000Z',
+      exec_client_started_at: '2026-03-02T10:00:00.000Z',
+      exec_finished_at: sealing.finishedAt,
+      exec_uploaded_at: sealing.sealedAt,
+      geotag: '-70.5,-33.25',
+      coordinates: { longitude: -70.5, latitude: -33.25 },
+      screens: [
+        { questions: [{ answer: 'yes', comment: 'seen' }, { picture: 'company_x/files/a.jpg' }, { answer: '' }] },
+      ],
+    });
+  });
+
+  it('GEO-04 without a position the coordinates are null', () => {
+    expect([payload?.activity_tree.coordinates, payload?.activity_tree.geotag]).toEqual([null, '']);
+  });
+
+  it('UPL-05 carries tickets keyed by answer; a linear execution has none', () => {
+    expect(payload?.tickets).toEqual({});
+  });
+
+  it('an execution that never began has no payload', () => {
+    expect(payloadOf(activity, draft.emptyDraft(id(9), activity), sealing)).toBeNull();
+  });
+
+  it('UPL-03 a file named by two questions is one attachment', () => {
+    const screens = [
+      {
+        uuid: id(1),
+        title: '',
+        type: 'Page' as const,
+        order: 1,
+        questions: [11, 12].map((number) => ({
+          uuid: id(number),
+          answer_uuid: id(number),
+          type: 'picture' as const,
+          label: '',
+          answer: '',
+          comment: '',
+          picture: 'a.jpg;b.jpg',
+        })),
+      },
+    ];
+    expect([attachmentsOf(screens), answersCount(screens)]).toEqual([['a.jpg', 'b.jpg'], 2]);
+  });
+});
+
+describe('the receipt', () => {
+  const sealed = {
+    json: '{}',
+    sha256: 'f'.repeat(64),
+    sealedAt: '',
+    files: [{ path: 'a.jpg', bytes: 3, sha256: 'a'.repeat(64) }],
+  };
+  const receipt: Receipt = { execution_uuid: id(9), received_at: '', files: sealed.files };
+  it.each<[string, Receipt, boolean]>([
+    ['an equal one', receipt, true],
+    ['one of another execution', { ...receipt, execution_uuid: id(8) }, false],
+    ['one without a file', { ...receipt, files: [] }, false],
+    [
+      'one with a file too many',
+      { ...receipt, files: [...sealed.files, { path: 'b.jpg', bytes: 3, sha256: 'b'.repeat(64) }] },
+      false,
+    ],
+    ['one with other bytes', { ...receipt, files: [{ path: 'a.jpg', bytes: 4, sha256: 'a'.repeat(64) }] }, false],
+    ['one with another digest', { ...receipt, files: [{ path: 'a.jpg', bytes: 3, sha256: 'b'.repeat(64) }] }, false],
+    ['one over another body', { ...receipt, sha256: 'e'.repeat(64) }, false],
+    ['one over this body', { ...receipt, sha256: sealed.sha256 }, true],
+  ])('UPL-01 OP-55 %s', (_what, given, equal) => {
+    expect(isEqualReceipt(given, id(9), sealed)).toBe(equal);
+  });
+
+  const earlier = { path: 'earlier.jpg', bytes: 7, sha256: 'c'.repeat(64) };
+  it.each<[string, Receipt['files'], boolean]>([
+    ['both', [...sealed.files, earlier], true],
+    ['the one that was sent', sealed.files, false],
+    ['the one of before', [earlier], false],
+    ['another one instead', [...sealed.files, { ...earlier, path: 'other.jpg' }], false],
+  ])('DATA-05 OP-55 with a picture that the platform sent along it names %s', (_what, files, equal) => {
+    expect(isEqualReceipt({ ...receipt, files }, id(9), { ...sealed, onPlatform: ['earlier.jpg'] })).toBe(equal);
+  });
+});
+
+describe('trying again', () => {
+  it.each<[Failure, boolean]>([
+    [{ code: 'offline' }, true],
+    [{ code: 'timeout' }, true],
+    [{ code: 'throttled', after: 3 }, true],
+    [{ code: 'server', status: 503, statusText: '', after: null }, true],
+    [{ code: 'rejected', status: 408, messages: [] }, true],
+    [{ code: 'rejected', status: 425, messages: [] }, true],
+    [{ code: 'malformed', at: 'receipt' }, true],
+    [{ code: 'rejected', status: 422, messages: [] }, false],
+    [{ code: 'conflict', body: null }, false],
+    [{ code: 'tooLarge' }, false],
+    [{ code: 'forbidden' }, false],
+    [{ code: 'fileMissing', path: 'a.jpg' }, false],
+  ])('UPL-07 OP-49 %j', (failure, passes) => {
+    expect(isPassing(failure)).toBe(passes);
+  });
+
+  it('LIMIT-03 five calls in all', () => {
+    expect(attemptsInAll).toBe(5);
+  });
+
+  it.each<[Failure | null, number]>([
+    [null, 2000],
+    [{ code: 'timeout' }, 2000],
+    [{ code: 'throttled', after: 12 }, 12_000],
+    [{ code: 'server', status: 503, statusText: '', after: 600 }, 30_000],
+    [{ code: 'throttled', after: 0 }, 2000],
+  ])('UPL-07 LIMIT-02 the pause after %j', (failure, pause) => {
+    expect(pauseAfter(failure)).toBe(pause);
+  });
+});
+
+describe('which pictures are taken', () => {
+  const picture = (given: Partial<{ name: string; type: string; size: number }> = {}) => ({
+    name: 'shelf.jpg',
+    type: 'image/jpeg',
+    size: 10,
+    ...given,
+  });
+  it.each([
+    ['Q-33', picture(), null],
+    ['Q-33', picture({ name: 'shelf.JPEG' }), null],
+    ['FILE-05', picture({ name: 'shelf.png', type: 'image/png' }), null],
+    ['FILE-10', picture({ name: 'shelf.gif', type: 'image/gif' }), 'unsupported'],
+    ['FILE-10', picture({ name: 'shelf.txt' }), 'unsupported'],
+    ['FILE-09', picture({ type: '' }), 'unsupported'],
+    ['FILE-12', picture({ size: pictureLimit + 1 }), null],
+    ['FILE-11', picture({ size: rawLimit }), null],
+    ['FILE-12', picture({ size: rawLimit + 1 }), 'tooLarge'],
+    ['FILE-10', picture({ size: 0 }), 'empty'],
+  ])('%s %j', (_id, file, refusal) => {
+    expect(refusalOf(file)).toBe(refusal);
+  });
+
+  it('FILE-14 what is too many is refused, the first ones are taken', () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture({ name }));
+    expect(admit(files, 2)).toEqual({ accepted: files.slice(0, 2), refused: ['tooMany'] });
+  });
+
+  it('FILE-19 FILE-20 a picture is stored under a generated name with its own extension', () => {
+    expect(filePath(id(2), id(7), 'My shelf.JPG')).toBe(`company_${id(2)}/files/${id(7)}.jpg`);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { ActivityTree } from '#contracts/activity.ts';
+import { anActivity, aScreen, id } from '../build.ts';
+
+const few = fc.option(fc.integer({ min: 0, max: 2 }), { nil: null });
+
+/** Numbers of screens are hundreds (nested ones behind their section), those of questions and alternatives follow. */
+const screenNumber = (at: number): number => 10_000 * (at + 1);
+const nestedNumber = (section: number, at: number): number => screenNumber(section) + 1000 * (at + 1);
+const questionNumber = (screen: number, at: number): number => screen + 10 * (at + 1);
+
+/** Where alternatives lead: to a page or a question that may be there, before or behind, outside or nowhere. */
+const goTo = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        top: fc.nat({ max: 5 }),
+        nested: fc.option(fc.nat({ max: 3 }), { nil: null }),
+        question: fc.nat({ max: 2 }),
+        go_to_type: fc.constantFrom('page', 'Page', 'PAGE', 'question', 'Question', 'elsewhere'),
+      })
+      .map(({ top, nested, question, go_to_type }) => {
+        const screen = nested === null ? screenNumber(top) : nestedNumber(top, nested);
+        const isQuestion = go_to_type.toLowerCase() === 'question';
+        return { go_to_type, go_to_uuid: id(isQuestion ? questionNumber(screen, question) : screen) };
+      }),
+  },
+);
+
+const question = fc.record({
+  type: fc.constantFrom('binary', 'multiple-choice', 'discrete-range', 'simple', 'picture', 'instruction'),
+  one_answer: fc.boolean(),
+  required: fc.boolean(),
+  required_comment: fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0),
+  additional_pictures_triggered_by: fc.constantFrom('', 'A', 'text'),
+  properties: fc.record({
+    pictures_range_min: few,
+    additional_pictures_range_min: few,
+    additional_pictures_range_max: few,
+  }),
+  alternatives: fc.array(goTo, { minLength: 2, maxLength: 3 }),
+});
+const questions = fc.array(question, { maxLength: 3 });
+type Questions = typeof questions extends fc.Arbitrary<infer Value> ? Value : never;
+
+const questionsAt = (screen: number, list: Questions) =>
+  list.map(({ alternatives, ...given }, at) => ({
+    ...given,
+    uuid: id(questionNumber(screen, at)),
+    answer_uuid: id(questionNumber(screen, at) + 500_000),
+    label: 'Q',
+    alternatives: alternatives.map((leads, place) => ({
+      ...leads,
+      uuid: id(questionNumber(screen, at) + place + 1),
+      label: 'ABC'[place] ?? '',
+      order: place,
+      value: '',
+    })),
+  }));
+
+const page = questions.map((list) => ({ list, nested: null, minimum: null, maximum: null }));
+const section = fc.record({
+  list: fc.oneof(fc.constant<Questions>([]), questions),
+  nested: fc.array(questions, { minLength: 1, maxLength: 4 }),
+  minimum: few,
+  maximum: few,
+});
+
+/** Any activity of up to six screens: pages and repeating sections, with go-tos and triggers. */
+export const activities: fc.Arbitrary<ActivityTree> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: page }, { weight: 1, arbitrary: section }), { minLength: 1, maxLength: 6 })
+  .map((screens) =>
+    anActivity(
+      screens.map(({ list, nested, minimum, maximum }, at) => {
+        const own = questionsAt(screenNumber(at), list);
+        if (nested === null) return aScreen(screenNumber(at), own);
+        const inside = nested.map((one, place) =>
+          aScreen(nestedNumber(at, place), questionsAt(nestedNumber(at, place), one), { order: place }),
+        );
+        return aScreen(screenNumber(at), own, { type: 'Repetition', minimum, maximum, screens: inside });
+      }),
+    ),
+  );
+
+/** What a person may do; numbers choose among what there is at that moment. */
+export type Step = { readonly does: (typeof deeds)[number]; readonly which: number; readonly what: number };
+const deeds = [
+  'goOn',
+  'goOn',
+  'goOn',
+  'choose',
+  'choose',
+  'write',
+  'comment',
+  'picture',
+  'back',
+  'jump',
+  'add',
+  'open',
+  'remove',
+] as const;
+
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({ does: fc.constantFrom(...deeds), which: fc.nat({ max: 20 }), what: fc.nat({ max: 20 }) }),
+  { minLength: 10, maxLength: 60, size: 'max' },
+);

@@ -1,0 +1,246 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+
+/**
+ * The execution as the requirements tell it, slowly and without anything of `src/domain`: lists of screen names on a
+ * stack of them (SM-12), answers by screen and question. Every step copies everything.
+ */
+export type Slow = {
+  readonly place: 'instructions' | 'screen' | 'finish';
+  readonly stack: readonly SlowList[];
+  /** The repetitions that there are, by the name of their section. */
+  readonly nodes: Readonly<Record<string, readonly string[]>>;
+  readonly answers: Readonly<Record<string, SlowAnswer>>;
+  readonly skipped: readonly string[];
+};
+export type SlowList = {
+  readonly kind: 'main' | 'goTo' | 'repetition';
+  readonly node: string;
+  readonly names: readonly string[];
+  readonly at: number;
+};
+export type SlowAnswer = { readonly answer: string; readonly comment: string; readonly pictures: readonly string[] };
+
+const nothing: SlowAnswer = { answer: '', comment: '', pictures: [] };
+export const nameIn = (node: string, screen: string): string => (node === '' ? screen : `${node}:${screen}`);
+
+export const beginning = (activity: ActivityTree): Slow => ({
+  place: 'screen',
+  stack: [{ kind: 'main', node: '', names: activity.screens.map(({ uuid }) => uuid), at: 0 }],
+  nodes: {},
+  answers: {},
+  skipped: [],
+});
+
+const topOf = (slow: Slow): SlowList => {
+  const top = slow.stack[slow.stack.length - 1];
+  if (!top) throw new Error('the stack is never empty');
+  return top;
+};
+const pop = (slow: Slow): Slow => ({ ...slow, stack: slow.stack.slice(0, slow.stack.length - 1) });
+const push = (slow: Slow, list: SlowList): Slow => ({ ...slow, stack: [...slow.stack, list] });
+const moveTo = (slow: Slow, at: number): Slow => push(pop(slow), { ...topOf(slow), at });
+
+/** The name of the screen that shows; of a repetition with its own name in front. */
+export const shownName = (slow: Slow): string => topOf(slow).names[topOf(slow).at] ?? '';
+
+const screensOf = (activity: ActivityTree): Screen[] =>
+  activity.screens.flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])]);
+
+/** The screen of that name as the activity has it. */
+export const screenNamed = (activity: ActivityTree, name: string): Screen => {
+  const uuid = name.slice(name.indexOf(':') + 1);
+  const screen = screensOf(activity).find((one) => one.uuid === uuid);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+};
+
+export const answerTo = (slow: Slow, name: string, question: string): SlowAnswer =>
+  slow.answers[`${name} ${question}`] ?? nothing;
+
+export const withAnswer = (slow: Slow, name: string, question: string, part: Partial<SlowAnswer>): Slow => ({
+  ...slow,
+  answers: { ...slow.answers, [`${name} ${question}`]: { ...answerTo(slow, name, question), ...part } },
+});
+
+/** OP-33: all go-tos of a screen in the order in which they count: of the questions, then of their alternatives. */
+const goTosOf = (activity: ActivityTree, slow: Slow, name: string): { uuid: string; type: string }[] => {
+  const found: { uuid: string; type: string }[] = [];
+  for (const { uuid, type, alternatives } of screenNamed(activity, name).questions) {
+    if (type !== 'binary' && type !== 'multiple-choice' && type !== 'discrete-range') continue;
+    const chosen = answerTo(slow, name, uuid).answer.split(';');
+    for (const one of [...alternatives].sort((a, b) => a.order - b.order))
+      if (chosen.includes(one.uuid) && one.go_to_uuid !== '')
+        found.push({ uuid: one.go_to_uuid, type: one.go_to_type.toLowerCase() });
+  }
+  return found;
+};
+
+/** The name that the answers of a screen lead to among the names of its list; nothing when they lead nowhere. */
+const targetIn = (activity: ActivityTree, slow: Slow, name: string, names: readonly string[]): string | undefined => {
+  for (const { uuid, type } of goTosOf(activity, slow, name)) {
+    const target = names.find((one) => {
+      const screen = screenNamed(activity, one);
+      if (type === 'page') return screen.uuid === uuid;
+      return type === 'question' && screen.questions.some((question) => question.uuid === uuid);
+    });
+    if (target !== undefined) return target;
+  }
+  return undefined;
+};
+
+/** All names that a list of the same kind of world holds: all screens, or all of one repetition. */
+const worldOf = (activity: ActivityTree, { node, names }: SlowList): string[] => {
+  if (node === '') return activity.screens.map(({ uuid }) => uuid);
+  const inside = names[0] ?? '';
+  const section = activity.screens.find(
+    (screen) => screen.type === 'Repetition' && screen.screens.some(({ uuid }) => nameIn(node, uuid) === inside),
+  );
+  return section?.type === 'Repetition' ? section.screens.map(({ uuid }) => nameIn(node, uuid)) : [];
+};
+
+/** ADVANCE of SM-11: a go-to pushes, the end of a repetition pops, else the next one, or the end. */
+export const advance = (activity: ActivityTree, slow: Slow): Slow => {
+  const top = topOf(slow);
+  const world = worldOf(activity, top);
+  const target = targetIn(activity, slow, shownName(slow), world);
+  if (target !== undefined)
+    return push(slow, { kind: 'goTo', node: top.node, names: world.slice(world.indexOf(target)), at: 0 });
+  if (top.at + 1 < top.names.length) return moveTo(slow, top.at + 1);
+  if (top.node === '') return { ...slow, place: 'finish' };
+  let popped = slow;
+  while (topOf(popped).node !== '') popped = pop(popped);
+  return popped;
+};
+
+/** BACK of SM-12. */
+export const back = (slow: Slow): Slow => {
+  if (slow.place === 'finish') return { ...slow, place: 'screen' };
+  if (topOf(slow).at > 0) return moveTo(slow, topOf(slow).at - 1);
+  return slow.stack.length > 1 ? pop(slow) : { ...slow, place: 'instructions' };
+};
+
+/** JUMP of SM-12: the list that holds it, at it; lists above that never came by it are popped. */
+export const jump = (slow: Slow, name: string): Slow => {
+  let popped = slow;
+  while (popped.stack.length > 0) {
+    const top = topOf(popped);
+    const at = top.names.indexOf(name);
+    if (at >= 0 && at <= top.at) return { ...moveTo(popped, at), place: 'screen' };
+    if (popped.stack.length === 1) return slow;
+    popped = pop(popped);
+  }
+  return slow;
+};
+
+const sectionShown = (activity: ActivityTree, slow: Slow) => {
+  const screen = screenNamed(activity, shownName(slow));
+  return screen.type === 'Repetition' ? screen : null;
+};
+
+const canAdd = (activity: ActivityTree, slow: Slow): boolean => {
+  const section = sectionShown(activity, slow);
+  const count = slow.nodes[section?.uuid ?? '']?.length ?? 0;
+  return section !== null && (!section.maximum || count < section.maximum);
+};
+
+export const open = (activity: ActivityTree, slow: Slow, node: string): Slow => {
+  const names = sectionShown(activity, slow)?.screens.map(({ uuid }) => nameIn(node, uuid)) ?? [];
+  return push(slow, { kind: 'repetition', node, names, at: 0 });
+};
+
+export const add = (activity: ActivityTree, slow: Slow, node: string): Slow => {
+  if (!canAdd(activity, slow)) return slow;
+  const section = shownName(slow);
+  return open(activity, { ...slow, nodes: { ...slow.nodes, [section]: [...(slow.nodes[section] ?? []), node] } }, node);
+};
+
+export const remove = (slow: Slow, node: string): Slow => {
+  const section = shownName(slow);
+  const isOther = (name: string) => !name.startsWith(`${node}:`);
+  return {
+    ...slow,
+    nodes: { ...slow.nodes, [section]: (slow.nodes[section] ?? []).filter((one) => one !== node) },
+    answers: Object.fromEntries(Object.entries(slow.answers).filter(([name]) => isOther(name))),
+    skipped: slow.skipped.filter(isOther),
+  };
+};
+
+/** OP-32: of the lists of all screens, the last one that holds a screen tells whether it was come by. */
+export const pathOf = (activity: ActivityTree, slow: Slow): string[] =>
+  activity.screens
+    .map(({ uuid }) => uuid)
+    .filter((name) => {
+      const lists = slow.stack.filter(({ node }) => node === '');
+      const holding = lists.filter(({ names }) => names.includes(name));
+      const last = holding[holding.length - 1];
+      return last !== undefined && (last === lists[lists.length - 1] || last.names.indexOf(name) <= last.at);
+    });
+
+/** The same inside a repetition: from its first screen along the answers, never by a go-to to where one has been. */
+const pathInside = (activity: ActivityTree, slow: Slow, section: string, node: string): string[] => {
+  const screen = screenNamed(activity, section);
+  const names = screen.type === 'Repetition' ? screen.screens.map(({ uuid }) => nameIn(node, uuid)) : [];
+  const been: string[] = [];
+  const walk = (name: string | undefined): void => {
+    if (name === undefined) return;
+    if (!been.includes(name)) been.push(name);
+    const target = targetIn(activity, slow, name, names);
+    walk(target !== undefined && !been.includes(target) ? target : names[names.indexOf(name) + 1]);
+  };
+  walk(names[0]);
+  return names.filter((name) => been.includes(name));
+};
+
+const isMissing = (question: Question, { answer, pictures }: SlowAnswer): boolean => {
+  if (question.type === 'instruction') return false;
+  const chosen = question.alternatives.filter(({ uuid }) => answer.split(';').includes(uuid));
+  const words = [answer.trim(), ...chosen.flatMap(({ uuid, label, value }) => [uuid, label, value])];
+  const trigger = question.additional_pictures_triggered_by.trim();
+  const most = question.properties.additional_pictures_range_max ?? 0;
+  let least = question.type === 'picture' ? (question.properties.pictures_range_min ?? 0) : 0;
+  if (most > 0 && (trigger === '' || words.includes(trigger)))
+    least += Math.min(most, question.properties.additional_pictures_range_min ?? 0);
+  const isUnanswered = question.type === 'picture' ? pictures.length === 0 : answer.trim() === '';
+  return (question.required && isUnanswered) || pictures.length < least;
+};
+
+/** Answers, comments and repetitions that a screen waits for, in this order (OP-35). */
+export const missingOn = (activity: ActivityTree, slow: Slow, name: string): [number, number, number] => {
+  const screen = screenNamed(activity, name);
+  const nodes = screen.type === 'Repetition' ? (slow.nodes[name] ?? []) : [];
+  const inside = nodes.flatMap((node) => pathInside(activity, slow, name, node));
+  const pairs = [name, ...inside].flatMap((one) =>
+    screenNamed(activity, one).questions.map((question) => ({ question, given: answerTo(slow, one, question.uuid) })),
+  );
+  return [
+    pairs.filter(({ question, given }) => isMissing(question, given)).length,
+    pairs.filter(({ question, given }) => question.required_comment && given.comment.trim() === '').length,
+    screen.type === 'Repetition' && nodes.length < (screen.minimum ?? 0) ? 1 : 0,
+  ];
+};
+
+/** Continue on the screen that shows; what is missing is skipped (EXEC-21 to EXEC-24). */
+export const goOn = (activity: ActivityTree, slow: Slow): Slow => {
+  const name = shownName(slow);
+  const kept = slow.skipped.filter((one) => one !== name);
+  const isPending = missingOn(activity, slow, name).some((count) => count > 0);
+  return advance(activity, { ...slow, skipped: isPending ? [...kept, name] : kept });
+};
+
+/** EXEC-25: the skipped screens of the path, with what they wait for. */
+export const skippedOf = (activity: ActivityTree, slow: Slow): [string, number, number, number][] =>
+  pathOf(activity, slow)
+    .filter((name) => slow.skipped.includes(name))
+    .map((name) => [name, ...missingOn(activity, slow, name)]);
+
+/** OP-32: every answer that would be uploaded, one a line: where it stands, and what it is. */
+export const uploadedLines = (activity: ActivityTree, slow: Slow): string[] =>
+  pathOf(activity, slow).flatMap((name) => {
+    const nodes = screenNamed(activity, name).type === 'Repetition' ? (slow.nodes[name] ?? []) : [];
+    return [name, ...nodes.flatMap((node) => pathInside(activity, slow, name, node))].flatMap((one) =>
+      screenNamed(activity, one).questions.map(({ uuid }) => {
+        const { answer, comment, pictures } = answerTo(slow, one, uuid);
+        return [one, uuid, answer, comment, pictures.join(';')].join('|');
+      }),
+    );
+  });

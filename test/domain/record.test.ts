@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { recordRow, recordVersion } from '#contracts/record.ts';
+import * as draft from '#domain/draft.ts';
+import { currentScreen } from '#domain/navigation.ts';
+import { draftOf, positionRow, repetitionRows } from '#domain/record.ts';
+import { entriesOf } from '#domain/table.ts';
+import { navigate } from '#machines/execution/navigation.machine.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
+
+const activity = anActivity([
+  aScreen(10, [aQuestion(11)]),
+  aScreen(20, [], { type: 'Repetition', screens: [aScreen(30, [aQuestion(31)]), aScreen(40, [aQuestion(41)])] }),
+  aScreen(50, [aQuestion(51)]),
+]);
+const row = {
+  uuid: id(9),
+  company_uuid: id(2),
+  user_uuid: id(3),
+  state: 'draft',
+  activity: { uuid: activity.uuid, name: activity.name },
+  store: { uuid: id(4), name: 'Store North' },
+  serverStartedAt: '2026-03-02T10:00:01.000Z',
+  savedAt: '2026-03-02T10:05:00.000Z',
+  skipped: [id(10)],
+  beginning: { client: '2026-03-02T10:00:00.000Z', server: '2026-03-02T10:00:01.000Z' },
+  location: null,
+  revision: 5,
+  sealed: null,
+};
+const place = (given: draft.Draft) => currentScreen(activity, given)?.uuid ?? given.position.place;
+
+describe('the row of an execution', () => {
+  it('OP-54 NAV-01 the stack and the repetitions come back as they were written', () => {
+    const inside = [
+      { type: 'NEXT' } as const,
+      { type: 'ADD_REPETITION', node: id(90) } as const,
+      { type: 'NEXT' } as const,
+    ].reduce((now, event) => navigate(activity, now, event), begunDraft(activity));
+    const given = draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' });
+    const written = {
+      ...row,
+      version: recordVersion,
+      position: positionRow(given),
+      repetitions: repetitionRows(given),
+      revision: given.revision,
+      skipped: [],
+    };
+    const answers = entriesOf(given.answers).flatMap(([screen, of]) =>
+      Object.entries(of).map(([question, answer]) => ({
+        ...{ execution: id(9), screen, question },
+        ...{ ...answer, pictures: [...answer.pictures] },
+      })),
+    );
+    const read = draftOf(v.parse(recordRow, structuredClone(written)), activity, answers);
+    expect(read).toEqual(given);
+    expect(place(read)).toBe(`${id(90)}:${id(40)}`);
+  });
+
+  it.each([
+    ['on the instructions', { place: 'instructions' }, 'instructions', id(10)],
+    ['on a screen', { place: 'screen', index: 2 }, id(50), id(20)],
+    ['behind the last screen', { place: 'finish' }, 'finish', id(50)],
+  ])('OP-54 SM-35 a row of version 1 is migrated: %s', (_, position, shown, behind) => {
+    const read = draftOf(v.parse(recordRow, { ...row, version: 1, position }), activity, []);
+    const moved =
+      shown === 'instructions'
+        ? draft.begin(read, { client: '', server: '' })
+        : navigate(activity, read, { type: 'BACK' });
+    expect([place(read), place(moved), read.repetitions, read.skipped]).toEqual([shown, behind, {}, [id(10)]]);
+  });
+
+  it('SM-35 a row of a version that is not known yet is not read', () => {
+    const newer = { ...row, version: recordVersion + 1, position: { place: 'finish', stack: [] }, repetitions: [] };
+    expect(v.safeParse(recordRow, newer).success).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Session, session } from '#contracts/session.ts';
+import {
+  addressOf,
+  eventsAddress,
+  executorAddress,
+  selectActivityAddress,
+  selectStoreAddress,
+} from '#domain/address.ts';
+import { destination, identityOf } from '#domain/route.ts';
+import { id } from './build.ts';
+
+const aSession = (
+  given: { workflow?: string; modules?: readonly string[]; permissions?: Record<string, boolean> } = {},
+): Session =>
+  v.parse(session, {
+    company_uuid: id(2),
+    user_uuid: id(3),
+    token: 'token',
+    permissions: given.permissions ?? {},
+    company_modules: (given.modules ?? ['web_executor', 'ticket_manager', 'routines']).map((name) => ({
+      [name]: true,
+    })),
+    ui_setting: { workflow_starting_point: given.workflow ?? 'WORKFLOW_STARTING_POINT_STORE' },
+  });
+
+const activityFirst = aSession({ workflow: 'WORKFLOW_STARTING_POINT_ACTIVITY' });
+const plain = aSession({ modules: ['web_executor'] });
+const lead = (address: string, who: Session | null) => {
+  const [path = '', search = ''] = address.split('?');
+  const next = destination({ path, search: search ? `?${search}` : '' }, who);
+  return 'redirect' in next ? `→ ${next.redirect}` : next.show;
+};
+
+describe('where an address leads', () => {
+  it.each([
+    ['ROUTE-01', '/login', { screen: 'login' }],
+    ['ROUTE-09', '/unauthorized', { screen: 'unauthorized' }],
+    ['ROUTE-26', '/error', { screen: 'error' }],
+    ['ROUTE-21', '/home', '→ /login'],
+    ['ROUTE-21', '/executor/x', '→ /login'],
+    ['ROUTE-21', '/nowhere', '→ /login'],
+  ])('%s without a session: %s', (_id, address, place) => {
+    expect(lead(address, null)).toEqual(place);
+  });
+
+  it.each([
+    ['ROUTE-03', '/home', { screen: 'home' }],
+    ['ROUTE-27', '/', '→ /home'],
+    ['ROUTE-27', '/home/', { screen: 'home' }],
+    ['ROUTE-22', '/login', '→ /home'],
+    ['ROUTE-22', '/login/sso', '→ /home'],
+    [
+      'ROUTE-04',
+      `/select-store?page=3&perPage=20&term=north&activity_uuid=${id(5)}`,
+      { screen: 'selectStore', page: 3, perPage: 20, term: 'north', activity: id(5) },
+    ],
+    ['ROUTE-04', '/select-store', { screen: 'selectStore', page: 1, perPage: 10, term: '', activity: null }],
+    [
+      'ROUTE-04',
+      '/select-store?page=-1&perPage=9999',
+      { screen: 'selectStore', page: 1, perPage: 100, term: '', activity: null },
+    ],
+    [
+      'ROUTE-05',
+      `/select-activity?store_uuid=${id(4)}&store_name=Centro`,
+      { screen: 'selectActivity', page: 1, perPage: 10, store: id(4), storeName: 'Centro' },
+    ],
+    ['ROUTE-05', '/select-activity', '→ /select-store'],
+    [
+      'ROUTE-06',
+      `/executor/${id(5)}?store_uuid=${id(4)}&store_name=Centro`,
+      { screen: 'executor', activity: id(5), store: id(4), storeName: 'Centro', execution: null },
+    ],
+    ['ROUTE-07', '/executor', '→ /home'],
+    ['ROUTE-07', `/executor/${id(5)}?store_name=Centro`, '→ /home'],
+    ['ROUTE-07', `/executor/${id(5)}?store_uuid=${id(4)}`, '→ /home'],
+    ['ROUTE-07', `/executor/no-uuid?store_uuid=${id(4)}&store_name=Centro`, '→ /home'],
+    ['ROUTE-08', `/events?execution_uuid=${id(9)}`, { screen: 'events', execution: id(9) }],
+    ['ROUTE-08', '/events?execution_uuid=%3Cscript%3E', { screen: 'events', execution: null }],
+    ['ROUTE-26', '/nowhere', '→ /error'],
+  ])('%s signed in, store-first: %s', (_id, address, place) => {
+    expect(lead(address, aSession())).toEqual(place);
+  });
+
+  it.each([
+    ['STORE-08', '/select-store', '→ /select-activity'],
+    ['ACT-06', '/select-activity', { screen: 'selectActivity', page: 1, perPage: 10, store: null, storeName: '' }],
+  ])('%s signed in, activity-first: %s (OP-123)', (_id, address, place) => {
+    expect(lead(address, activityFirst)).toEqual(place);
+  });
+
+  it.each([
+    ['/ticket-manager', { screen: 'notAvailable', path: '/ticket-manager' }, '→ /unauthorized'],
+    [
+      `/ticket-manager/manage-ticket/${id(1)}`,
+      { screen: 'notAvailable', path: `/ticket-manager/manage-ticket/${id(1)}` },
+      '→ /unauthorized',
+    ],
+    ['/routine-manage', { screen: 'notAvailable', path: '/routine-manage' }, '→ /unauthorized'],
+    [`/${id(1)}/routines`, { screen: 'notAvailable', path: `/${id(1)}/routines` }, '→ /unauthorized'],
+  ])('MOD-05 %s with its module and without', (address, on, off) => {
+    expect([lead(address, aSession()), lead(address, plain)]).toEqual([on, off]);
+  });
+
+  it('ROUTE-23 ERR-23 creating a ticket needs the permission', () => {
+    const allowed = aSession({ permissions: { create_ticket: true } });
+    expect([lead('/ticket-manager/create-ticket', allowed), lead('/ticket-manager/create-ticket', aSession())]).toEqual(
+      [{ screen: 'notAvailable', path: '/ticket-manager/create-ticket' }, '→ /unauthorized'],
+    );
+  });
+
+  it('ROUTE-10 ROUTE-11 the password screens are public and say that they come later', () => {
+    expect([lead('/password/reset', null), lead('/password/accept?token=t', aSession())]).toEqual([
+      { screen: 'notAvailable', path: '/password/reset' },
+      { screen: 'notAvailable', path: '/password/accept' },
+    ]);
+  });
+
+  it('paging and searching stay on one screen, another store or activity is another one', () => {
+    const of = (address: string) => {
+      const place = lead(address, aSession());
+      return typeof place === 'string' ? place : identityOf(place);
+    };
+    expect(of('/select-store?page=2&term=x')).toBe(of('/select-store'));
+    expect(of(`/select-store?activity_uuid=${id(5)}`)).not.toBe(of('/select-store'));
+    expect(of(`/executor/${id(5)}?store_uuid=${id(4)}&store_name=a`)).not.toBe(
+      of(`/executor/${id(6)}?store_uuid=${id(4)}&store_name=a`),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    [
+      'ROUTE-06',
+      executorAddress(id(5), { uuid: id(4), name: 'Centro & Sur' }),
+      `/executor/${id(5)}?store_uuid=${id(4)}&store_name=Centro+%26+Sur`,
+    ],
+    [
+      'ROUTE-05',
+      selectActivityAddress({ uuid: id(4), name: 'Centro' }, 2),
+      `/select-activity?store_uuid=${id(4)}&store_name=Centro&page=2`,
+    ],
+    ['ROUTE-04', selectStoreAddress(null, 'norte', 1, 20), '/select-store?term=norte&perPage=20'],
+    ['UPL-10', eventsAddress(id(9)), `/events?execution_uuid=${id(9)}`],
+    ['ROUTE-08', addressOf('/events', {}), '/events'],
+  ])('%s %s', (_id, address, expected) => {
+    expect(address).toBe(expected);
+  });
+
+  it('an address leads back to what it was made of', () => {
+    expect(lead(executorAddress(id(5), { uuid: id(4), name: 'Ñuñoa "1" #2' }, id(9)), aSession())).toEqual({
+      screen: 'executor',
+      activity: id(5),
+      store: id(4),
+      storeName: 'Ñuñoa "1" #2',
+      execution: id(9),
+    });
+  });
+});

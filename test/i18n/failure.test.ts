@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '#contracts/failure.ts';
+import { en } from '#i18n/en/index.ts';
+import { es } from '#i18n/es/index.ts';
+import { failureWords, statusWords } from '#i18n/failure.ts';
+import { createWords } from '#i18n/index.ts';
+
+const words = createWords('en', en);
+
+/** One of each; a new code that is missing here does not compile. */
+const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: Code }> } = {
+  offline: { code: 'offline' },
+  timeout: { code: 'timeout' },
+  unauthorized: { code: 'unauthorized', messages: [] },
+  forbidden: { code: 'forbidden' },
+  notFound: { code: 'notFound' },
+  conflict: { code: 'conflict', body: null },
+  tooLarge: { code: 'tooLarge' },
+  throttled: { code: 'throttled', after: 30 },
+  clockSkew: { code: 'clockSkew', serverTime: '2025-11-21T01:42:09Z' },
+  rejected: { code: 'rejected', status: 422, messages: ['The store is closed', 'Ask again'] },
+  server: { code: 'server', status: 503, statusText: 'Service Unavailable', after: null },
+  malformed: { code: 'malformed', at: 'rows.0' },
+  storageFull: { code: 'storageFull' },
+  storageUnavailable: { code: 'storageUnavailable' },
+  fileMissing: { code: 'fileMissing', path: 'company/files/1.jpg' },
+  undecodable: { code: 'undecodable', name: '1.jpg' },
+};
+
+describe('failures in words', () => {
+  it.each(Object.values(failures))('ERR: $code says what happened, what it means and the way on', (failure) => {
+    for (const language of [words, createWords('es', es)]) {
+      const said = failureWords(language, failure);
+      expect([said.title, said.text, said.way].every((text) => /\S/.test(text))).toBe(true);
+    }
+  });
+
+  it('no two failures say the same: a full device is not told to be a connection problem', () => {
+    const titles = Object.values(failures).map((failure) => failureWords(words, failure).title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('OP-135 the words of the platform are shown as they came', () => {
+    expect(failureWords(words, failures.rejected).details).toEqual(['The store is closed', 'Ask again']);
+  });
+
+  it('a pause that the server asked for is named', () => {
+    expect(failureWords(words, failures.throttled).way).toBe('Try again in 30 seconds.');
+    expect(failureWords(words, { code: 'throttled', after: null }).way).toBe('Wait a little, then try again.');
+  });
+
+  it('OP-116 an empty status text becomes the number, no answer at all a network error', () => {
+    expect(statusWords(words, failures.server)).toBe('Service Unavailable');
+    expect(statusWords(words, { code: 'server', status: 504, statusText: '' })).toBe('HTTP 504');
+    expect(statusWords(words, failures.offline)).toBe('Network error');
+  });
+});

@@ -1,0 +1,15 @@
+import { press, rowOf } from '../support/answering.ts';
+import { journey } from '../support/journey.ts';
+import { signIn } from '../support/signIn.ts';
+
+journey('OP-30 a screen whose code cannot be fetched says so, and trying again brings it', async ({ visit }) => {
+  const page = await visit('/');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Activities' }).waitFor();
+  await page.route('**/assets/selection*.js', (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: 'Activities' }).click();
+  await page.getByRole('heading', { name: 'This part of the app could not be loaded' }).waitFor();
+  await page.unroute('**/assets/selection*.js');
+  await press(page, 'Try again');
+  await rowOf(page, 'Stores', 'A001').waitFor();
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
+import { deliveredSince } from '../support/delivered.ts';
+import { journey } from '../support/journey.ts';
+import { signIn, tryToSignIn } from '../support/signIn.ts';
+
+/** From the instructions of the shortest activity to the list of finished events. */
+async function carryOut(page: Page): Promise<void> {
+  await press(page, 'Continue');
+  await choose(page, 'Why are you in the store?', 'Delivery');
+  await press(page, 'Continue');
+  await untilScreen(page, 'All done here');
+  await press(page, 'Finish and upload');
+  await page.waitForURL('**/events?execution_uuid=*');
+}
+
+journey('GEO-01 the position goes with the execution', async ({ visit, served }) => {
+  const began = new Date();
+  const page = await visit('/login');
+  await page.context().grantPermissions(['geolocation'], { origin: served.origin });
+  await page.context().setGeolocation({ longitude: -58.3816, latitude: -34.6037 });
+  await signIn(page);
+  await openActivity(page, 'Endless presence');
+  await untilScreen(page, 'Hello, Demo');
+  await carryOut(page);
+  const coordinates = { longitude: -58.3816, latitude: -34.6037 };
+  expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ coordinates })]);
+});
+
+journey(
+  'EXEC-11 GEO-03 GEO-04 without a position a warning shows, and the execution is delivered all the same',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/login');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await page.getByRole('status').filter({ hasText: 'Your location is not available' }).waitFor();
+    await carryOut(page);
+    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ coordinates: null })]);
+  },
+);
+
+journey('OP-139 a clock that is an hour off is corrected once, and everything works', async ({ visit }) => {
+  const page = await visit('/login');
+  await page.context().addInitScript(() => {
+    const hour = 3_600_000;
+    window.Date = new Proxy(Date, {
+      construct: (clock, given) =>
+        given.length === 0 ? new clock(clock.now() + hour) : Reflect.construct(clock, given),
+      get: (clock, name) => (name === 'now' ? () => clock.now() + hour : Reflect.get(clock, name)),
+    });
+  });
+  await page.reload();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await tryToSignIn(page);
+  await page.getByText(/\d+ activities/).waitFor();
+  expect(refused).toEqual(['400 /api/v1/web_executor/activities']);
+  await openActivity(page, 'Endless presence');
+  await untilScreen(page, 'Hello, Demo');
+  await carryOut(page);
+  await page.getByRole('list', { name: 'Finished executions' }).waitFor();
+  expect(refused).toHaveLength(1);
+});

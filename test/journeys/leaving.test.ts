@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { journey } from '../support/journey.ts';
+import { signIn } from '../support/signIn.ts';
+
+const received = 'Who received you?';
+
+/** An execution with a text in it, and the dialog of its close button open. */
+async function closeInTheMiddle(page: Page): Promise<void> {
+  await signIn(page);
+  await openActivity(page, 'Endless presence');
+  await press(page, 'Continue');
+  await answer(page, received, 'The manager');
+  await untilSaved(page);
+  await press(page, 'Close the activity');
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this activity?' });
+const offer = (page: Page) => page.getByRole('heading', { name: 'Continue where you left off' });
+const textOf = (page: Page) => question(page, received).getByRole('textbox', { name: received }).inputValue();
+
+journey('EXEC-02 OP-137 closing can be thought better of: nothing has changed', async ({ visit }) => {
+  const page = await visit('/');
+  await closeInTheMiddle(page);
+  const address = page.url();
+  await dialog(page).getByRole('button', { name: 'Keep answering' }).and(page.locator(':focus')).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+  expect(await textOf(page)).toBe('The manager');
+  await press(page, 'Close the activity');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await textOf(page)).toBe('The manager');
+});
+
+journey(
+  'OP-137 OP-54 leaving keeps the answers, at home and on opening the same activity at the same store',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await closeInTheMiddle(page);
+    await dialog(page).getByRole('button', { name: 'Leave and continue later' }).click();
+    await page.waitForURL('**/home');
+    await offer(page).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/Endless presence[\s\S]*0 of 1 required answered/);
+    await openActivity(page, 'Endless presence');
+    await page.getByRole('heading', { name: 'You already began this activity here' }).waitFor();
+    await press(page, 'Continue answering');
+    await untilScreen(page, 'Presence');
+    expect(await textOf(page)).toBe('The manager');
+  },
+);
+
+journey('EXEC-02 OP-137 discarding deletes the answers from the device', async ({ visit }) => {
+  const page = await visit('/');
+  await closeInTheMiddle(page);
+  await dialog(page).getByText('Your answers will be discarded. Do you want to leave?').waitFor();
+  await dialog(page).getByRole('button', { name: 'Discard my answers' }).click();
+  await page.waitForURL('**/home');
+  await page.getByText(/\d+ activities/).waitFor();
+  expect(await offer(page).count()).toBe(0);
+  const rows = await page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const stores = ['records', 'answers', 'definitions', 'files'];
+    const transaction = database.transaction(stores);
+    const counts = stores.map(
+      (store) =>
+        new Promise<number>((resolve) => {
+          const request = transaction.objectStore(store).count();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    );
+    const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    database.close();
+    return total;
+  });
+  expect(rows).toBe(0);
+});
+
+journey(
+  'OP-54 TOP-04 SESS-03 signing out with unsent work asks first, and keeps it for its author',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await closeInTheMiddle(page);
+    await dialog(page).getByRole('button', { name: 'Leave and continue later' }).click();
+    await offer(page).waitFor();
+    const asking = page.getByRole('dialog', { name: 'There is work that has not been sent' });
+    await press(page, 'Sign out');
+    await asking.getByText('1 execution is still on this device.').waitFor();
+    await asking.getByRole('button', { name: 'Stay signed in' }).click();
+    await asking.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await press(page, 'Sign out');
+    await asking.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page);
+    await offer(page).waitFor();
+    await press(page, 'Continue');
+    await untilScreen(page, 'Presence');
+    expect(await textOf(page)).toBe('The manager');
+  },
+);

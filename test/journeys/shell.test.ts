@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { journey } from '../support/journey.ts';
+import { stopFor, untilKept } from '../support/kept.ts';
+import { publishing } from '../support/nextBuild.ts';
+import { faultsOf, freshContext, patience } from '../support/page.ts';
+import { signIn } from '../support/signIn.ts';
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+/** Who holds the app as it is, and who waits to renew it. */
+const locks = async () => {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const modes = (all: readonly LockInfo[]) =>
+    all.flatMap(({ name, mode }) => (name === 'storewalk-answering' ? [mode] : []));
+  return { held: modes(held), pending: modes(pending) };
+};
+
+journey(
+  'OP-04 SESS-07 without the platform the app opens with the session of before, and so do screens never seen',
+  async ({ visit, served, onTestFinished }) => {
+    onTestFinished(served.restart);
+    const page = await visit('/', { kept: true });
+    await signIn(page);
+    await untilKept(page);
+    await stopFor(served, page);
+    await page.goto(`${served.origin}/`);
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/home');
+    await page.getByRole('link', { name: 'Finished events' }).click();
+    await page.getByRole('heading', { name: 'Finished events' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Finished events' }).waitFor();
+  },
+);
+
+journey(
+  'OP-04 without the platform and without a session the sign-in screen opens',
+  async ({ visit, served, onTestFinished }) => {
+    onTestFinished(served.restart);
+    const page = await visit('/', { kept: true });
+    await signIn(page);
+    await untilKept(page);
+    await press(page, 'Sign out');
+    await page.waitForURL('**/login');
+    await stopFor(served, page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  },
+);
+
+journey(
+  'OP-54 a platform that has no service worker any more is obeyed from the second load on',
+  async ({ served, browser, onTestFinished }) => {
+    const published = await publishing(served.origin);
+    onTestFinished(published.stop);
+    const context = await freshContext(browser, { kept: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(published.origin);
+    await untilKept(page);
+    published.withdraw();
+    const isNext = async () => {
+      await page.reload();
+      return page.locator('meta[name=build]').count();
+    };
+    expect(await isNext()).toBe(0);
+    await expect.poll(isNext, { timeout: patience }).toBe(1);
+  },
+);
+
+journey('OP-54 the device keeps the files of the app, and no answer of a call', async ({ visit }) => {
+  const page = await visit('/', { kept: true });
+  await signIn(page);
+  await untilKept(page);
+  await page.reload();
+  await openActivity(page, 'Opening checklist');
+  await untilScreen(page, 'Hello, Demo');
+  const { names, paths } = await keptPaths(page);
+  expect(names).toEqual([expect.stringMatching(/^shell-/)]);
+  expect(paths.filter((path) => !/^\/assets\/|^\/(index\.html|favicon\.svg|config\.json)$/.test(path))).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(['/index.html', '/config.json']));
+  const caching = await page.evaluate(async () => {
+    const { headers } = await fetch('/sw.js', { cache: 'no-store' });
+    return headers.get('Cache-Control');
+  });
+  expect(caching).toBe('no-cache');
+});
+
+journey(
+  'OP-54 a new version waits for the user’s word and for what is answered in other tabs',
+  async ({ served, browser, onTestFinished }) => {
+    const published = await publishing(served.origin);
+    onTestFinished(published.stop);
+    const context = await freshContext(browser, { kept: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const faults = faultsOf(page, published.origin);
+    const isNext = () => page.locator('meta[name=build]').count();
+    await page.goto(published.origin);
+    await signIn(page);
+    await untilKept(page);
+    const answering = await context.newPage();
+    await answering.goto(`${published.origin}/home`);
+    await openActivity(answering, 'Opening checklist');
+    await untilScreen(answering, 'Hello, Demo');
+
+    published.publish();
+    await page.reload();
+    await page.getByText('A new version is ready').waitFor();
+    expect(await isNext()).toBe(0);
+    await press(page, 'Update now');
+    await page.getByText('Waiting until nothing is being answered in another tab…').waitFor();
+    await expect
+      .poll(() => answering.evaluate(locks), { timeout: 10_000 })
+      .toEqual({ held: ['shared'], pending: ['exclusive'] });
+    expect(await answering.getByText('A new version is ready').count()).toBe(0);
+    await untilScreen(answering, 'Hello, Demo');
+    expect(await isNext()).toBe(0);
+
+    await answering.getByRole('banner').getByRole('button', { name: 'Close the activity' }).click();
+    await page.locator('meta[name=build]').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    expect((await keptPaths(page)).names).toEqual(['shell-next']);
+    expect(await page.getByText('A new version is ready').count()).toBe(0);
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { armor, Decrypter } from 'age-encryption';
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
+import { deliveredSince, sha256 } from '../support/delivered.ts';
+import { journey } from '../support/journey.ts';
+import { signIn } from '../support/signIn.ts';
+
+const upload = '**/api/v1/web_executor/executions/*/upload';
+
+/** Signs in and answers everything; what is left is to finish. */
+async function answerAll(page: Page, photographs: Photographs): Promise<void> {
+  await signIn(page);
+  await openActivity(page, 'Opening checklist');
+  await untilScreen(page, 'Hello, Demo');
+  await fillChecklist(page, photographs);
+}
+
+const photographs = async (): Promise<Photographs> => [await photograph(), await photograph()];
+
+/** The bodies of every attempt to upload the execution. */
+function attemptsOf(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (/\/executions\/[^/]+\/upload$/.test(request.url())) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}
+
+journey(
+  'UPL-07 OP-55 a receipt that is lost on its way is asked for again, and the platform has it once',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const given = await photographs();
+    const page = await visit('/');
+    const attempts = attemptsOf(page);
+    await page.route(
+      upload,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 2 },
+    );
+    await answerAll(page, given);
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+    expect(attempts).toHaveLength(3);
+    expect(new Set(attempts).size).toBe(1);
+    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+  },
+);
+
+journey(
+  'OP-49 without a network no attempt is spent; it goes out as soon as there is one',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const given = await photographs();
+    const page = await visit('/');
+    const attempts = attemptsOf(page);
+    await answerAll(page, given);
+    await page.context().setOffline(true);
+    await page.waitForFunction(() =>
+      fetch('/healthz').then(
+        () => false,
+        () => true,
+      ),
+    );
+    await press(page, 'Finish and upload');
+    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL('**/events?execution_uuid=*');
+    expect(attempts.length).toBeLessThanOrEqual(2);
+    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+  },
+);
+
+journey(
+  'UPL-07 UPL-08 UPL-09 without the platform five attempts end at the error screen, its file is for support alone, and trying again delivers once',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const given = await photographs();
+    const page = await visit('/');
+    await answerAll(page, given);
+    await page.getByRole('button', { name: 'Finish and upload' }).waitFor();
+    await served.kill();
+    await press(page, 'Finish and upload');
+    await page.getByText('Attempt 2 of 5').waitFor();
+    await page.getByText('Attempt 5 of 5').waitFor();
+    await untilScreen(page, 'Upload failed');
+    await page.getByText('The execution could not be uploaded. Download the file and send it to support.').waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the file')]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/);
+    const keyFile = await readFile(join(served.dataDir, 'support-key.txt'), 'utf8');
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(/^AGE-SECRET-KEY-\S+$/m.exec(keyFile)?.[0] ?? '');
+    const { json_execution, attachments } = v.parse(
+      v.object({
+        json_execution: v.object({ execution_uuid: v.string() }),
+        attachments: v.array(v.object({ sha256: v.string(), content: v.string() })),
+      }),
+      JSON.parse(await decrypter.decrypt(armor.decode(text), 'text')),
+    );
+    expect(download.suggestedFilename()).toBe(`event_${json_execution.execution_uuid}.txt`);
+    expect(attachments.map(({ content }) => sha256(Buffer.from(content, 'base64')))).toEqual(
+      given.map(({ buffer }) => sha256(buffer)),
+    );
+
+    await served.restart();
+    await press(page, 'Try again');
+    await page.waitForURL('**/events?execution_uuid=*');
+    expect(await deliveredSince(served, began)).toEqual([
+      expect.objectContaining({ uuid: json_execution.execution_uuid, answers: filled(given) }),
+    ]);
+  },
+);

@@ -1,0 +1,188 @@
+import { anotherUser, executor } from '../paths/people.ts';
+import type { Named } from '../paths/record.ts';
+import type { Past } from '../paths/word.ts';
+
+const uuid = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`;
+const query = `store_uuid=${uuid('2')}&store_name=Store+North`;
+
+/** Addresses by their words, and what each leads a signed-in user to: a place, or on to another address. */
+export const addresses = {
+  login: { path: '/login', search: '' },
+  home: { path: '/home', search: '' },
+  stores: { path: '/select-store', search: '' },
+  'page 2 of the stores': { path: '/select-store', search: '?page=2' },
+  'an execution': { path: `/executor/${uuid('1')}`, search: `?${query}` },
+  'an execution without a store': { path: `/executor/${uuid('1')}`, search: '' },
+  'tickets without their module': { path: '/ticket-manager', search: '' },
+  'an unknown screen': { path: '/somewhere', search: '' },
+  'password reset': { path: '/password/reset', search: '' },
+  unauthorized: { path: '/unauthorized', search: '' },
+  error: { path: '/error', search: '' },
+} as const;
+type Name = keyof typeof addresses;
+const isName = (text: string): text is Name => text in addresses;
+
+const list = { page: 1, perPage: 10, term: '', activity: null };
+const places: Partial<Record<Name, unknown>> = {
+  home: { screen: 'home' },
+  stores: { screen: 'selectStore', ...list },
+  'page 2 of the stores': { screen: 'selectStore', ...list, page: 2 },
+  'an execution': {
+    screen: 'executor',
+    activity: uuid('1'),
+    store: uuid('2'),
+    storeName: 'Store North',
+    execution: null,
+  },
+};
+const open: Partial<Record<Name, string>> = {
+  unauthorized: 'unauthorized',
+  error: 'error',
+  'password reset': 'notAvailable',
+};
+const onwards: Partial<Record<Name, string>> = {
+  login: '/home',
+  'an execution without a store': '/home',
+  'tickets without their module': '/unauthorized',
+  'an unknown screen': '/error',
+};
+const isSame = (one: Name, other: Name) =>
+  one === other || [one, other].every((name) => name === 'stores' || name === 'page 2 of the stores');
+
+type Who = 'nobody' | 'executor' | 'another';
+const people = { executor, another: anotherUser };
+
+/** The app as the requirements tell it, and what its last step does. */
+export type App = {
+  readonly screen: string;
+  readonly who: Who;
+  readonly author: Who;
+  readonly address: Name;
+  readonly asked: string | null;
+  readonly emits: readonly unknown[];
+  readonly calls: readonly Named[];
+  readonly sends: readonly Named[];
+  readonly stops: readonly string[];
+};
+
+const started: App = {
+  screen: 'starting',
+  who: 'nobody',
+  author: 'nobody',
+  address: 'home',
+  asked: null,
+  emits: [],
+  calls: [],
+  sends: [],
+  stops: [],
+};
+
+export const appAfter = ([, ...words]: Past): App => words.reduce((app, word) => step(atRest(app), word), started);
+
+const atRest = (app: App): App => ({ ...app, emits: [], calls: [], sends: [], stops: [] });
+
+const navigate = (to: string) => ({ type: 'NAVIGATE', to, replace: true });
+const textOf = (name: Name) => `${addresses[name].path}${addresses[name].search}`;
+const sessionOf = (who: Who) => (who === 'nobody' ? null : people[who]);
+const login: Named = ['login', { identification: '' }];
+
+const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
+
+/** ROUTE-07, ROUTE-21 to ROUTE-23, MOD-05: where address and session lead. */
+const decide = (app: App): App => {
+  const { address, who } = app;
+  const shown = open[address];
+  if (shown !== undefined) return { ...app, screen: shown };
+  if (who === 'nobody' && address === 'login') return { ...app, screen: 'login', calls: [login] };
+  if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
+  const onward = onwards[address];
+  if (onward !== undefined) return goTo(app, onward);
+  const area: Named = ['area', { place: places[address], session: sessionOf(who) }];
+  return { ...app, screen: 'working.open', author: who, calls: [area] };
+};
+
+const step = (app: App, word: string): App => {
+  if (word.startsWith('ADDRESS ')) return move(app, word.slice(8));
+  switch (word) {
+    case 'SESSION_OPENED':
+      return opened(app, 'executor');
+    case 'SESSION_OPENED for another user':
+      return opened(app, 'another');
+    case 'SESSION_ENDED':
+      return ended(app);
+    case 'SESSION_LEFT':
+      return left(app);
+    case 'login DONE':
+      return { ...app, sends: [['session', signedIn]], ...(app.screen === 'login' ? { screen: 'entering' } : {}) };
+    case 'login breaks':
+      return { ...app, screen: 'error', stops: app.screen === 'login' ? [] : ['area'] };
+    case 'area breaks':
+      return { ...app, screen: 'error', stops: app.screen === 'working.open' ? [] : ['login'] };
+    default:
+      return app;
+  }
+};
+const signedIn = { type: 'SIGNED_IN', session: executor, device: 'own' };
+
+const move = (app: App, to: string): App => {
+  if (!isName(to)) return app;
+  const moved = { ...app, address: to };
+  if (app.screen === 'starting' || app.screen === 'entering') return moved;
+  if (!app.screen.startsWith('working')) return { ...decide(moved), stops: app.screen === 'login' ? ['login'] : [] };
+  if (isSame(app.address, to)) return { ...moved, sends: [['area', { type: 'PLACE_CHANGED', place: places[to] }]] };
+  const stops = app.screen === 'working.open' ? ['area'] : ['area', 'login'];
+  return { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops };
+};
+
+const wear: Named = ['brand', { type: 'SESSION_STYLE', prefix: 'acme' }];
+
+const opened = (app: App, who: Who): App => {
+  const now = { ...app, who };
+  switch (app.screen) {
+    case 'starting':
+      return { ...decide(now), sends: [wear] };
+    case 'redirecting':
+      return now;
+    case 'working.signingInAgain':
+      if (who === app.author) return { ...now, screen: 'working.open', stops: ['login'] };
+      return { ...goTo({ ...now, author: 'nobody' }, '/home'), sends: [wear], stops: ['area', 'login'] };
+    default:
+      return {
+        ...goTo({ ...now, asked: null }, app.asked ?? '/home'),
+        sends: [wear],
+        stops: app.screen === 'login' ? ['login'] : [],
+      };
+  }
+};
+
+const said: Named = [
+  'notifications',
+  { type: 'NOTIFY', notice: { kind: 'failed', failure: { code: 'unauthorized', messages: [] } }, stays: 5000 },
+];
+
+const stopsAt = (screen: string): string[] =>
+  screen === 'working.open'
+    ? ['area']
+    : screen === 'working.signingInAgain'
+      ? ['area', 'login']
+      : screen === 'login'
+        ? ['login']
+        : [];
+
+/** SESS-02, OP-11: on a screen that holds work signing in lies over it, elsewhere it is the login route. */
+const ended = (app: App): App => {
+  if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
+  if (app.screen === 'working.open' && app.address === 'an execution')
+    return { ...app, who: 'nobody', screen: 'working.signingInAgain', calls: [login] };
+  const asked = textOf(app.address);
+  const stops = stopsAt(app.screen);
+  return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked }, '/login'), sends: [said], stops };
+};
+
+/** SESS-03. */
+const left = (app: App): App => {
+  if (app.screen === 'starting') return decide(app);
+  if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
+  if (app.screen === 'entering') return { ...app, screen: 'login', calls: [login] };
+  return { ...goTo({ ...app, who: 'nobody', author: 'nobody' }, '/login'), stops: stopsAt(app.screen) };
+};

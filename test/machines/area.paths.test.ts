@@ -1,0 +1,83 @@
+import { areaMachine } from '#machines/shell/area.machine.ts';
+import { executor } from '../paths/people.ts';
+import { provePaths } from '../paths/prove.ts';
+import { answered, failed, type Past, sent } from '../paths/word.ts';
+
+const list = { page: 1, perPage: 10 };
+const places = {
+  home: { screen: 'home' },
+  selectStore: { screen: 'selectStore', ...list, term: '', activity: null },
+  selectActivity: { screen: 'selectActivity', ...list, store: null, storeName: '' },
+  executor: { screen: 'executor', activity: 'a', store: 's', storeName: 'Store', execution: null },
+  events: { screen: 'events', execution: 'e' },
+} as const;
+const screens = ['home', 'selectStore', 'selectActivity', 'executor', 'events'] as const;
+const nextPage = { ...places.selectStore, page: 2 };
+const offline = { code: 'offline' };
+const screenOf = ([start = '']: Past): (typeof screens)[number] =>
+  screens.find((name) => start === `${name} opens`) ?? 'home';
+
+/** What each screen is begun with: its place and who works there, as far as it needs them. */
+const inputs = {
+  home: { session: executor },
+  selectStore: { place: places.selectStore, session: executor },
+  selectActivity: { place: places.selectActivity, session: executor },
+  executor: { place: places.executor, session: executor },
+  events: { execution: 'e' },
+};
+const isList = (past: Past) => ['selectStore', 'selectActivity'].includes(screenOf(past));
+
+provePaths(
+  'area',
+  {
+    machine: areaMachine,
+    starts: Object.fromEntries(
+      screens.map((name) => [`${name} opens`, () => ({ place: places[name], session: executor })]),
+    ),
+    words: (hold) => ({
+      ...Object.fromEntries(
+        screens.map((name) => [
+          `the code of ${name} is here`,
+          answered('loadArea', { screen: name, logic: hold(name) }),
+        ]),
+      ),
+      'the code is not here': failed('loadArea', offline),
+      RETRY: sent({ type: 'RETRY' }),
+      'PLACE_CHANGED to the next page': sent({ type: 'PLACE_CHANGED', place: nextPage }),
+    }),
+    facts: ({ content }: { content: { screen: string } | null }) => content?.screen,
+    isPossible: ({ place }: { place: { screen: string } }, word) =>
+      !word.startsWith('the code of') || word === `the code of ${place.screen} is here`,
+  },
+  [
+    ...screens.map((name) => ({
+      ids: 'ROUTE-27',
+      on: `${name} opens`,
+      to: 'loading',
+      calls: [['loadArea', { place: places[name] }] as const],
+    })),
+    ...screens.map((name) => ({
+      ids: 'ROUTE-27',
+      from: 'loading',
+      on: `the code of ${name} is here`,
+      to: 'open',
+      calls: [[name, inputs[name]] as const],
+    })),
+    { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', context: { failure: offline } },
+    {
+      ids: 'OP-30',
+      from: 'notLoaded',
+      on: 'RETRY',
+      to: 'loading',
+      calls: (past) => [['loadArea', { place: places[screenOf(past)] }]],
+    },
+    {
+      ids: ['STORE-06', 'ACT-05'],
+      from: 'open',
+      on: 'PLACE_CHANGED to the next page',
+      when: isList,
+      sends: (past) => [[screenOf(past), { type: 'PLACE_CHANGED', place: nextPage }]],
+    },
+    { ids: 'ROUTE-27', from: 'open', on: 'PLACE_CHANGED to the next page' },
+  ],
+);

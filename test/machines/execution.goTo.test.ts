@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import * as draft from '#domain/draft.ts';
+import { currentScreen, currentSection } from '#domain/navigation.ts';
+import { nodesOf } from '#domain/repetition.ts';
+import type { Effect } from '#machines/effect.ts';
+import { executionMachine } from '#machines/execution/execution.machine.ts';
+import { alternative, anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
+import { held } from '../paths/held.ts';
+import { inputOf } from './execution.fixture.ts';
+
+const at = '2026-03-02T10:05:00.000Z';
+const deaf = () => ({ begun: () => undefined, givenUp: () => undefined, told: () => undefined });
+
+/** The execution on its first screen, with nothing around it that answers; and everything that it emits from then on. */
+const executionOf = (screens: Parameters<typeof anActivity>[0]) => {
+  const activity = anActivity(screens);
+  const names = Object.keys(executionMachine.implementations.actors);
+  const actors = Object.fromEntries(names.map((name) => [name, held(name, deaf)]));
+  const actor = createActor(executionMachine.provide({ actors }), {
+    input: { ...inputOf('continued on the first screen'), activity, draft: begunDraft(activity) },
+  });
+  const emitted: Effect[] = [];
+  actor.start().on('*', (effect) => emitted.push(effect));
+  return { actor, activity, emitted, given: () => actor.getSnapshot().context.draft };
+};
+
+const leading = (number: number, type: string, to: number) =>
+  aQuestion(number, {
+    type: 'binary',
+    alternatives: [alternative(number + 1, { go_to_uuid: id(to), go_to_type: type }), alternative(number + 2)],
+  });
+
+describe('what a go-to does beside leading somewhere', () => {
+  const choose = (type: string, to: number) => {
+    const execution = executionOf([
+      aScreen(100, [leading(110, type, to)]),
+      aScreen(200, []),
+      aScreen(300, [aQuestion(310)]),
+    ]);
+    execution.actor.send({ type: 'CHOOSE', question: id(110), alternative: id(111) });
+    execution.actor.send({ type: 'CONTINUE', at });
+    return { screen: currentScreen(execution.activity, execution.given())?.uuid, emitted: execution.emitted };
+  };
+
+  it('OP-33 a question target is scrolled to, a page target shows from its beginning', () => {
+    expect(choose('question', 310)).toEqual({
+      screen: id(300),
+      emitted: [{ type: 'SHOW_QUESTION', question: id(310) }],
+    });
+    expect(choose('page', 300)).toEqual({ screen: id(300), emitted: [{ type: 'SHOW_TOP' }] });
+  });
+
+  it('OP-33 SM-12 an unknown target is logged, and Continue is plain', () => {
+    expect(choose('page', 999)).toEqual({
+      screen: id(200),
+      emitted: [{ type: 'LOG', failure: { code: 'notFound' }, doing: `goTo ${id(999)}` }, { type: 'SHOW_TOP' }],
+    });
+  });
+});
+
+describe('lesson 51: repetitions stay fast however many there are', () => {
+  const repeated = [1, 2, 3, 4].map((page) =>
+    aScreen(
+      1000 * page,
+      Array.from({ length: 20 }, (_, index) => aQuestion(1000 * page + index + 1, { required: true })),
+    ),
+  );
+
+  it('NAV-09 OP-34 with 200 of them, adding one, answering in it and going on cost less than 100 ms each', () => {
+    const { actor, activity, given } = executionOf([aScreen(9000, [], { type: 'Repetition', screens: repeated })]);
+    const timed = (work: () => void): number => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    };
+    for (let number = 0; number < 200; number += 1) {
+      actor.send({ type: 'ADD_REPETITION', node: id(100_000 + number) });
+      actor.send({ type: 'RETURN' });
+    }
+    const costs = [
+      timed(() => actor.send({ type: 'ADD_REPETITION', node: id(100_200) })),
+      timed(() => actor.send({ type: 'ANSWER', question: id(1001), answer: 'yes' })),
+      timed(() => actor.send({ type: 'CONTINUE', at })),
+      timed(() => actor.send({ type: 'CONFIRM' })),
+      timed(() => actor.send({ type: 'RETURN' })),
+      timed(() => actor.send({ type: 'RETURN' })),
+      timed(() => actor.send({ type: 'CONTINUE', at })),
+    ];
+    expect(nodesOf(given(), id(9000))).toHaveLength(201);
+    expect(currentSection(activity, given())?.uuid).toBe(id(9000));
+    expect(draft.answerOf(given(), `${id(100_200)}:${id(1000)}`, id(1001)).answer).toBe('yes');
+    expect(costs.filter((cost) => cost >= 100)).toEqual([]);
+  });
+});

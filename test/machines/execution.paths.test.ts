@@ -1,0 +1,483 @@
+import { expect } from 'vitest';
+import { executionMachine } from '#machines/execution/execution.machine.ts';
+import { executor } from '../paths/people.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import type { Past } from '../paths/word.ts';
+import { facts, inputOf, isPossible, planPath, sealed, serverStart, store } from './execution.fixture.ts';
+import {
+  depths,
+  draftOf,
+  ids,
+  isDurable,
+  isLocated,
+  picturePath,
+  running,
+  secondPath,
+  starts,
+  type Told,
+  told,
+} from './execution.oracle.ts';
+import {
+  at,
+  code,
+  coordinates,
+  drawing,
+  files,
+  finishedAt,
+  full,
+  line,
+  missing,
+  place,
+  png,
+  words,
+} from './execution.words.ts';
+
+const top = [{ type: 'SHOW_TOP' }];
+const after = (past: Past, on: string): Told => told([...past, on]);
+/** What is handed to the writer in a step. */
+const written = (on: string) => (past: Past) =>
+  after(past, on).writes === 'yes' ? ([['writer', { type: 'WRITE', draft: draftOf(after(past, on)) }]] as const) : [];
+/** What the Back button is told by whatever comes to be shown: how often it is Return. */
+const shown = (now: Told) => [['backButton', { type: 'DEPTH', depth: depths[now.at] }]] as const;
+const isShown = (to: string) => /^(instructions|finish|answering\.(screen|repetitionList))/.test(to);
+const staying = ['ANSWER 12', 'ANSWER abc', 'COMMENT', 'CHOOSE'];
+
+/** A step of the flow: where it leads, what the oracle says is written, and where saving stands then. */
+const step = (requirement: string, from: string, on: string, to: string, more: Partial<Row> = {}): Row => ({
+  ids: requirement,
+  from: [`open.flow.${from}`, 'open.saving.*'],
+  on,
+  to: (past) => [`open.flow.${to}`, `open.saving.${after(past, on).saving}`],
+  sends: (past) => [...written(on)(past), ...(isShown(to) && !staying.includes(on) ? shown(after(past, on)) : [])],
+  ...more,
+});
+const when = (on: string, holds: (now: Told) => boolean) => ({ when: (past: Past) => holds(after(past, on)) });
+const isAtFinish = ({ at: now }: Told) => now === 'finish';
+const hasSkipped = ({ skipped }: Told) => skipped.length > 0;
+const screen = 'answering.screen';
+const list = 'answering.repetitionList';
+
+/** Wherever the flow goes on from a screen: another screen, the summary of what was skipped, or the end. */
+const goingOn = (requirement: string, from: string, on: string): Row[] => [
+  step(`${requirement} EXEC-25`, from, on, 'finish.pendingSummary', {
+    ...when(on, (now) => isAtFinish(now) && hasSkipped(now)),
+    emits: top,
+  }),
+  step(`${requirement} EXEC-18 EXEC-27`, from, on, 'finish.readyToUpload', { ...when(on, isAtFinish), emits: top }),
+  ...(on === 'CONTINUE'
+    ? [step('OP-34', from, on, list, { ...when(on, ({ at: now }) => now === 'list'), emits: top })]
+    : []),
+  step(`${requirement} EXEC-17`, from, on, screen, { emits: top }),
+];
+
+const documentsOn = (from: string) => ({
+  execution: 'e1',
+  screen: from === list ? ids.first : ids.second,
+  question: ids.documents,
+});
+/** The canvas is opened with what was drawn before. */
+const opening = (past: Past, from: string) =>
+  [
+    [
+      'easel',
+      {
+        type: 'OPEN',
+        sheet: expect.objectContaining({
+          ...{ type: 'draw', filename: planPath, answer: '' },
+          place: { ...drawing, screen: from === list ? ids.first : ids.second },
+          strokes: past.includes('STROKES') ? [line] : [],
+        }),
+      },
+    ],
+  ] as const;
+
+const seal = (past: Past, on: string) =>
+  [
+    [
+      'seal',
+      {
+        draft: draftOf(after(past, on)),
+        activity: inputOf(past[0] ?? '').activity,
+        store,
+        session: executor,
+        finishedAt,
+      },
+    ],
+  ] as const;
+/** Sealing begins in the very step that makes everything durable. */
+const settling = (from: string, on: string, requirement: string): Row[] => [
+  step(requirement, from, on, 'sealing', {
+    ...when(on, isDurable),
+    tags: expect.arrayContaining(['busy']),
+    calls: (past) => seal(past, on),
+  }),
+  step(requirement, from, on, 'settling', { tags: expect.arrayContaining(['busy']) }),
+];
+
+const ending = (requirement: string, from: readonly string[], on: string, end: string, stops: By): Row => ({
+  ids: requirement,
+  from: [...from, 'open.*'],
+  on,
+  to: end,
+  stops,
+  output: { end, execution: 'e1' },
+});
+type By = readonly string[] | ((past: Past) => readonly string[]);
+
+const pictures = [
+  'PICTURE_ADDED',
+  'PICTURE_ADDED, the second',
+  'PICTURE_REMOVED',
+  'PICTURE_NOT_KEPT',
+  'PICTURE_NOT_KEPT, the second',
+] as const;
+
+/** The state of the flow that each start leads to. */
+const flowOf: Record<string, string> = {
+  'begun anew': 'instructions',
+  'continued on the instructions': 'instructions',
+  'continued on the first screen': screen,
+  'continued at the end, with a screen skipped': 'finish.pendingSummary',
+  'continued at the end': 'finish.readyToUpload',
+  'continued at the end, without a position': 'finish.readyToUpload',
+  'continued at the section of repetitions': list,
+  'continued on a calculator': screen,
+  'continued at a section with a calculator': list,
+  'continued at the end, with a calculator': 'finish.readyToUpload',
+  'continued when it was sealed': 'uploading',
+  'continued when it was sealed, without a position': 'uploading',
+};
+const begin = (start: string): Row => {
+  const isSealed = flowOf[start] === 'uploading';
+  const input = inputOf(start);
+  return {
+    ids: start === 'begun anew' ? 'EXEC-09 EXEC-10 EXEC-33 GEO-01' : 'OP-54',
+    on: start,
+    to: [
+      `open.flow.${flowOf[start]}`,
+      'open.closing.closed',
+      'open.saving.saved',
+      isLocated(start) ? 'open.location.known' : 'open.location.asking',
+      start === 'begun anew' ? 'open.referenceImage.asking' : 'open.referenceImage.none',
+      'open.camera.unknown',
+    ],
+    sends: isSealed ? [] : shown(told([start])),
+    calls: expect.toSatisfy((calls: readonly (readonly [string, unknown])[]) => {
+      const names = [
+        'writer',
+        'uploader',
+        'backButton',
+        'gallery',
+        'watchCameras',
+        'easel',
+        ...(isLocated(start) ? [] : ['geolocation']),
+        ...(start === 'begun anew' ? ['imageAddress'] : []),
+        ...(isSealed ? ['upload'] : []),
+      ];
+      const saved = start === 'begun anew' ? null : input.draft;
+      const writer = calls.find(([name]) => name === 'writer')?.[1];
+      expect(writer).toEqual({
+        activity: input.activity,
+        store,
+        session: executor,
+        serverStartedAt: serverStart,
+        saved,
+      });
+      return (
+        calls
+          .map(([name]) => name)
+          .toSorted()
+          .join() === names.toSorted().join()
+      );
+    }),
+  };
+};
+
+provePaths(
+  'SM-11 execution',
+  {
+    machine: executionMachine,
+    starts: Object.fromEntries(Object.keys(starts).map((start) => [start, () => inputOf(start)])),
+    words,
+    facts,
+    isPossible,
+    lastWords: ['the uploader breaks', 'the gallery breaks', 'the Back button breaks', 'the easel breaks'],
+  },
+  [
+    ...Object.keys(starts).map(begin),
+    step('EXEC-12', 'instructions', 'CONTINUE', screen, {
+      emits: top,
+      context: { draft: expect.objectContaining({ beginning: expect.objectContaining({ server: serverStart }) }) },
+    }),
+    ...(['ANSWER 12', 'ANSWER abc'] as const).map((on) =>
+      step('EXEC-13 Q-16', screen, on, screen, { tags: expect.arrayContaining(['editable']) }),
+    ),
+    ...[screen, list].flatMap((from) =>
+      (['SCAN', 'SCAN_PICTURE'] as const).map((on) =>
+        step('Q-21 OP-41', from, on, 'answering.scanning', {
+          tags: expect.arrayContaining(['asking']),
+          calls: [['scanner', { picture: on === 'SCAN' ? null : code }]],
+        }),
+      ),
+    ),
+    ...(['a code is read', 'the scanner is given up', 'the scanner breaks'] as const).flatMap((on) => {
+      const more = on === 'a code is read' ? { context: { scanned: { question: ids.number, text: '12' } } } : {};
+      return [
+        step('Q-21 OP-41', 'answering.scanning', on, list, {
+          when: (past) => past[0] === 'continued at the section of repetitions',
+          ...more,
+        }),
+        step('Q-21 OP-41', 'answering.scanning', on, screen, more),
+      ];
+    }),
+    ...(
+      [
+        [screen, 'time passes on a screen'],
+        [list, 'time passes on a list'],
+      ] as const
+    ).flatMap(([from, on]): Row[] => [
+      { ids: 'LIMIT-02', from: `open.flow.${from}`, on, inert: true },
+      step('Q-41 Q-43 OP-43', from, on, from, {
+        context: (past) => ({ dashes: after(past, on).calculated === '0' ? [ids.calculator] : [] }),
+      }),
+    ]),
+    { ids: 'OP-41', from: 'open.camera.*', on: 'CAMERA_THERE', to: 'open.camera.present' },
+    { ids: 'OP-41', from: 'open.camera.*', on: 'CAMERA_GONE', to: 'open.camera.absent' },
+    { ids: 'OP-41', from: 'open.camera.*', on: 'watching cameras breaks', to: 'open.camera.absent' },
+    step('Q-05', screen, 'COMMENT', screen),
+    step('Q-25', screen, 'CHOOSE', screen),
+    step('Q-32', screen, 'ADD_PICTURES', screen, {
+      sends: [['uploader', { type: 'ADD', place, files, uuids: ['p1'], maximum: 2 }]],
+    }),
+    ...[screen, list].flatMap((from): Row[] => [
+      { ids: 'OP-44', from: [`open.flow.${from}`], on: 'OPEN_CANVAS', inert: true },
+      step('Q-36 Q-37 Q-38', from, 'OPEN_CANVAS', from, { sends: (past) => opening(past, from) }),
+      step('Q-34 OP-45', from, 'ADD_DOCUMENTS', from, {
+        sends: [
+          [
+            'uploader',
+            { type: 'ADD', place: { ...documentsOn(from), kind: 'document' }, files, uuids: ['d1'], maximum: 4 },
+          ],
+        ],
+      }),
+    ]),
+    step('Q-36', screen, 'OPEN_CANVAS of another question', screen, { sends: [] }),
+    step('Q-34', screen, 'ADD_DOCUMENTS to another question', screen, {
+      sends: [
+        [
+          'uploader',
+          {
+            ...{ type: 'ADD', files, uuids: ['d1'], maximum: 0 },
+            place: { execution: 'e1', screen: ids.first, question: ids.choice, kind: 'document' },
+          },
+        ],
+      ],
+    }),
+    step('OP-44 OP-54', screen, 'STROKES', screen, {
+      sends: (past) => [['uploader', { type: 'DISCARD', place: drawing }], ...written('STROKES')(past)],
+    }),
+    {
+      ids: 'OP-44 OP-69',
+      from: `open.flow.${screen}`,
+      on: 'DRAWN',
+      sends: [
+        [
+          'uploader',
+          {
+            ...{ type: 'ADD', place: drawing, uuids: ['k1'], maximum: 1 },
+            files: [{ name: 'drawing.png', type: 'image/png', size: 3, blob: png }],
+          },
+        ],
+      ],
+    },
+    { ids: 'OP-44', from: 'open.*', on: 'the easel breaks', inert: true },
+    step('EXEC-20 EXEC-21', screen, 'CONTINUE', 'answering.confirmingSkip', {
+      ...when('CONTINUE', ({ asks }) => asks === 'yes'),
+      tags: expect.arrayContaining(['asking']),
+    }),
+    ...goingOn('EXEC-24', screen, 'CONTINUE'),
+    ...goingOn('EXEC-23', 'answering.confirmingSkip', 'CONFIRM').filter((row) => !row.ids.includes('EXEC-27')),
+    step('EXEC-23', 'answering.confirmingSkip', 'CANCEL', screen),
+    ...(['ANSWER 12', 'COMMENT', 'CHOOSE'] as const).map((on) => step('OP-34 NAV-10', list, on, list)),
+    step('OP-34 Q-32', list, 'ADD_PICTURES', list, {
+      sends: [['uploader', { type: 'ADD', place: { ...place, screen: ids.first }, files, uuids: ['p1'], maximum: 2 }]],
+    }),
+    step('OP-34 EXEC-18 EXEC-27', list, 'CONTINUE', 'finish.readyToUpload', {
+      ...when('CONTINUE', isAtFinish),
+      emits: top,
+    }),
+    step('OP-34 EXEC-17', list, 'CONTINUE', list, { emits: top }),
+    step('OP-31', list, 'RETURN', 'instructions', {
+      ...when('RETURN', (now) => now.at === 'instructions'),
+      emits: top,
+    }),
+    step('OP-34 EXEC-17', list, 'RETURN', list, { emits: top }),
+    step('NAV-07 NAV-09 OP-34', list, 'ADD_REPETITION', screen, { emits: top }),
+    { ids: 'NAV-07 NAV-09', from: `open.flow.${list}`, on: 'ADD_REPETITION', inert: true },
+    step('NAV-08', list, 'OPEN_REPETITION', screen, { emits: top }),
+    {
+      ids: 'NAV-08 OP-34',
+      from: `open.flow.${list}`,
+      on: 'REMOVE_REPETITION',
+      to: 'open.flow.answering.confirmingRemoval',
+      tags: expect.arrayContaining(['asking']),
+    },
+    step('OP-34', 'answering.confirmingRemoval', 'CONFIRM the removal', list),
+    step('OP-34', 'answering.confirmingRemoval', 'CANCEL the removal', list),
+    step('OP-31', screen, 'RETURN', 'instructions', {
+      ...when('RETURN', (now) => now.at === 'instructions'),
+      emits: top,
+    }),
+    step('EXEC-16 EXEC-17', screen, 'RETURN', screen, { emits: top }),
+    ...['finish.pendingSummary', 'finish.readyToUpload'].map((from) =>
+      step('EXEC-19', from, 'RETURN', screen, { emits: top }),
+    ),
+    step('EXEC-26', 'finish.pendingSummary', 'JUMP to the first screen', screen, { emits: top }),
+    { ids: 'EXEC-27', from: 'open.flow.finish.pendingSummary', on: 'FINISH', inert: true },
+    ...settling('finish.readyToUpload', 'FINISH', 'UPL-01 SM-35'),
+    ...settling('settling', 'SAVED the newest', 'SM-35 OP-54'),
+    ...settling('settling', 'PICTURE_NOT_KEPT, the second', 'SM-35 OP-69').map((row) => ({
+      ...row,
+      context: { coming: [] },
+    })),
+    step('SM-35 OP-69', 'settling', 'PICTURE_ADDED, the second', 'settling'),
+    step('OP-51 SM-35', 'sealing', 'it is sealed', 'uploading', { calls: [['upload', { execution: 'e1', sealed }]] }),
+    step('OP-51', 'sealing', 'it cannot be sealed', 'notSealed', {
+      tags: expect.arrayContaining(['failed']),
+      context: { failure: missing },
+    }),
+    step('SM-35', 'notSealed', 'RETRY sealing', 'uploading', {
+      when: (past) => past.includes('the upload breaks'),
+      calls: [['upload', { execution: 'e1', sealed }]],
+    }),
+    { ids: 'SM-35', from: 'open.flow.notSealed', on: 'RETURN to the finish screen', inert: true },
+    ...settling('notSealed', 'RETRY sealing', 'OP-51').slice(0, 1),
+    step('EXEC-19', 'notSealed', 'RETURN to the finish screen', 'finish.readyToUpload'),
+    ending('UPL-10', [], 'the upload is done', 'uploaded', (past) => running(past).filter((name) => name !== 'upload')),
+    step('UPL-08', 'uploading', 'the upload breaks', 'notSealed', { context: { failure: full } }),
+    { ids: 'OP-69', from: 'open.*', on: 'PICTURE_COMING', context: { coming: [picturePath] } },
+    { ids: 'OP-69', from: 'open.*', on: 'PICTURE_COMING, a second', context: { coming: [secondPath] } },
+    ...pictures.map(
+      (on): Row => ({
+        ids: on === 'PICTURE_REMOVED' ? 'Q-10 FILE-02' : 'Q-32 OP-69',
+        from: 'open.saving.*',
+        on,
+        to: (past) => `open.saving.${after(past, on).saving}`,
+        sends: written(on),
+        context: { coming: [] },
+      }),
+    ),
+    { ids: 'OP-54', from: 'open.saving.*', on: 'SAVED the newest', to: 'open.saving.saved', context: { savedAt: at } },
+    { ids: 'OP-54', from: 'open.saving.saving', on: 'SAVED an older one' },
+    {
+      ids: 'OP-54',
+      from: 'open.saving.saving',
+      on: 'NOT_SAVED',
+      to: 'open.saving.notSaved',
+      tags: expect.arrayContaining(['failed']),
+      context: { failure: full },
+    },
+    {
+      ids: 'OP-54',
+      from: 'open.saving.notSaved',
+      on: 'RETRY saving',
+      to: 'open.saving.saving',
+      sends: written('RETRY saving'),
+    },
+    { ids: 'OP-69', from: 'open.*', on: 'the uploader breaks', inert: true },
+    { ids: 'EXEC-17', from: 'open.*', on: 'the Back button breaks', inert: true },
+    { ids: 'IMG-01', from: 'open.*', on: 'the gallery breaks', inert: true },
+    {
+      ids: 'EXEC-02',
+      from: ['open.closing.closed', 'open.*'],
+      on: 'CLOSE',
+      to: 'discarded',
+      when: (past) => told(past).begun === 'no',
+      stops: running,
+      output: { end: 'discarded', execution: 'e1' },
+    },
+    {
+      ids: ['EXEC-02', 'OP-137'],
+      from: 'open.closing.closed',
+      on: 'CLOSE',
+      to: 'open.closing.confirmingDiscard',
+      tags: expect.arrayContaining(['asking']),
+    },
+    {
+      ids: ['EXEC-02', 'OP-137'],
+      from: 'open.closing.confirmingDiscard',
+      on: 'KEEP_ANSWERING',
+      to: 'open.closing.closed',
+    },
+    { ids: 'OP-137', from: 'open.closing.notDiscarded', on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
+    ending('OP-137', ['open.closing.confirmingDiscard'], 'LEAVE', 'left', running),
+    ending('OP-137', ['open.closing.notDiscarded'], 'LEAVE', 'left', running),
+    { ids: 'SM-35', from: 'open.closing.confirmingDiscard', on: 'DISCARD', inert: true },
+    {
+      ids: ['EXEC-02', 'OP-137'],
+      from: 'open.closing.confirmingDiscard',
+      on: 'DISCARD',
+      to: 'open.closing.discarding',
+      calls: [['discardRecord', { execution: 'e1' }]],
+    },
+    ending('EXEC-02', ['open.closing.discarding'], 'it is deleted', 'discarded', running),
+    {
+      ids: 'EXEC-02',
+      from: 'open.closing.discarding',
+      on: 'it cannot be deleted',
+      to: 'open.closing.notDiscarded',
+      context: { failure: full },
+    },
+    {
+      ids: ['GEO-01', 'GEO-02'],
+      from: ['open.location.asking', 'open.saving.*'],
+      on: 'the position comes',
+      to: (past) => ['open.location.known', `open.saving.${after(past, 'the position comes').saving}`],
+      sends: written('the position comes'),
+      context: { draft: expect.objectContaining({ location: { status: 'located', coordinates } }) },
+    },
+    { ids: 'SM-35', from: 'open.location.asking', on: 'the position comes too late', to: 'open.location.known' },
+    { ids: 'GEO-04', from: 'open.location.asking', on: 'the position fails', to: 'open.location.known' },
+    {
+      ids: 'EXEC-10',
+      from: 'open.referenceImage.asking',
+      on: 'the image comes',
+      to: 'open.referenceImage.shown',
+      context: { image: 'https://files/how.png' },
+    },
+    {
+      ids: ['EXEC-10', 'IMG-01'],
+      from: 'open.referenceImage.asking',
+      on: 'no image comes',
+      to: 'open.referenceImage.notShown',
+    },
+    {
+      ids: 'OP-54',
+      from: 'open.saving.*',
+      on: 'the writer breaks',
+      to: 'open.saving.lost',
+      tags: expect.arrayContaining(['failed']),
+    },
+    {
+      ids: 'OP-54',
+      from: 'open.saving.lost',
+      on: 'RETRY after the writer broke',
+      to: (past) => `open.saving.${after(past, 'RETRY after the writer broke').saving}`,
+      calls: (past) => [
+        [
+          'writer',
+          {
+            ...{
+              activity: inputOf(past[0] ?? '').activity,
+              store,
+              session: executor,
+              serverStartedAt: serverStart,
+            },
+            saved: told(past).device === 'current' && told(past).begun === 'yes' ? draftOf(told(past)) : null,
+          },
+        ],
+      ],
+      sends: written('RETRY after the writer broke'),
+    },
+  ],
+);

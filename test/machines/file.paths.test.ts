@@ -1,0 +1,186 @@
+import { fileMachine } from '#machines/files/file.machine.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import { answered, failed, type Past, said, sent } from '../paths/word.ts';
+
+const place = { execution: 'e1', screen: 's1', question: 'q1' };
+const path = 'company_c/files/k1.png';
+const chosen = { name: 'shelf.png', type: 'image/png', size: 12, blob: new Blob(['picture']) };
+const file = { key: 'k1', place, path };
+const full = { code: 'storageFull' };
+const refusal = { code: 'rejected', status: 422, messages: ['Too many pixels'] };
+const starts = {
+  'a picture was taken': { chosen },
+  'a queued picture is found': { kept: { path, place, preview: 'blob:kept', delivery: 'queued' } },
+  'a picture that was not prepared is found': { kept: { path, place, preview: null, delivery: 'raw' } },
+  'a picture lies on the platform': { kept: { path, place, preview: null, delivery: 'uploaded' } },
+  'a document lies on the platform': {
+    kept: { path, place: { ...place, kind: 'document' }, preview: null, delivery: 'uploaded' },
+  },
+  'an uploaded picture is found': { kept: { path, place, preview: 'blob:kept', delivery: 'uploaded' } },
+};
+const commit = (past: Past) =>
+  [['commitFile', { place, path, chosen: past[0] === 'a picture was taken' ? chosen : null }]] as const;
+const upload = [['uploadFile', { place, path }]] as const;
+const settled = (outcome: string) => [{ type: 'FILE_SETTLED', key: 'k1', outcome }];
+const coming = [{ type: 'FILE_COMMITTING', key: 'k1', path }];
+const sending = [{ type: 'FILE_SENDING', key: 'k1' }];
+
+const removing = (from: string): Row => ({
+  ids: ['FILE-02', 'Q-10'],
+  from,
+  on: 'REMOVE',
+  to: 'removed',
+  tells: (past) => [
+    {
+      type: 'FILE_REMOVED',
+      ...file,
+      place: past[0]?.startsWith('a document') ? { ...place, kind: 'document' } : place,
+    },
+  ],
+});
+const beginning = (ids: string, from: string, on: string): Row => ({
+  ids,
+  from,
+  on,
+  to: 'uploading',
+  tags: ['busy'],
+  tells: sending,
+  calls: upload,
+  context: { failure: null, progress: 0 },
+});
+
+provePaths(
+  'SM-17 file',
+  {
+    machine: fileMachine,
+    starts: Object.fromEntries(
+      Object.entries(starts).map(([label, source]) => [
+        label,
+        (owner) => ({ ...file, source, owner, ...('kept' in source ? { place: source.kept.place } : {}) }),
+      ]),
+    ),
+    words: {
+      'it is on the device': answered('commitFile', { preview: 'blob:new' }),
+      'it is not on the device': failed('commitFile', full),
+      'its address is known': answered('pictureAddress', 'https://files/k1.png'),
+      'its address is not known': failed('pictureAddress', { code: 'notFound' }),
+      START: sent({ type: 'START' }),
+      RETRY: sent({ type: 'RETRY' }),
+      REMOVE: sent({ type: 'REMOVE' }),
+      PROGRESS: said('uploadFile', { type: 'PROGRESS', fraction: 0.5 }),
+      UPLOADED: said('uploadFile', { type: 'UPLOADED' }),
+      'NOT_UPLOADED by a refusal': said('uploadFile', { type: 'NOT_UPLOADED', failure: refusal }),
+      'NOT_UPLOADED without a network': said('uploadFile', { type: 'NOT_UPLOADED', failure: { code: 'offline' } }),
+      'the upload breaks': failed('uploadFile', full),
+    },
+    facts: ({ progress, preview }: { progress: number; preview: string | null }) => [progress, preview],
+  },
+  [
+    {
+      ids: 'OP-69',
+      on: 'a picture was taken',
+      to: 'committing',
+      tags: ['busy'],
+      tells: coming,
+      calls: [['commitFile', { place, path, chosen }]],
+    },
+    {
+      ids: ['OP-54', 'OP-69'],
+      on: 'a picture that was not prepared is found',
+      to: 'committing',
+      tells: coming,
+      calls: [['commitFile', { place, path, chosen: null }]],
+    },
+    { ids: 'OP-54', on: 'a queued picture is found', to: 'queued', context: { preview: 'blob:kept' } },
+    { ids: ['DATA-05', 'Q-34'], on: 'a document lies on the platform', to: 'uploaded', context: { preview: null } },
+    { ids: 'OP-54', on: 'an uploaded picture is found', to: 'uploaded', context: { preview: 'blob:kept' } },
+    {
+      ids: ['DATA-05', 'IMG-06'],
+      on: 'a picture lies on the platform',
+      to: 'findingAddress',
+      calls: [['pictureAddress', { path }]],
+      context: { preview: null },
+    },
+    {
+      ids: 'IMG-06',
+      from: 'findingAddress',
+      on: 'its address is known',
+      to: 'uploaded',
+      context: { preview: 'https://files/k1.png' },
+    },
+    {
+      ids: 'IMG-01',
+      from: 'findingAddress',
+      on: 'its address is not known',
+      to: 'uploaded',
+      context: { preview: null },
+    },
+    { ...removing('findingAddress'), stops: ['pictureAddress'] },
+    { ids: 'FILE-03', from: 'findingAddress', on: 'START', inert: true },
+    {
+      ids: ['FILE-01', 'OP-69'],
+      from: 'committing',
+      on: 'it is on the device',
+      to: 'queued',
+      tells: [{ type: 'FILE_COMMITTED', ...file }],
+      context: { preview: 'blob:new', chosen: null },
+    },
+    {
+      ids: 'OP-69',
+      from: 'committing',
+      on: 'it is not on the device',
+      to: 'notCommitted',
+      tags: ['failed'],
+      tells: [{ type: 'FILE_NOT_COMMITTED', key: 'k1', path }],
+      context: (past) => ({ failure: full, chosen: past[0] === 'a picture was taken' ? chosen : null }),
+    },
+    { ids: 'FILE-15', from: 'notCommitted', on: 'RETRY', to: 'committing', tells: coming, calls: commit },
+    removing('notCommitted'),
+    removing('queued'),
+    removing('uploaded'),
+    removing('error'),
+    { ids: 'FILE-02', from: 'committing', on: 'REMOVE', inert: true },
+    { ...removing('uploading'), stops: ['uploadFile'] },
+    beginning('FILE-03', 'queued', 'START'),
+    beginning('FILE-03', 'error', 'START'),
+    beginning('FILE-15', 'error', 'RETRY'),
+    { ids: 'FILE-03', from: 'committing', on: 'START', inert: true },
+    { ids: 'FILE-03', from: 'uploaded', on: 'START', inert: true },
+    { ids: 'FILE-01', from: 'uploading', on: 'PROGRESS', context: { progress: 0.5 } },
+    {
+      ids: 'FILE-18',
+      from: 'uploading',
+      on: 'UPLOADED',
+      to: 'uploaded',
+      stops: ['uploadFile'],
+      tells: settled('uploaded'),
+    },
+    {
+      ids: ['FILE-16', 'FILE-17', 'ERR-09'],
+      from: 'uploading',
+      on: 'NOT_UPLOADED by a refusal',
+      to: 'error',
+      tags: ['failed'],
+      stops: ['uploadFile'],
+      tells: settled('failed'),
+      context: { failure: refusal },
+    },
+    {
+      ids: 'FILE-17',
+      from: 'uploading',
+      on: 'NOT_UPLOADED without a network',
+      to: 'error',
+      stops: ['uploadFile'],
+      tells: settled('failed'),
+      context: { failure: { code: 'offline' } },
+    },
+    {
+      ids: 'FILE-16',
+      from: 'uploading',
+      on: 'the upload breaks',
+      to: 'error',
+      tells: settled('failed'),
+      context: { failure: full },
+    },
+  ],
+);

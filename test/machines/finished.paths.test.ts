@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { finishedMachine } from '#machines/finished/finished.machine.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import { answered, failed, type Past, passed, sent } from '../paths/word.ts';
+
+const rowOf = (uuid: string) => ({ uuid, activity_name: 'Shelf check', store_name: 'Store North' });
+const wanted = rowOf('wanted');
+const other = rowOf('other');
+const thresholds = { lower: 60, upper: 90 };
+const full = Array.from({ length: 25 }, (_, index) => rowOf(`row ${index}`));
+const failure = { code: 'server', status: 500, statusText: '', after: null };
+const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
+const first = ['fetchPage', { from: 0, size: 25 }] as const;
+
+const pages = {
+  'a full page comes': full,
+  'a page with the wanted one comes': [wanted, other],
+  'a short page comes': [other],
+  'an empty page comes': [],
+} as const;
+
+const isWanted = ([start]: Past) => start === 'one is wanted';
+const hasFound = (past: Past) => past.includes('the wanted one comes');
+const hasWanted = (word: string) => word === 'a page with the wanted one comes';
+/** How often the wanted one was asked for: every time a pause was over. */
+const asked = (past: Past): number => past.filter((word) => word === '5 s pass').length;
+
+/** The first page: with it the wanted one is there, or is asked for from now on. */
+const listed = (on: string, rows: readonly unknown[]): Row[] => {
+  const settles: Row = {
+    ids: ['FIN-04', 'FIN-06'],
+    from: ['list.loading', 'wanted.awaitingList'],
+    on,
+    to: ['list.ready', 'wanted.settled'],
+    when: (past) => !isWanted(past) || hasWanted(on),
+    context: (past) => ({ rows, thresholds, failure: null, selected: isWanted(past) ? 'wanted' : null }),
+  };
+  const { when: _, ...waits } = settles;
+  const again: Row = {
+    ids: 'OP-30',
+    from: 'list.loading',
+    on,
+    to: 'list.ready',
+    context: (past) => ({ rows: hasFound(past) && !hasWanted(on) ? [wanted, ...rows] : rows, failure: null }),
+  };
+  if (hasWanted(on)) return [settles, again];
+  return [settles, { ...waits, to: ['list.ready', 'wanted.polling.waiting'] }, again];
+};
+
+/** A call for the wanted one that did not find it: the 60th is the last one. */
+const missed = (on: string): Row[] => [
+  {
+    ids: ['FIN-07', 'LIMIT-02', 'OP-59'],
+    from: 'wanted.polling.fetching',
+    on,
+    to: 'wanted.gaveUp',
+    when: (past) => asked(past) === 60,
+  },
+  {
+    ids: on === 'it is missing' ? 'FIN-06' : 'OP-59',
+    from: 'wanted.polling.fetching',
+    on,
+    to: 'wanted.polling.waiting',
+  },
+];
+
+type Known = { attempts: number; lastPage: number; rows: readonly { uuid: string }[] };
+const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
+
+provePaths(
+  'SM-27 finished',
+  {
+    machine: finishedMachine,
+    starts: {
+      'nothing is wanted': () => ({ execution: null }),
+      'one is wanted': () => ({ execution: 'wanted' }),
+    },
+    words: {
+      ...Object.fromEntries(
+        Object.entries(pages).map(([label, rows]) => [label, answered('fetchPage', { rows, thresholds })]),
+      ),
+      'no page comes': failed('fetchPage', failure),
+      MORE: sent({ type: 'MORE' }),
+      'a short further page comes': answered('fetchMore', { rows: [full[24], other], thresholds }),
+      'no further page comes': failed('fetchMore', failure),
+      RETRY: sent({ type: 'RETRY' }),
+      SELECT: sent({ type: 'SELECT', execution: 'other' }),
+      '5 s pass': passed('pollingPause.finished.wanted.polling.waiting', 5000),
+      'the wanted one comes': answered('fetchOne', wanted),
+      'it is missing': answered('fetchOne', null),
+      'it cannot be asked for': failed('fetchOne', failure),
+    },
+    facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
+    // Sixty calls are followed with one list only: what the list does meanwhile was seen at the first of them.
+    isPossible: ({ attempts, lastPage }: Known, word) =>
+      attempts < 2 || attempts === 60 || (lastPage === 1 && ofPolling.includes(word)),
+  },
+  [
+    { ids: 'FIN-04', on: 'nothing is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [first] },
+    { ids: 'FIN-04', on: 'one is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [first] },
+    ...Object.entries(pages).flatMap(([on, rows]) => listed(on, rows)),
+    {
+      ids: 'FIN-08',
+      from: ['list.loading', 'wanted.awaitingList'],
+      on: 'no page comes',
+      to: ['list.failed', 'wanted.polling.waiting'],
+      when: isWanted,
+      tags: ['failed'],
+      emits: [log],
+    },
+    {
+      ids: 'FIN-08',
+      from: ['list.loading', 'wanted.awaitingList'],
+      on: 'no page comes',
+      to: ['list.failed', 'wanted.settled'],
+      tags: ['failed'],
+      emits: [log],
+      context: { failure },
+    },
+    { ids: ['FIN-08', 'ERR-04'], from: 'list.loading', on: 'no page comes', to: 'list.failed', emits: [log] },
+    { ids: 'OP-30', from: 'list.failed', on: 'RETRY', to: 'list.loading', tags: ['busy'], calls: [first] },
+    { ids: 'OP-58', from: 'list.ready', on: 'MORE', inert: true },
+    {
+      ids: 'OP-58',
+      from: 'list.ready',
+      on: 'MORE',
+      to: 'list.loadingMore',
+      tags: ['busy'],
+      calls: [['fetchMore', { from: 25, size: 25 }]],
+    },
+    {
+      ids: 'OP-58',
+      from: 'list.loadingMore',
+      on: 'a short further page comes',
+      to: 'list.ready',
+      context: (past) => ({
+        rows: hasFound(past) ? [wanted, ...full, other] : [...full, other],
+      }),
+    },
+    { ids: 'FIN-08', from: 'list.loadingMore', on: 'no further page comes', to: 'list.ready', emits: [log] },
+    { ids: 'FIN-09', from: '*', on: 'SELECT', context: { selected: 'other' } },
+    {
+      ids: ['FIN-06', 'LIMIT-02'],
+      from: 'wanted.polling.waiting',
+      on: '5 s pass',
+      to: 'wanted.polling.fetching',
+      calls: [['fetchOne', { execution: 'wanted' }]],
+    },
+    {
+      ids: ['FIN-05', 'FIN-07'],
+      from: 'wanted.polling.fetching',
+      on: 'the wanted one comes',
+      to: 'wanted.settled',
+      context: { selected: 'wanted', rows: expect.arrayContaining([wanted]) },
+    },
+    ...missed('it is missing'),
+    ...missed('it cannot be asked for'),
+  ],
+);

@@ -1,0 +1,123 @@
+import { homeMachine } from '#machines/shell/home.machine.ts';
+import { executor } from '../paths/people.ts';
+import { provePaths } from '../paths/prove.ts';
+import { answered, failed, sent } from '../paths/word.ts';
+
+const begun = {
+  uuid: 'begun',
+  state: 'draft',
+  activity: { uuid: 'shelves', name: 'Shelf check' },
+  store: { uuid: 'north', name: 'Store North' },
+  savedAt: '2026-11-20T10:00:00.000Z',
+  given: 2,
+  asked: 5,
+};
+const failure = { code: 'offline' };
+const full = { code: 'storageUnavailable' };
+const read = ['listUnfinished', { session: executor }] as const;
+
+provePaths(
+  'home',
+  {
+    machine: homeMachine,
+    starts: { 'home opens': () => ({ session: executor }) },
+    words: {
+      'the total comes': answered('countActivities', 12),
+      'no total comes': failed('countActivities', failure),
+      'one is unfinished': answered('listUnfinished', [begun]),
+      'nothing is unfinished': answered('listUnfinished', []),
+      'the device cannot be read': failed('listUnfinished', full),
+      CONTINUE_EXECUTION: sent({ type: 'CONTINUE_EXECUTION', execution: begun }),
+      DISCARD: sent({ type: 'DISCARD', execution: begun }),
+      CONFIRM: sent({ type: 'CONFIRM' }),
+      CANCEL: sent({ type: 'CANCEL' }),
+      'it is deleted': answered('discardRecord'),
+      'it cannot be deleted': failed('discardRecord', full),
+      RETRY: sent({ type: 'RETRY' }),
+    },
+    facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
+    isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
+      unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD'].includes(word),
+  },
+  [
+    {
+      ids: ['HOME-01', 'OP-54'],
+      on: 'home opens',
+      to: ['activityCount.counting', 'unfinished.reading'],
+      calls: [['countActivities', undefined], read],
+    },
+    {
+      ids: 'HOME-03',
+      from: 'activityCount.counting',
+      on: 'the total comes',
+      to: 'activityCount.known',
+      context: { count: 12 },
+    },
+    {
+      ids: 'HOME-07',
+      from: 'activityCount.counting',
+      on: 'no total comes',
+      to: 'activityCount.unknown',
+      emits: [{ type: 'LOG', failure, doing: 'countActivities' }],
+      context: { count: null },
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.reading',
+      on: 'one is unfinished',
+      to: 'unfinished.listed',
+      context: { unfinished: [begun] },
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.reading',
+      on: 'nothing is unfinished',
+      to: 'unfinished.listed',
+      context: { unfinished: [] },
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.reading',
+      on: 'the device cannot be read',
+      to: 'unfinished.unreadable',
+      context: { failure: full },
+    },
+    { ids: 'OP-30', from: 'unfinished.unreadable', on: 'RETRY', to: 'unfinished.reading', calls: [read] },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.listed',
+      on: 'CONTINUE_EXECUTION',
+      emits: [
+        {
+          type: 'NAVIGATE',
+          to: '/executor/shelves?store_uuid=north&store_name=Store+North&execution_uuid=begun',
+          replace: false,
+        },
+      ],
+    },
+    { ids: 'OP-54', from: 'unfinished.listed', on: 'DISCARD', to: 'unfinished.confirmingDiscard' },
+    { ids: 'OP-54', from: 'unfinished.confirmingDiscard', on: 'CANCEL', to: 'unfinished.listed' },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.confirmingDiscard',
+      on: 'CONFIRM',
+      to: 'unfinished.discarding',
+      calls: [['discardRecord', { execution: 'begun' }]],
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.discarding',
+      on: 'it is deleted',
+      to: 'unfinished.reading',
+      emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }],
+      calls: [read],
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.discarding',
+      on: 'it cannot be deleted',
+      to: 'unfinished.unreadable',
+      context: { failure: full },
+    },
+  ],
+);

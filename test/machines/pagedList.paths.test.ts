@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Page } from '#contracts/paging.ts';
+import { createPagedList, type ListRequest } from '#machines/pagedList.machine.ts';
+import { held } from '../paths/held.ts';
+import { provePaths } from '../paths/prove.ts';
+import { answered, failed, type Past, sent } from '../paths/word.ts';
+
+type Row = { readonly name: string };
+const begun: ListRequest = { page: 2, perPage: 25, sort: 'name', filters: { term: 'north' } };
+const other: ListRequest = { page: 1, perPage: 10, sort: '', filters: {} };
+const meta = { page: 1, perPage: 10, total: 2, totalPages: 1, previousPage: null, nextPage: null };
+const page: Page<Row> = { rows: [{ name: 'one' }, { name: 'two' }], meta };
+const empty: Page<Row> = { rows: [], meta: { ...meta, total: 0, totalPages: 0 } };
+const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
+const before = { ...page, seen };
+const failure = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null };
+
+/** What each word makes of the request: another page keeps the rest, everything else begins at page 1. */
+const asks: Record<string, (before: ListRequest) => ListRequest> = {
+  GO_TO_PAGE: (before) => ({ ...before, page: 3 }),
+  SET_PER_PAGE: (before) => ({ ...before, page: 1, perPage: 50 }),
+  SET_FILTERS: (before) => ({ ...before, page: 1, filters: { state: 'open' } }),
+  SET_SORT: (before) => ({ ...before, page: 1, sort: '-name' }),
+  SHOW: () => other,
+  REFRESH: (before) => before,
+};
+const asked = (past: Past): ListRequest => past.reduce((before, word) => asks[word]?.(before) ?? before, begun);
+const ids: Record<string, string> = { SET_PER_PAGE: 'PAGE-04', REFRESH: 'OP-30' };
+
+provePaths(
+  'SM-07 paged list',
+  {
+    machine: createPagedList<Row>(),
+    starts: { 'a list opens': (owner) => ({ owner, request: begun }) },
+    words: {
+      'a page comes': answered('fetchPage', page),
+      'no row comes': answered('fetchPage', empty),
+      'the page of before comes': answered('fetchPage', before),
+      'no page comes': failed('fetchPage', failure),
+      GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 3 }),
+      SET_PER_PAGE: sent({ type: 'SET_PER_PAGE', perPage: 50 }),
+      SET_FILTERS: sent({ type: 'SET_FILTERS', filters: { state: 'open' } }),
+      SET_SORT: sent({ type: 'SET_SORT', sort: '-name' }),
+      SHOW: sent({ type: 'SHOW', request: other }),
+      REFRESH: sent({ type: 'REFRESH' }),
+    },
+    facts: ({ rows }: { rows: readonly Row[] }) => rows.length,
+  },
+  [
+    { ids: 'PAGE-06', on: 'a list opens', to: 'loading', calls: [['fetchPage', begun]] },
+    {
+      ids: ['PAGE-01', 'PAGE-03'],
+      from: 'loading',
+      on: 'a page comes',
+      to: 'ready',
+      tells: [{ type: 'PAGE_LOADED', page }],
+      context: { rows: page.rows, meta, failure: null, seen: null },
+    },
+    {
+      ids: ['PAGE-05', 'OP-30'],
+      from: 'loading',
+      on: 'the page of before comes',
+      to: 'seenBefore',
+      tells: [{ type: 'PAGE_LOADED', page: before }],
+      context: { rows: page.rows, meta, failure: null, seen },
+    },
+    {
+      ids: 'PAGE-01',
+      from: 'loading',
+      on: 'no row comes',
+      to: 'ready',
+      tells: [{ type: 'PAGE_LOADED', page: empty }],
+      context: { rows: [], meta: empty.meta },
+    },
+    {
+      ids: ['PAGE-05', 'ERR-05', 'STORE-11', 'ACT-14'],
+      from: 'loading',
+      on: 'no page comes',
+      to: 'failed',
+      emits: [{ type: 'LOG', failure, doing: 'fetchPage' }],
+      context: { failure },
+    },
+    ...Object.keys(asks).flatMap((on) => [
+      {
+        ids: ids[on] ?? 'PAGE-06',
+        from: 'loading',
+        on,
+        to: 'loading',
+        stops: ['fetchPage'],
+        calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
+      },
+      {
+        ids: ids[on] ?? 'PAGE-06',
+        from: '*',
+        on,
+        to: 'loading',
+        calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
+      },
+    ]),
+  ],
+);
+
+describe('PAGE-06 the newest request wins', () => {
+  const named = (name: string): Page<Row> => ({ rows: [{ name }], meta });
+
+  it.each([
+    ['before', ['old', 'new']],
+    ['after', ['new', 'old']],
+  ] as const)('an answer to an older request, %s the newer one, is dropped', async (_, order) => {
+    const answers = new Map<number, (page: Page<Row>) => void>();
+    const fetchPage = fromPromise<Page<Row>, ListRequest>(
+      ({ input }) => new Promise((resolve) => answers.set(input.page, resolve)),
+    );
+    const owner = createActor(held('owner', () => ({ begun() {}, givenUp() {}, told() {} }))).start();
+    const list = createActor(createPagedList<Row>().provide({ actors: { fetchPage } }), {
+      input: { owner, request: begun },
+    }).start();
+    list.send({ type: 'GO_TO_PAGE', page: 3 });
+    for (const which of order) {
+      answers.get(which === 'old' ? 2 : 3)?.(named(which));
+      await setImmediate();
+    }
+    expect(list.getSnapshot()).toMatchObject({ value: 'ready', context: { rows: [{ name: 'new' }] } });
+  });
+});

@@ -1,0 +1,675 @@
+import type { Transition } from './transitions.match.ts';
+
+/** A transition of Part 3 of the requirements, written down by hand from there. */
+export interface Row extends Transition {
+  readonly sm: string;
+  /** Where the machine goes another way: the decision that says so, and the transitions that take its place. */
+  readonly decided?: { readonly in: string; readonly instead: readonly Transition[] };
+}
+
+/** A state of Part 3 that no machine has, and the decision that says so. */
+export interface AbsentState {
+  readonly sm: string;
+  readonly state: string;
+  readonly decided: string;
+}
+
+const DECISION = '010-where-charts-differ-from-part-3.md';
+const instead = (...transitions: Transition[]) => ({ decided: { in: DECISION, instead: transitions } }) as const;
+
+const session: readonly Row[] = (
+  [
+    { from: 'restoring', event: 'DONE restore', guard: 'wasStored', to: 'checkingModules' },
+    { from: 'restoring', event: 'DONE restore', guard: 'else', to: 'anonymous' },
+    { from: 'restoring', event: 'FAIL restore', to: 'anonymous' },
+    { from: 'anonymous', event: 'SIGNED_IN', to: 'checkingModules' },
+    { from: 'checkingModules', event: 'at once', guard: 'webExecutorActive', to: 'authenticated' },
+    { from: 'checkingModules', event: 'at once', guard: 'else', to: 'moduleMissing' },
+    { from: 'moduleMissing', event: 'at once', to: 'loggingOut' },
+    {
+      from: 'authenticated',
+      event: 'LOGOUT',
+      to: 'loggingOut',
+      ...instead(
+        { machine: 'session', from: 'authenticated', event: 'LOGOUT', to: 'countingUnsentWork' },
+        {
+          machine: 'session',
+          from: 'countingUnsentWork',
+          event: 'DONE countUnsentWork',
+          guard: 'hasUnsentWork',
+          to: 'confirmingLogout',
+        },
+        {
+          machine: 'session',
+          from: 'countingUnsentWork',
+          event: 'DONE countUnsentWork',
+          guard: 'else',
+          to: 'loggingOut',
+        },
+        { machine: 'session', from: 'confirmingLogout', event: 'CONFIRM', to: 'loggingOut' },
+      ),
+    },
+    { from: 'loggingOut', event: 'DONE logout', to: 'anonymous' },
+    { from: 'loggingOut', event: 'FAIL logout', to: 'anonymous' },
+    {
+      from: 'checkingModules',
+      event: 'INVALIDATE',
+      to: 'anonymous',
+      ...instead({ machine: 'session', from: 'authenticated', event: 'INVALIDATE', to: 'anonymous' }),
+    },
+    { from: 'authenticated', event: 'INVALIDATE', to: 'anonymous' },
+  ] as const
+).map((row) => ({ sm: 'SM-01', machine: 'session', ...row }));
+
+const login: readonly Row[] = (
+  [
+    { from: 'plain.idle', event: 'SUBMIT', guard: 'isComplete', to: 'plain.submitting' },
+    { from: 'plain.submitting', event: 'DONE signIn', guard: 'hasToken', to: 'signedIn' },
+    { from: 'plain.submitting', event: 'FAIL signIn', to: 'plain.refused' },
+    { from: 'plain.refused', event: 'TYPE', to: 'plain.idle' },
+  ] as const
+).map((row) => ({ sm: 'SM-02', machine: 'login', ...row }));
+
+const brand: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE uiSetting', guard: 'isValidPrefix', to: 'branded' },
+    { from: 'loading', event: 'FAIL uiSetting', to: 'default' },
+    { from: 'loading', event: 'at once', guard: 'hasNoSlug', to: 'default' },
+  ] as const
+).map((row) => ({ sm: 'SM-06', machine: 'brand', ...row }));
+
+const pagedList: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE fetchPage', to: 'ready' },
+    { from: 'loading', event: 'FAIL fetchPage', to: 'failed' },
+    { from: 'any', event: 'GO_TO_PAGE', to: 'loading' },
+    { from: 'any', event: 'SET_PER_PAGE', to: 'loading' },
+    { from: 'any', event: 'SET_FILTERS', to: 'loading' },
+    { from: 'any', event: 'SET_SORT', to: 'loading' },
+    { from: 'any', event: 'REFRESH', to: 'loading' },
+  ] as const
+).map((row) => ({ sm: 'SM-07', machine: 'pagedList', ...row }));
+
+const selectStore: readonly Row[] = (
+  [
+    {
+      from: 'loading',
+      event: 'DONE',
+      to: 'autoSelecting',
+      ...instead({
+        machine: 'selectStore',
+        from: 'looking',
+        event: 'PAGE_LOADED',
+        guard: 'isSoleStore',
+        to: 'autoSelecting',
+      }),
+    },
+    {
+      from: 'ready',
+      event: 'SEARCH_SUBMIT',
+      to: 'loading',
+      ...instead(
+        { machine: 'selectStore', from: 'choosing', event: 'SEARCH_SUBMIT', to: 'choosing' },
+        { machine: 'pagedList', from: 'ready', event: 'SHOW', to: 'loading' },
+      ),
+    },
+    {
+      from: 'ready',
+      event: 'RESET_FILTER',
+      to: 'loading',
+      ...instead(
+        { machine: 'selectStore', from: 'choosing', event: 'RESET_FILTER', to: 'choosing' },
+        { machine: 'pagedList', from: 'ready', event: 'SHOW', to: 'loading' },
+      ),
+    },
+    {
+      from: 'ready',
+      event: 'CHOOSE',
+      to: 'selected',
+      ...instead(
+        { machine: 'selectStore', from: 'choosing', event: 'CHOOSE', guard: 'storeFirst', to: 'selected' },
+        { machine: 'selectStore', from: 'choosing', event: 'CHOOSE', guard: 'else', to: 'selected' },
+      ),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-08', machine: 'selectStore', ...row }));
+
+const selectActivity: readonly Row[] = (
+  [
+    {
+      from: 'ready',
+      event: 'CHOOSE',
+      to: '',
+      ...instead(
+        { machine: 'selectActivity', from: 'choosing', event: 'CHOOSE', guard: 'activityFirst', to: 'selected' },
+        { machine: 'selectActivity', from: 'choosing', event: 'CHOOSE', guard: 'else', to: 'selected' },
+      ),
+    },
+    { from: 'storeName.loading', event: 'DONE readStoreName', to: 'storeName.known' },
+    { from: 'storeName.loading', event: 'FAIL readStoreName', to: 'storeName.empty' },
+    { from: 'any', event: 'CHANGE_STORE', guard: 'else', to: '' },
+  ] as const
+).map((row) => ({ sm: 'SM-09', machine: 'selectActivity', ...row }));
+
+/** In this order: the first condition that holds decides. */
+const schedule: readonly Row[] = (
+  [
+    { guard: 'hasNoReadableRule', to: 'unknown' },
+    { guard: 'isAfterEnd', to: 'expired' },
+    { guard: 'isEndless', to: 'enabled' },
+    { guard: 'isBeforeLookAhead', to: 'future' },
+    { guard: 'isInOccurrence', to: 'enabled' },
+    { guard: 'isSoonInOccurrence', to: 'soon' },
+    { guard: 'hasLaterOccurrence', to: 'future' },
+    { guard: 'else', to: 'unknown' },
+  ] as const
+).map((row) => ({ sm: 'SM-10', machine: 'schedule', from: 'evaluating', event: 'at once', ...row }));
+
+const execution: readonly Row[] = (
+  [
+    {
+      from: 'loading',
+      event: 'DONE',
+      to: 'instructions',
+      ...instead(
+        { machine: 'opening', from: 'loading', event: 'DONE', guard: 'isScheduled', to: 'here' },
+        { machine: 'opening', from: 'taking', event: 'HELD', guard: 'isNew', to: 'begun' },
+        { machine: 'execution', from: 'resuming', event: 'at once', guard: 'isAtInstructions', to: 'instructions' },
+      ),
+    },
+    { machine: 'opening', from: 'loading', event: 'DONE', guard: 'else', to: 'notScheduled' },
+    {
+      from: 'loading',
+      event: 'FAIL',
+      to: 'loadFailed',
+      ...instead(
+        { machine: 'opening', from: 'activity.fetching', event: 'FAIL loadActivity', to: 'activity.settled' },
+        { machine: 'opening', from: 'loading', event: 'DONE', guard: 'isLoadFailed', to: 'loadFailed' },
+      ),
+    },
+    { from: 'instructions', event: 'CONTINUE', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'ANSWER', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'COMMENT', to: 'answering.screen' },
+    {
+      from: 'answering.screen',
+      event: 'PICTURE',
+      to: 'answering.screen',
+      ...instead(
+        { machine: 'execution', from: 'answering.screen', event: 'ADD_PICTURES', to: 'answering.screen' },
+        { machine: 'execution', from: 'open', event: 'PICTURE_ADDED', to: 'open' },
+      ),
+    },
+    { from: 'answering.screen', event: 'CONTINUE', guard: 'isPending', to: 'answering.confirmingSkip' },
+    { from: 'answering.screen', event: 'CONTINUE', guard: 'else', to: 'answering.screen' },
+    { from: 'answering.confirmingSkip', event: 'CONFIRM', to: 'answering.screen' },
+    { from: 'answering.confirmingSkip', event: 'CONFIRM', guard: 'isAtFinish', to: 'finish' },
+    { from: 'answering.confirmingSkip', event: 'CANCEL', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'CONTINUE', guard: 'isAtFinish', to: 'finish' },
+    { from: 'answering.screen', event: 'CONTINUE', to: 'answering.repetitionList' },
+    { from: 'answering.screen', event: 'RETURN', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'RETURN', to: 'answering.repetitionList' },
+    { from: 'answering.screen', event: 'RETURN', guard: 'isAtFirstScreen', to: 'instructions' },
+    { from: 'finish', event: 'RETURN', to: 'answering.screen' },
+    { from: 'finish.pendingSummary', event: 'JUMP', to: 'answering.screen' },
+    {
+      from: 'finish.readyToUpload',
+      event: 'FINISH',
+      to: 'uploading',
+      ...instead(
+        { machine: 'execution', from: 'finish.readyToUpload', event: 'FINISH', guard: 'isDurable', to: 'sealing' },
+        { machine: 'execution', from: 'sealing', event: 'DONE seal', to: 'uploading' },
+      ),
+    },
+    {
+      from: 'instructions',
+      event: 'CLOSE',
+      to: 'confirmingDiscard',
+      ...instead(
+        { machine: 'execution', from: 'closed', event: 'CLOSE', guard: 'hasBegun', to: 'confirmingDiscard' },
+        { machine: 'execution', from: 'closed', event: 'CLOSE', guard: 'else', to: 'discarded' },
+      ),
+    },
+    {
+      from: 'answering',
+      event: 'CLOSE',
+      to: 'confirmingDiscard',
+      ...instead({
+        machine: 'execution',
+        from: 'closing.closed',
+        event: 'CLOSE',
+        guard: 'hasBegun',
+        to: 'closing.confirmingDiscard',
+      }),
+    },
+    {
+      from: 'confirmingDiscard',
+      event: 'CONFIRM',
+      to: 'discarded',
+      ...instead(
+        { machine: 'execution', from: 'closing.confirmingDiscard', event: 'DISCARD', to: 'closing.discarding' },
+        { machine: 'execution', from: 'closing.discarding', event: 'DONE discardRecord', to: 'discarded' },
+        { machine: 'execution', from: 'closing.confirmingDiscard', event: 'LEAVE', to: 'left' },
+      ),
+    },
+    {
+      from: 'confirmingDiscard',
+      event: 'CANCEL',
+      to: 'answering',
+      ...instead({
+        machine: 'execution',
+        from: 'closing.confirmingDiscard',
+        event: 'KEEP_ANSWERING',
+        to: 'closing.closed',
+      }),
+    },
+    {
+      machine: 'opening',
+      from: 'notScheduled',
+      event: 'CLOSE',
+      to: 'discarded',
+      ...instead({ machine: 'opening', from: 'notScheduled', event: 'CLOSE', to: 'closed' }),
+    },
+    {
+      machine: 'opening',
+      from: 'loadFailed',
+      event: 'CLOSE',
+      to: 'discarded',
+      ...instead({ machine: 'opening', from: 'loadFailed', event: 'CLOSE', to: 'closed' }),
+    },
+    { from: 'answering.screen', event: 'after', delay: '5 s', guard: 'hasCalculator', to: 'answering.screen' },
+    { from: 'uploading', event: 'DONE upload', to: 'uploaded' },
+  ] as const
+).map((row) => ({ sm: 'SM-11', machine: 'execution', ...row }));
+
+const navigation: readonly Row[] = (
+  [
+    { from: 'inMain', event: 'NEXT', guard: 'else', to: 'inMain' },
+    { from: 'inGoTo', event: 'NEXT', guard: 'else', to: 'inGoTo' },
+    { from: 'inMain', event: 'NEXT', guard: 'isLastOfList', to: 'atEnd' },
+    { from: 'inGoTo', event: 'NEXT', guard: 'isLastOfList', to: 'atEnd' },
+    { from: 'inMain', event: 'GO_TO', guard: 'targetKnown', to: 'inGoTo' },
+    { from: 'inGoTo', event: 'GO_TO', guard: 'targetKnown', to: 'inGoTo' },
+    { from: 'inRepetition', event: 'GO_TO', guard: 'targetInSameRepetition', to: 'inGoTo' },
+    { from: 'inMain', event: 'GO_TO', guard: 'else', to: 'inMain' },
+    { from: 'inGoTo', event: 'GO_TO', guard: 'else', to: 'inGoTo' },
+    { from: 'inRepetition', event: 'GO_TO', guard: 'else', to: 'inRepetition' },
+    { from: 'inMain', event: 'OPEN_REPETITION', to: 'inRepetition' },
+    { from: 'inGoTo', event: 'OPEN_REPETITION', to: 'inRepetition' },
+    { from: 'inRepetition', event: 'NEXT', guard: 'else', to: 'inRepetition' },
+    { from: 'inRepetition', event: 'NEXT', guard: 'isLastOfList', to: 'inMain' },
+    { from: 'inRepetition', event: 'NEXT', guard: 'isLastOfList', to: 'inGoTo' },
+    { from: 'inMain', event: 'BACK', guard: 'else', to: 'inMain' },
+    { from: 'inGoTo', event: 'BACK', guard: 'else', to: 'inGoTo' },
+    { from: 'inRepetition', event: 'BACK', guard: 'else', to: 'inRepetition' },
+    { from: 'inGoTo', event: 'BACK', guard: 'isFirstOfList', to: 'inMain' },
+    { from: 'inGoTo', event: 'BACK', guard: 'isFirstOfList', to: 'inGoTo' },
+    { from: 'inGoTo', event: 'BACK', guard: 'isFirstOfList', to: 'inRepetition' },
+    { from: 'inRepetition', event: 'BACK', guard: 'isFirstOfList', to: 'inMain' },
+    { from: 'inMain', event: 'BACK', guard: 'isFirstOfList', to: '' },
+    { from: 'atEnd', event: 'BACK', to: 'inMain' },
+    { from: 'atEnd', event: 'BACK', to: 'inGoTo' },
+    { from: 'atEnd', event: 'JUMP', to: 'inMain' },
+    { from: 'atEnd', event: 'JUMP', to: 'inGoTo' },
+    { from: 'inMain', event: 'ADD_REPETITION', guard: 'belowMaximum', to: 'inRepetition' },
+    { from: 'inGoTo', event: 'ADD_REPETITION', guard: 'belowMaximum', to: 'inRepetition' },
+    { from: 'inMain', event: 'REMOVE_REPETITION', to: 'inMain' },
+    { from: 'inGoTo', event: 'REMOVE_REPETITION', to: 'inGoTo' },
+    {
+      from: 'clean',
+      event: 'CONTINUE',
+      guard: 'isPending',
+      to: 'asking',
+      ...instead({
+        machine: 'execution',
+        from: 'answering.screen',
+        event: 'CONTINUE',
+        guard: 'isPending',
+        to: 'answering.confirmingSkip',
+      }),
+    },
+    {
+      from: 'asking',
+      event: 'CONFIRM',
+      to: 'skippedPending',
+      ...instead({
+        machine: 'execution',
+        from: 'answering.confirmingSkip',
+        event: 'CONFIRM',
+        to: 'answering.screen',
+      }),
+    },
+    {
+      from: 'asking',
+      event: 'CANCEL',
+      to: 'clean',
+      ...instead({
+        machine: 'execution',
+        from: 'answering.confirmingSkip',
+        event: 'CANCEL',
+        to: 'answering.screen',
+      }),
+    },
+    {
+      from: 'skippedPending',
+      event: 'CONTINUE',
+      to: 'clean',
+      ...instead({
+        machine: 'execution',
+        from: 'answering.screen',
+        event: 'CONTINUE',
+        guard: 'else',
+        to: 'answering.screen',
+      }),
+    },
+    {
+      from: 'skippedPending',
+      event: 'CONTINUE',
+      guard: 'isPending',
+      to: 'asking',
+      ...instead({
+        machine: 'execution',
+        from: 'answering.screen',
+        event: 'CONTINUE',
+        guard: 'isPending',
+        to: 'answering.confirmingSkip',
+      }),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-12', machine: 'navigation', ...row }));
+
+const upload: readonly Row[] = (
+  [
+    {
+      from: 'saving.attempting',
+      event: 'DONE',
+      to: 'uploaded',
+      ...instead(
+        { machine: 'upload', from: 'attempting.sendingFiles', event: 'FILES_SENT', to: 'attempting.sendingRecord' },
+        {
+          machine: 'upload',
+          from: 'attempting.sendingRecord',
+          event: 'DONE sendRecord',
+          to: 'attempting.keepingReceipt',
+        },
+        { machine: 'upload', from: 'attempting.keepingReceipt', event: 'DONE keepReceipt', to: 'uploaded' },
+        { machine: 'opening', from: 'begun', event: 'DONE execution', guard: 'isUploaded', to: 'uploaded' },
+      ),
+    },
+    {
+      from: 'saving.attempting',
+      event: 'FAIL',
+      to: 'saving.waiting',
+      ...instead(
+        {
+          machine: 'upload',
+          from: 'attempting.sendingFiles',
+          event: 'FILES_NOT_SENT',
+          guard: 'attemptsLeft',
+          to: 'attempts.waiting',
+        },
+        {
+          machine: 'upload',
+          from: 'attempting.sendingRecord',
+          event: 'FAIL sendRecord',
+          guard: 'attemptsLeft',
+          to: 'attempts.waiting',
+        },
+      ),
+    },
+    {
+      from: 'saving.attempting',
+      event: 'FAIL',
+      to: 'uploadError',
+      ...instead(
+        {
+          machine: 'upload',
+          from: 'attempting.sendingFiles',
+          event: 'FILES_NOT_SENT',
+          guard: 'else',
+          to: 'uploadError',
+        },
+        {
+          machine: 'upload',
+          from: 'attempting.sendingRecord',
+          event: 'FAIL sendRecord',
+          guard: 'else',
+          to: 'uploadError',
+        },
+      ),
+    },
+    { from: 'waiting', event: 'after', to: 'attempting' },
+    { from: 'uploadError', event: 'DOWNLOAD', to: 'uploadError.preparingDownload' },
+    { from: 'uploadError.preparingDownload', event: 'DONE saveDownload', to: 'uploadError.idle' },
+    { from: 'uploadError', event: 'TRY_AGAIN', to: 'attempting' },
+  ] as const
+).map((row) => ({ sm: 'SM-13', machine: 'upload', ...row }));
+
+const file: readonly Row[] = (
+  [
+    { from: 'queued', event: 'START', to: 'uploading' },
+    {
+      from: 'uploading',
+      event: 'DONE',
+      to: 'uploaded',
+      ...instead({ machine: 'file', from: 'uploading', event: 'UPLOADED', to: 'uploaded' }),
+    },
+    { from: 'uploading', event: 'FAIL uploadFile', to: 'error' },
+    { from: 'error', event: 'RETRY', to: 'uploading' },
+    { from: 'queued', event: 'REMOVE', to: 'removed' },
+    { from: 'uploaded', event: 'REMOVE', to: 'removed' },
+    { from: 'error', event: 'REMOVE', to: 'removed' },
+  ] as const
+).map((row) => ({ sm: 'SM-17', machine: 'file', ...row }));
+
+const uploader: readonly Row[] = (
+  [
+    {
+      from: 'idle',
+      event: 'ADD',
+      to: 'idle',
+      ...instead(
+        { machine: 'uploader', from: 'admission', event: 'ADD', guard: 'refusesSome', to: 'admission.refusing' },
+        { machine: 'uploader', from: 'admission', event: 'ADD', guard: 'else', to: 'admission.open' },
+      ),
+    },
+    { from: 'idle', event: 'UPLOAD', to: 'processing' },
+    { from: 'processing', event: '*', guard: 'else', to: 'queue.uploaded' },
+    { from: 'processing', event: '*', guard: 'hasFailed', to: 'queue.error' },
+    {
+      from: 'uploaded',
+      event: 'ADD',
+      to: 'idle',
+      ...instead({ machine: 'uploader', from: 'queue.uploaded', event: 'FILE_COMMITTED', to: 'queue.processing' }),
+    },
+    {
+      from: 'error',
+      event: 'ADD',
+      to: 'idle',
+      ...instead({ machine: 'uploader', from: 'queue.error', event: 'FILE_COMMITTED', to: 'queue.processing' }),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-17', machine: 'uploader', ...row }));
+
+const outbox: readonly Row[] = (
+  [
+    ...(['sendingFiles', 'sendingRecord'] as const).flatMap((from) => [
+      { from, event: '*', guard: 'mayPass', to: 'pausedByServer' },
+      { from, event: '*', guard: 'needsSignIn', to: 'waitingForSignIn' },
+      { from, event: '*', guard: 'isOffline', to: 'waitingForNetwork' },
+      { from, event: '*', guard: 'else', to: 'refused' },
+    ]),
+    { from: 'sendingFiles', event: '*', to: 'sendingRecord' },
+    { from: 'sendingRecord', event: '*', to: 'checkingReceipt' },
+    { from: 'checkingReceipt', event: '*', to: 'delivered' },
+    ...(
+      [
+        ['waitingForNetwork', 'ONLINE'],
+        ['waitingForSignIn', 'SIGNED_IN'],
+      ] as const
+    ).map(([from, event]) => ({
+      from,
+      event,
+      to: 'sendingFiles',
+      ...instead(
+        { machine: 'item', from, event, to: 'queued' },
+        { machine: 'outbox', from: 'choosing', event: 'at once', guard: 'oneIsReady', to: 'sending' },
+        { machine: 'item', from: 'queued', event: 'START', to: 'sending' },
+        { machine: 'item', from: 'sending.taking', event: 'HELD', to: 'sendingFiles' },
+      ),
+    })),
+  ] as const
+).map((row) => ({ sm: 'SM-34', machine: 'item', ...row }));
+
+const canvas: readonly Row[] = (
+  [
+    { from: 'deciding', event: 'at once', guard: 'hasBackground', to: 'loadingBackground' },
+    { from: 'deciding', event: 'at once', guard: 'else', to: 'blank' },
+    { from: 'loadingBackground', event: 'DONE loadBackground', to: 'blank' },
+    { from: 'loadingBackground', event: 'FAIL loadBackground', to: 'blank' },
+    ...(['blank', 'dirty', 'stored'] as const).map((from) => ({ from, event: 'STROKE_START', to: 'drawing' })),
+    { from: 'drawing', event: 'STROKE_END', to: 'dirty' },
+    { from: 'dirty', event: 'CONFIRM', to: 'uploading' },
+    { from: 'uploading', event: 'DONE renderDrawing', to: 'stored' },
+    { from: 'uploading', event: 'FAIL renderDrawing', to: 'failed' },
+    ...(['drawing', 'dirty', 'uploading', 'stored', 'failed'] as const).map((from) => ({
+      ...{ from, event: 'CLEAR', to: 'blank' },
+    })),
+  ] as const
+).map((row) => ({ sm: 'SM-32', machine: 'canvas', ...row }));
+
+const finished: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE fetchPage', to: 'ready' },
+    {
+      from: 'loading',
+      event: 'DONE',
+      to: 'polling.waiting',
+      ...instead(
+        { machine: 'finished', from: 'awaitingList', event: 'LIST_LOADED', guard: 'wantedInList', to: 'settled' },
+        { machine: 'finished', from: 'awaitingList', event: 'LIST_LOADED', guard: 'else', to: 'polling.waiting' },
+        { machine: 'finished', from: 'awaitingList', event: 'LIST_FAILED', guard: 'isWanted', to: 'polling.waiting' },
+      ),
+    },
+    { from: 'loading', event: 'FAIL fetchPage', to: 'failed' },
+    { from: 'polling.waiting', event: 'after', delay: '5 s', to: 'polling.fetching' },
+    {
+      from: 'polling.fetching',
+      event: 'DONE',
+      to: 'ready',
+      ...instead({
+        machine: 'finished',
+        from: 'polling.fetching',
+        event: 'DONE fetchOne',
+        guard: 'isFound',
+        to: 'settled',
+      }),
+    },
+    { from: 'polling.fetching', event: 'DONE fetchOne', guard: 'attemptsLeft', to: 'polling.waiting' },
+    { from: 'polling.fetching', event: 'FAIL fetchOne', guard: 'attemptsLeft', to: 'polling.waiting' },
+    { from: 'polling.fetching', event: 'DONE fetchOne', guard: 'else', to: 'gaveUp' },
+    { from: 'polling.fetching', event: 'FAIL fetchOne', guard: 'else', to: 'gaveUp' },
+    { from: 'ready', event: 'SELECT', to: '' },
+    { from: 'ready', event: 'MORE', to: '' },
+  ] as const
+).map((row) => ({ sm: 'SM-27', machine: 'finished', ...row }));
+
+const geolocation: readonly Row[] = [
+  ...(['located', 'denied', 'positionUnavailable', 'timedOut', 'unsupported'] as const).map((to) => ({
+    from: 'asking',
+    event: to === 'located' ? 'POSITION' : 'ERROR',
+    to,
+    ...instead({ machine: 'geolocation', from: 'asking', event: 'DONE askPosition', guard: 'hasStatus', to }),
+  })),
+  {
+    from: 'asking',
+    event: 'ERROR',
+    to: 'unknownError',
+    ...instead(
+      { machine: 'geolocation', from: 'asking', event: 'DONE askPosition', guard: 'else', to: 'unknownError' },
+      { machine: 'geolocation', from: 'asking', event: 'FAIL askPosition', to: 'unknownError' },
+    ),
+  },
+].map((row) => ({ sm: 'SM-28', machine: 'geolocation', ...row }));
+
+const notice: readonly Row[] = (
+  [
+    { from: 'shown', event: 'after', to: 'gone' },
+    { from: 'shown', event: 'DISMISS', to: 'gone' },
+  ] as const
+).map((row) => ({ sm: 'SM-30', machine: 'notice', ...row }));
+
+const language: readonly Row[] = (
+  [
+    { from: 'en', event: 'SWITCH', to: 'es' },
+    { from: 'es', event: 'SWITCH', to: 'en' },
+  ] as const
+).map((row) => ({ sm: 'SM-33', machine: 'language', ...row }));
+
+const record: readonly Row[] = (
+  [
+    { from: 'draft', event: 'SEAL', guard: '?', to: 'sealed' },
+    { from: 'draft', event: 'DISCARD', to: 'discarded' },
+    { from: 'sealed', event: '*', to: 'queued' },
+    { from: 'queued', event: 'RECEIPT', to: 'delivered' },
+    { from: 'draft', event: '*', to: 'unreadable' },
+    {
+      from: 'draft',
+      event: 'TAKE_OVER',
+      to: '',
+      ...instead(
+        { machine: 'opening', from: 'heldElsewhere', event: 'TAKE_OVER', to: 'taking' },
+        { machine: 'opening', from: 'takenOver', event: 'TAKE_OVER', to: 'taking' },
+      ),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-35', machine: 'record', ...row }));
+
+export const rows: readonly Row[] = [
+  ...session,
+  ...login,
+  ...brand,
+  ...pagedList,
+  ...selectStore,
+  ...selectActivity,
+  ...schedule,
+  ...execution,
+  ...navigation,
+  ...upload,
+  ...file,
+  ...uploader,
+  ...outbox,
+  ...canvas,
+  ...finished,
+  ...geolocation,
+  ...notice,
+  ...language,
+  ...record,
+];
+
+/** Which machines carry a machine of Part 3. */
+export const carriers: Readonly<Record<string, readonly string[]>> = {
+  'SM-01': ['session'],
+  'SM-02': ['login'],
+  'SM-06': ['brand'],
+  'SM-07': ['pagedList'],
+  'SM-08': ['selectStore', 'pagedList'],
+  'SM-09': ['selectActivity', 'pagedList'],
+  'SM-10': ['schedule'],
+  'SM-11': ['opening', 'execution'],
+  'SM-12': ['navigation'],
+  'SM-13': ['upload'],
+  'SM-27': ['finished'],
+  'SM-28': ['geolocation'],
+  'SM-30': ['notice'],
+  'SM-32': ['canvas'],
+  'SM-33': ['language'],
+  'SM-34': ['item', 'outbox'],
+  'SM-35': ['record'],
+};
+
+export const absentStates: readonly AbsentState[] = [
+  { sm: 'SM-02', state: 'mfaCode', decided: DECISION },
+  { sm: 'SM-02', state: 'mfaSetup', decided: DECISION },
+  { sm: 'SM-13', state: 'saving.attempting', decided: DECISION },
+  { sm: 'SM-13', state: 'saving.waiting', decided: DECISION },
+];

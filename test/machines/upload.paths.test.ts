@@ -1,0 +1,281 @@
+import { uploadMachine } from '#machines/execution/upload.machine.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
+
+const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: '2026-11-20T10:00:00.000Z' };
+const delivery = { execution: 'e1', sealed };
+const receipt = { execution_uuid: 'e1', received_at: '2026-11-20T10:01:00.000Z', files: [] };
+const busy = { code: 'server', status: 503, statusText: '', after: null };
+const later = { code: 'throttled', after: 12 };
+const muchLater = { code: 'throttled', after: 300 };
+const endless = { code: 'unauthorized', messages: [] };
+const refusal = { code: 'rejected', status: 422, messages: ['no'] };
+const conflict = { code: 'conflict', body: {} };
+const offline = { code: 'offline' };
+
+/** What may fail an attempt, in its two halves, and what becomes of the attempt (OP-49). */
+const failures = {
+  'the platform fails': busy,
+  'no answer comes': offline,
+  'asked to come in 12 s': later,
+  'asked to come in 300 s': muchLater,
+  'refused for a 401': endless,
+  'refused for its content': refusal,
+  'another execution is there': conflict,
+} as const;
+type Reason = keyof typeof failures;
+const reasons: readonly Reason[] = [
+  'the platform fails',
+  'no answer comes',
+  'asked to come in 12 s',
+  'asked to come in 300 s',
+  'refused for a 401',
+  'refused for its content',
+  'another execution is there',
+];
+const passing: readonly string[] = reasons.slice(0, 4);
+const reasonOf = (word: string) => reasons.find((reason) => word.startsWith(reason));
+
+/** Attempts that have failed since the first one, or since TRY_AGAIN: a pause without a network or session is none. */
+const failedAttempts = (past: Past): number => {
+  const since = sinceStart(past);
+  return since.filter((word, index) => passing.includes(reasonOf(word) ?? '') && !isOffline(since.slice(0, index)))
+    .length;
+};
+const sinceStart = (past: Past): Past => past.slice(past.lastIndexOf('TRY_AGAIN') + 1);
+const isOffline = (past: Past): boolean =>
+  sinceStart(past).findLast((word) => word === 'OFFLINE' || word === 'ONLINE') === 'OFFLINE';
+const isFifth = (past: Past): boolean => failedAttempts(past) === 4;
+
+/** 2 s, or what the platform asked for, up to 30 s. */
+const pause = (past: Past): number => {
+  const last = past.findLast((word) => reasonOf(word) !== undefined) ?? '';
+  return last.startsWith('asked to come in 12 s') ? 12_000 : last.startsWith('asked to come in 300 s') ? 30_000 : 2_000;
+};
+
+/** UPL-08: what the upload failed of, whatever became of the download. */
+const lastFailure = (past: Past): unknown => {
+  const reason = reasonOf(
+    past.findLast((word) => reasonOf(word) !== undefined || word === 'sending files breaks') ?? '',
+  );
+  return reason ? failures[reason] : { code: 'malformed', at: 'odd' };
+};
+
+const files = 'saving.attempts.attempting.sendingFiles';
+const record = 'saving.attempts.attempting.sendingRecord';
+const send = ['sendFiles', delivery] as const;
+
+/** What the journal on the device says of a failed attempt (SM-34). */
+const tried = (reason: Reason) => ({
+  type: 'JOURNAL',
+  execution: 'e1',
+  step: passing.includes(reason) ? 'paused' : 'refused',
+  failure: failures[reason],
+});
+/** How an attempt fails in one of its halves: which way it goes depends on the network, the reason and the count. */
+const failingAt = (from: string, half: string): Row[] =>
+  reasons.flatMap((reason): Row[] => {
+    const on = `${reason} (${half})`;
+    const stops = half === 'files' ? ['sendFiles'] : [];
+    const counted = (past: Past) => ({ failures: failedAttempts(past) + 1, failure: failures[reason] });
+    const end: Row = {
+      ids: 'UPL-08',
+      from: [from, 'saving.network.*'],
+      on,
+      to: 'uploadError.idle',
+      tags: ['failed'],
+      emits: [tried(reason)],
+      stops: half === 'files' ? ['network', 'sendFiles'] : ['network'],
+    };
+    const offlineRow: Row = {
+      ids: 'OP-49',
+      from,
+      on,
+      when: isOffline,
+      to: 'saving.attempts.waitingForNetwork',
+      tags: ['busy'],
+      stops,
+      context: (past) => ({ failures: failedAttempts(past) }),
+    };
+    if (reason === 'refused for a 401')
+      return [
+        offlineRow,
+        {
+          ids: ['OP-49', 'SESS-02'],
+          from,
+          on,
+          to: 'saving.attempts.waitingForSignIn',
+          tags: ['busy'],
+          stops,
+          calls: [['untilSignedIn', undefined]],
+          context: (past) => ({ failures: failedAttempts(past) }),
+        },
+      ];
+    if (!passing.includes(reason)) return [offlineRow, { ...end, ids: ['OP-49', 'UPL-08'], context: counted }];
+    return [
+      offlineRow,
+      { ...end, ids: ['UPL-08', 'ERR-07'], when: isFifth, context: { failures: 5, failure: failures[reason] } },
+      {
+        ids: 'UPL-07',
+        from,
+        on,
+        to: 'saving.attempts.waiting',
+        tags: ['busy'],
+        stops,
+        emits: [tried(reason)],
+        context: counted,
+      },
+    ];
+  });
+
+provePaths(
+  'SM-13 upload',
+  {
+    machine: uploadMachine,
+    starts: { 'it was sealed': () => delivery },
+    words: {
+      ...Object.fromEntries(
+        reasons.flatMap((reason) => [
+          [`${reason} (files)`, said('sendFiles', { type: 'FILES_NOT_SENT', failure: failures[reason] })],
+          [`${reason} (record)`, failed('sendRecord', failures[reason])],
+        ]),
+      ),
+      'a file is sent': said('sendFiles', { type: 'FILE_SENT', sent: 1 }),
+      'all files are sent': said('sendFiles', { type: 'FILES_SENT' }),
+      'sending files breaks': failed('sendFiles', new Error('odd')),
+      'a receipt comes': answered('sendRecord', receipt),
+      'no receipt is sent': answered('sendRecord', null),
+      'the receipt is kept': answered('keepReceipt'),
+      'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
+      'the pause is over': passed('pause.upload.saving.attempts.waiting', pause),
+      OFFLINE: said('network', { type: 'OFFLINE' }),
+      ONLINE: said('network', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('network', new Error('odd')),
+      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
+      'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
+      TRY_AGAIN: sent({ type: 'TRY_AGAIN' }),
+      DOWNLOAD: sent({ type: 'DOWNLOAD' }),
+      'the file is saved': answered('saveDownload'),
+      'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
+    },
+    facts: ({ failures: count, failure, downloadFailure }: Known) => [count, failure?.after, downloadFailure?.code],
+  },
+  [
+    {
+      ids: ['UPL-01', 'UPL-06'],
+      on: 'it was sealed',
+      to: [files, 'saving.network.online'],
+      tags: ['busy'],
+      calls: [['network', undefined], send],
+    },
+    { ids: 'UPL-06', from: files, on: 'a file is sent', context: { sent: 1 } },
+    {
+      ids: 'OP-69',
+      from: files,
+      on: 'all files are sent',
+      to: record,
+      tags: ['busy'],
+      stops: ['sendFiles'],
+      calls: [['sendRecord', delivery]],
+    },
+    {
+      ids: 'UPL-08',
+      from: [files, 'saving.network.*'],
+      on: 'sending files breaks',
+      to: 'uploadError.idle',
+      emits: [{ type: 'JOURNAL', execution: 'e1', step: 'paused', failure: { code: 'malformed', at: 'odd' } }],
+      stops: ['network'],
+    },
+    ...(
+      [
+        ['a receipt comes', receipt],
+        ['no receipt is sent', null],
+      ] as const
+    ).map(
+      ([on, given]): Row => ({
+        ids: ['UPL-01', 'OP-55'],
+        from: record,
+        on,
+        to: 'saving.attempts.attempting.keepingReceipt',
+        tags: ['busy'],
+        calls: [['keepReceipt', { ...delivery, receipt: given }]],
+      }),
+    ),
+    ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
+      (on): Row => ({
+        ids: on === 'the receipt is kept' ? 'UPL-10' : 'OP-55',
+        from: ['saving.attempts.attempting.keepingReceipt', 'saving.network.*'],
+        on,
+        to: 'uploaded',
+        tags: [],
+        stops: ['network'],
+        emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
+        output: { execution: 'e1' },
+      }),
+    ),
+    ...failingAt(files, 'files'),
+    ...failingAt(record, 'record'),
+    {
+      ids: ['UPL-07', 'OP-49'],
+      from: 'saving.attempts.waiting',
+      on: 'the pause is over',
+      to: files,
+      tags: ['busy'],
+      calls: [send],
+    },
+    {
+      ids: 'OP-49',
+      from: ['saving.network.offline', 'saving.attempts.waitingForNetwork'],
+      on: 'ONLINE',
+      to: ['saving.network.online', files],
+      calls: [send],
+      context: (past) => ({ failures: failedAttempts(past) }),
+    },
+    { ids: 'OP-49', from: 'saving.network.offline', on: 'ONLINE', to: 'saving.network.online' },
+    { ids: 'OP-49', from: 'saving.network.online', on: 'OFFLINE', to: 'saving.network.offline' },
+    { ids: 'OP-49', from: 'saving.network.*', on: 'the network cannot be watched', inert: true },
+    {
+      ids: ['OP-49', 'OP-11'],
+      from: 'saving.attempts.waitingForSignIn',
+      on: 'SIGNED_IN',
+      to: files,
+      stops: ['untilSignedIn'],
+      calls: [send],
+      context: (past) => ({ failures: failedAttempts(past) }),
+    },
+    { ids: 'OP-49', from: 'saving.attempts.waitingForSignIn', on: 'signing in cannot be watched', inert: true },
+    {
+      ids: ['OP-50', 'EXEC-33'],
+      from: 'uploadError.idle',
+      on: 'TRY_AGAIN',
+      to: [files, 'saving.network.online'],
+      calls: [['network', undefined], send],
+      context: { failures: 0, failure: null, downloadFailure: null },
+    },
+    {
+      ids: ['UPL-08', 'UPL-09'],
+      from: 'uploadError.idle',
+      on: 'DOWNLOAD',
+      to: 'uploadError.preparingDownload',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', delivery]],
+      context: (past) => ({ failure: lastFailure(past), downloadFailure: null }),
+    },
+    { ids: 'UPL-09', from: 'uploadError.preparingDownload', on: 'the file is saved', to: 'uploadError.idle' },
+    {
+      ids: 'UPL-09',
+      from: 'uploadError.preparingDownload',
+      on: 'the file is not saved',
+      to: 'uploadError.idle',
+      context: (past) => ({ failure: lastFailure(past), downloadFailure: { code: 'storageFull' } }),
+    },
+    { ids: 'OP-125', from: 'uploadError.preparingDownload', on: 'DOWNLOAD', inert: true },
+    { ids: 'OP-50', from: 'saving.*', on: 'TRY_AGAIN', inert: true },
+  ],
+);
+
+type Known = {
+  readonly failures: number;
+  readonly failure: { readonly after?: number } | null;
+  readonly downloadFailure: { readonly code: string } | null;
+};

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { header } from '#contracts/headers.ts';
+import { type Route, type RouteName, routes } from '#contracts/routes.ts';
+import type { Session } from '#contracts/session.ts';
+import { policies } from '#server/http/policy.ts';
+import { everythingIn } from '#test/support/database.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { callOf, type Sample, type Workplace, workplace } from '#test/support/workplace.ts';
+
+/**
+ * Who may make which call, for every call of the table, so that a new one is tried without a word here: each caller
+ * who may not, and each id of somebody else in each place where a call names one.
+ */
+const world = realPlatform();
+const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
+const closed = names.filter((name) => policies[name].may !== 'anyone');
+/** What the mere making of a call may write. */
+const traces = ['nonce', 'sign_in_limit'];
+
+let acme: Workplace;
+let globex: Workplace;
+beforeEach(async () => {
+  acme = await workplace(world, 'acme-only');
+  globex = await workplace(world, 'globex-only');
+});
+
+type Answer = { readonly status: number; readonly text: string; readonly changed: boolean };
+
+async function make(
+  name: RouteName,
+  session: Session,
+  sample: Sample,
+  headers: Record<string, string | null> = {},
+): Promise<Answer> {
+  const route: Route = routes[name];
+  const before = await everythingIn(world.db, traces);
+  const call = await callOf(session, sample);
+  const response =
+    route.session === 'hmac'
+      ? await world.open(`${sample.path}?${new URLSearchParams(sample.query)}`)
+      : await world.signedFetch(session, route.method, sample.path, { ...call, headers });
+  const text = await response.text();
+  return { status: response.status, text, changed: (await everythingIn(world.db, traces)) !== before };
+}
+
+const refused = (answer: Answer, status: number) =>
+  expect(answer).toEqual({ status, text: expect.not.stringContaining('-only'), changed: false });
+
+/** The session as somebody would have it who has only ever heard of it. */
+const withoutSession = Object.fromEntries(
+  [header.authorization, header.signature, header.date, header.company].map((name) => [name, null]),
+);
+const nobody = (sample: Sample): Sample =>
+  sample.query === undefined ? sample : { ...sample, query: { ...sample.query, [header.hmac]: 'a'.repeat(64) } };
+
+describe('the policy', () => {
+  it('C1 has a row for each call and for nothing else', () => {
+    expect(Object.keys(policies).sort()).toEqual([...names].sort());
+  });
+
+  it('C1 opens to anyone exactly the calls that are made before a session', () => {
+    expect(names.filter((name) => !closed.includes(name))).toEqual(
+      names.filter((name) => routes[name].session === 'none'),
+    );
+  });
+});
+
+const ofModules = closed.filter((name) => policies[name].may === 'module');
+it.each(ofModules)('C1 %s is refused while the module is off', async (name) => {
+  await world.db
+    .updateTable('company')
+    .set({ modules: JSON.stringify({ ticket_manager: true }) })
+    .execute();
+  refused(await make(name, acme.session, acme.calls[name]), 403);
+});
+
+describe.each(closed)('C1 %s', (name) => {
+  it(`C1 ${name} is open to whom it is meant for`, async () => {
+    const { status } = await make(name, acme.session, acme.calls[name]);
+    expect(Math.floor(status / 100)).toBe(2);
+  });
+
+  it(`C1 ${name} is refused without a session`, async () => {
+    refused(await make(name, acme.session, nobody(acme.calls[name]), withoutSession), 401);
+  });
+
+  it(`C1 ${name} is refused with a session that was ended`, async () => {
+    await world.db.updateTable('session').set({ revoked_at: world.clock.now() }).execute();
+    refused(await make(name, acme.session, acme.calls[name]), 401);
+  });
+
+  it(`C1 ${name} is refused with a session past its limit`, async () => {
+    await world.db.updateTable('session').set({ expires_at: world.clock.now() }).execute();
+    refused(await make(name, acme.session, acme.calls[name]), 401);
+  });
+
+  it(`C1 ${name} is refused to a disabled user, and in a disabled company`, async () => {
+    await world.db.updateTable('user').set({ active: false }).execute();
+    refused(await make(name, acme.session, acme.calls[name]), 401);
+    await world.db.updateTable('user').set({ active: true }).execute();
+    await world.db.updateTable('company').set({ active: false }).execute();
+    refused(await make(name, acme.session, acme.calls[name]), 401);
+  });
+
+  it(`C1 ${name} is refused under the name of another company`, async () => {
+    const status = routes[name].session === 'hmac' ? 401 : 403;
+    const sample = acme.calls[name];
+    const query = { ...sample.query, ...(status === 401 ? { [header.company]: globex.ids.company } : {}) };
+    refused(await make(name, acme.session, { ...sample, query }, { [header.company]: globex.ids.company }), status);
+  });
+
+  it(`C1 ${name} with any id of another company reads and changes nothing`, async () => {
+    const cells = withForeignIds(globex.calls[name]);
+    expect(cells.length > 0).toBe(name !== 'signOut');
+    for (const [what, sample] of cells) {
+      const answer = await make(name, globex.session, sample);
+      expect([what, answer.text]).toEqual([what, expect.not.stringContaining('acme-only')]);
+      expect([what, answer.changed]).toEqual([what, false]);
+      if (!unread.has(`${name} ${what}`)) expect([what, isEmptyAnswer(answer)]).toEqual([what, true]);
+    }
+  });
+
+  it(`C1 ${name} with the ids of a colleague without stores changes nothing, and reads what is the company's alone`, async () => {
+    const colleague = await world.signIn(await world.createUser(acme.company, { every_store: false }));
+    const sample = acme.calls[name];
+    const query = routes[name].session === 'hmac' ? { ...sample.query, [header.hmac]: colleague.hmac } : sample.query;
+    const answer = await make(name, colleague, query === undefined ? sample : { ...sample, query });
+    if (name === 'signOut') return expect(answer.status).toBe(204);
+    expect([answer.changed, answer.text.includes(acme.ids.execution)]).toEqual([false, false]);
+    if (!ofTheCompany.includes(name)) expect(isEmptyAnswer(answer)).toBe(true);
+  });
+});
+
+/** Ids that a call carries and the platform does not look at. */
+const unread: ReadonlySet<string> = new Set(['activity store']);
+
+/** What every member of a company may read of it, whoever made it. */
+const ofTheCompany: readonly RouteName[] = ['activity', 'fileUrls', 'rawFile'];
+
+/** A refusal, or an answer that says: nothing here for you. */
+function isEmptyAnswer({ status, text }: Answer): boolean {
+  if (status >= 400) return status < 500;
+  const body = text === '' ? null : JSON.parse(text);
+  if (Array.isArray(body)) return body.every(({ url }) => url === null);
+  return body?.scheduled === false || body?.metadata?.pagination.total === 0;
+}
+
+const kinds = ['company', 'user', 'store', 'activity', 'execution', 'file'] as const;
+
+/** The call once for each place in which it names an id, with the other workplace's id there. */
+function withForeignIds(sample: Sample): readonly [string, Sample][] {
+  const text = JSON.stringify(sample);
+  return kinds.flatMap((kind) =>
+    positionsOf(text, globex.ids[kind]).map((at): [string, Sample] => [
+      kind,
+      JSON.parse(text.slice(0, at) + acme.ids[kind] + text.slice(at + globex.ids[kind].length)),
+    ]),
+  );
+}
+
+const positionsOf = (text: string, part: string): number[] =>
+  [...text.matchAll(new RegExp(part, 'g'))].map(({ index }) => index);

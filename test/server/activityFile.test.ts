@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readActivityFile } from '#server/selection/readActivityFile.ts';
+
+const question = (more: object = {}) => ({ uuid: randomUUID(), type: 'simple', label: 'Name', ...more });
+const page = (questions: object[], more: object = {}) => ({
+  uuid: randomUUID(),
+  type: 'Page',
+  title: 'One',
+  questions,
+  ...more,
+});
+const file = (screens: object[], more: object = {}) => ({
+  always_available: true,
+  activity_tree: { uuid: randomUUID(), name: 'Round', screens },
+  ...more,
+});
+const repetition = (screens: object[], more: object = {}) => ({
+  uuid: randomUUID(),
+  type: 'Repetition',
+  screens,
+  ...more,
+});
+
+const faults = (json: unknown) => {
+  const read = readActivityFile(json);
+  return 'faults' in read ? read.faults.map(({ path }) => path) : [];
+};
+const warnings = (json: unknown) => {
+  const read = readActivityFile(json);
+  return 'warnings' in read ? read.warnings.map(({ path }) => path) : ['refused'];
+};
+
+describe('an activity file', () => {
+  it('DATA-02 optional fields may be absent and unknown ones are ignored', () => {
+    const read = readActivityFile(file([page([question({ surprise: 1 })])], { surprise: { deep: true } }));
+    expect(read).toMatchObject({
+      warnings: [],
+      activities: [
+        {
+          endless_period: false,
+          activity_tree: { name: 'Round', screens: [{ questions: [{ required: false, alternatives: [] }] }] },
+        },
+      ],
+    });
+    expect(JSON.stringify(read)).not.toContain('surprise');
+  });
+
+  it('DATA-02 a list of activities is read like one', () => {
+    expect(readActivityFile([file([page([])]), file([page([])])])).toMatchObject({ activities: [{}, {}] });
+  });
+
+  it.each([
+    [
+      'a flag that is a text',
+      file([page([question({ required: 'yes' })])]),
+      'activity_tree.screens.0.questions.0.required',
+    ],
+    [
+      'a value that is a number',
+      file([page([question({ type: 'binary', alternatives: [{ uuid: randomUUID(), value: 1 }] })])]),
+      'activity_tree.screens.0.questions.0.alternatives.0.value',
+    ],
+    [
+      'an unknown question type',
+      file([page([question({ type: 'telepathy' })])]),
+      'activity_tree.screens.0.questions.0.type',
+    ],
+    ['a question without uuid', file([page([{ type: 'simple' }])]), 'activity_tree.screens.0.questions.0.uuid'],
+    ['an unknown screen type', file([page([], { type: 'Drawer' })]), 'activity_tree.screens.0.type'],
+    [
+      'coordinates that are a text',
+      { activity_tree: { uuid: randomUUID(), screens: [], coordinates: '1,2' } },
+      'activity_tree.coordinates',
+    ],
+    ['a repetition without screens', file([repetition([])]), 'activity_tree.screens.0.screens'],
+    [
+      'a repetition with nodes',
+      file([repetition([page([])], { repetition_nodes: [{}] })]),
+      'activity_tree.screens.0.repetition_nodes',
+    ],
+    [
+      'a minimum above its maximum',
+      file([repetition([page([])], { minimum: 3, maximum: 2 })]),
+      'activity_tree.screens.0.minimum',
+    ],
+    [
+      'boundaries the wrong way round',
+      file([page([question({ min_boundary: 5, max_boundary: 1 })])]),
+      'activity_tree.screens.0.questions.0.min_boundary',
+    ],
+    [
+      'too few pictures allowed',
+      file([page([question({ properties: { pictures_range_min: 3, pictures_range_max: 2 } })])]),
+      'activity_tree.screens.0.questions.0.properties.pictures_range_min',
+    ],
+    ['a number that is a text', file([repetition([page([])], { maximum: 'many' })]), 'activity_tree.screens.0.maximum'],
+    [
+      'a period that ends before it starts',
+      file([page([])], { period: { start_time: '2026-02-02T00:00:00Z', end_time: '2026-02-01T00:00:00Z' } }),
+      'period.start_time',
+    ],
+    [
+      'a time that does not exist',
+      file([page([])], { period: { start_time: '2026-02-30T25:00:00Z' } }),
+      'period.start_time',
+    ],
+    ['a file that is no object', 'text', ''],
+  ])('DATA-03 to DATA-07 %s is refused with its path', (_name, json, path) => {
+    expect(faults(json)).toContain(path);
+  });
+
+  it('DATA-03 DATA-05 DATA-06 the same uuid twice is refused, wherever the two stand', () => {
+    const uuid = randomUUID();
+    expect(faults(file([page([question({ uuid })]), page([question({ uuid: uuid.toUpperCase() })])]))).toEqual([
+      'activity_tree.screens.1.questions.0.uuid',
+    ]);
+    expect(faults(file([page([question({ type: 'binary', alternatives: [{ uuid }] })], { uuid })]))).toEqual([
+      'activity_tree.screens.0.questions.0.alternatives.0.uuid',
+    ]);
+    expect(faults(file([repetition([page([question({ uuid })])]), page([question({ uuid })])]))).toEqual([
+      'activity_tree.screens.1.questions.0.uuid',
+    ]);
+    const one = file([page([])]);
+    expect(faults([one, one])).toContain('1.activity_tree.uuid');
+  });
+
+  it('every fault of a file is named, with the place in the list', () => {
+    const wrong = file([page([question({ type: 'telepathy' })]), repetition([])]);
+    expect(faults([file([page([])]), wrong])).toEqual([
+      '1.activity_tree.screens.1.screens',
+      '1.activity_tree.screens.0.questions.0.type',
+    ]);
+  });
+
+  it('a maximum of 0 is none (OP-34, OP-45)', () => {
+    expect(
+      faults(
+        file([
+          repetition([page([question({ properties: { files_range_min: 2, files_range_max: 0 } })])], {
+            minimum: 2,
+            maximum: 0,
+          }),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('OP-115 times that cannot be read are a warning', () => {
+    const times = { start_time: '2026-01-01T08:00:00Z', end_time: '2026-01-01T09:00:00Z' };
+    const warningsOf = (more: object) => warnings({ ...file([page([])]), ...more });
+    expect(warningsOf({ always_available: false })).toEqual(['period']);
+    expect(warningsOf({ period: { ...times, rule: 'every second Tuesday' } })).toEqual(['period.rule']);
+    expect(warningsOf({ period: { ...times, rule: 'RRULE:FREQ=WEEKLY' } })).toEqual([]);
+    expect([warningsOf({ period: times }), warningsOf({ endless_period: true })]).toEqual([[], []]);
+  });
+
+  it('OP-33 OP-38 an unknown target and an expression that does not compile are warnings', () => {
+    const inside = question();
+    const choice = (go_to_uuid: string, go_to_type: string) =>
+      question({ type: 'binary', alternatives: [{ uuid: randomUUID(), go_to_uuid, go_to_type }] });
+    const target = page([question()]);
+    const json = file([
+      page([
+        choice(randomUUID(), 'page'),
+        choice(target.uuid, 'PAGE'),
+        choice(target.uuid, 'question'),
+        choice(inside.uuid, 'question'),
+      ]),
+      target,
+      repetition([page([inside, choice(target.uuid, 'page'), choice(inside.uuid, 'question')])]),
+      page([question({ properties: { input_regex: '([a-z' } })]),
+    ]);
+    const at = 'activity_tree.screens';
+    expect(warnings(json)).toEqual([
+      `${at}.0.questions.0.alternatives.0.go_to_uuid`,
+      `${at}.0.questions.2.alternatives.0.go_to_uuid`,
+      `${at}.0.questions.3.alternatives.0.go_to_uuid`,
+      `${at}.3.questions.0.properties.input_regex`,
+      `${at}.2.screens.0.questions.1.alternatives.0.go_to_uuid`,
+    ]);
+  });
+
+  it.each([
+    ['({a} + 1) * 2', []],
+    ['max({a}, {b}) = 3', []],
+    ['if({a} >= 2, 1, 0)', []],
+    ['', ['properties.expression']],
+    ['alert(1)', ['properties.expression']],
+    ['1 +', ['properties.expression']],
+    ['({a}', ['properties.expression']],
+  ])('Q-43 the expression «%s» is a warning when it cannot be read', (expression, found) => {
+    const at = 'activity_tree.screens.0.questions.0.';
+    const json = file([page([question({ type: 'calculator', properties: { expression } })])]);
+    expect(warnings(json)).toEqual(found.map((one) => at + one));
+  });
+});

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { encrypt } from '#browser/encrypt.ts';
+import { commands } from '#server/cli/commands.ts';
+import { carryOut, runCommandLine } from '#server/cli/run.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { supportRecipients } from '#server/shell/index.ts';
+import { addStores } from '#test/support/content.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+
+const world = realPlatform();
+const folder = mkdtempSync(join(tmpdir(), 'storewalk-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => world.createCompany({ slug: 'acme', name: 'Acme Retail' }));
+
+const run = (command: string, input: unknown) => carryOut(world.platform, { command, input });
+const line = (words: readonly string[], variables: Record<string, string> = {}) =>
+  runCommandLine(words, variables, (env) => createLog(env, 'stderr'));
+
+const account = {
+  email: 'New@Acme.test',
+  username: 'New',
+  company: 'acme',
+  companyName: null,
+  firstName: 'Demo',
+  lastName: 'Executor',
+  permissions: ['create_ticket'],
+  password: 'long enough',
+};
+
+describe('create-user', () => {
+  it('API-01 makes an account that can sign in', async () => {
+    expect(await run('create-user', account)).toEqual({ lines: ['new@acme.test can sign in to acme.'], exitCode: 0 });
+    const response = await world.postSignIn('new', 'long enough');
+    expect(await response.json()).toMatchObject({
+      company_name: 'Acme Retail',
+      first_name: 'Demo',
+      last_name: 'Executor',
+      permissions: { create_ticket: true },
+    });
+  });
+
+  it('API-01 makes the company too when it is given a name', async () => {
+    expect(await run('create-user', { ...account, company: 'globex' })).toMatchObject({ exitCode: 1 });
+    expect(await run('create-user', { ...account, company: 'globex', companyName: 'Globex Stores' })).toMatchObject({
+      exitCode: 0,
+    });
+    const response = await world.postSignIn('new', 'long enough');
+    expect(await response.json()).toMatchObject({
+      company_name: 'Globex Stores',
+      company_modules: [{ web_executor: true }],
+    });
+  });
+
+  it('API-01 refuses a name that is taken, and leaves nothing behind', async () => {
+    await run('create-user', account);
+    const again = { ...account, company: 'globex', companyName: 'Globex Stores' };
+    expect(await run('create-user', { ...again, username: null })).toEqual({
+      lines: ['There is an account new@acme.test already.'],
+      exitCode: 1,
+    });
+    expect(await run('create-user', { ...again, email: 'other@acme.test' })).toEqual({
+      lines: ['There is a username new already.'],
+      exitCode: 1,
+    });
+    expect((await world.db.selectFrom('company').select('slug').execute()).map(({ slug }) => slug)).toEqual(['acme']);
+  });
+
+  it.each([
+    { email: 'nobody' },
+    { username: 'a@b' },
+    { company: 'Ac me' },
+    { password: 'short' },
+    { permissions: ['drop table'] },
+  ])('API-01 refuses %j', async (wrong) => {
+    expect(await run('create-user', { ...account, ...wrong })).toMatchObject({ exitCode: 1 });
+    expect(await world.db.selectFrom('user').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('import', () => {
+  const file = join(folder, 'activity.json');
+  const activity = {
+    activity_tree: { uuid: '6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10', name: 'Shelf walk', screens: [] },
+    always_available: true,
+    store_codes: ['S001'],
+  };
+
+  it('DATA-02 brings activities of a file into a company, and says what it did', async () => {
+    await addStores(world.platform, await companyNamed('acme'), 1);
+    writeFileSync(file, JSON.stringify(activity));
+    const input = await commands['import']?.read([file]);
+    expect(await run('import', input)).toEqual({
+      lines: ['imported: Shelf walk (6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10, version 1)'],
+      exitCode: 0,
+    });
+    expect(await run('import', input)).toEqual({
+      lines: ['unchanged: Shelf walk (6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10, version 1)'],
+      exitCode: 0,
+    });
+  });
+
+  it('DATA-02 warns of what is odd and brings it in all the same', async () => {
+    const json = { activity_tree: activity.activity_tree };
+    const { lines, exitCode } = await run('import', { company: 'acme', json });
+    expect([exitCode, lines]).toEqual([0, [expect.stringMatching(/^imported: /), expect.stringMatching(/^warning: /)]]);
+  });
+
+  it('DATA-02 tells each fault of a file and stores nothing of it', async () => {
+    writeFileSync(file, JSON.stringify([activity, { activity_tree: { name: 'No uuid', screens: [] } }]));
+    const input = await commands['import']?.read([file, '--company', 'ACME']);
+    const { lines, exitCode } = await run('import', input);
+    expect(exitCode).toBe(1);
+    expect(lines[0]).toBe('Nothing was stored. The file is wrong at:');
+    expect(lines.slice(1).join('\n')).toContain('activity_tree.uuid');
+    expect(await world.db.selectFrom('activity').selectAll().execute()).toEqual([]);
+  });
+
+  it('DATA-02 refuses an unknown company', async () => {
+    expect(await run('import', { company: 'initech', json: activity })).toEqual({
+      lines: ['There is no company initech.'],
+      exitCode: 1,
+    });
+  });
+
+  const companyNamed = (slug: string) =>
+    world.db.selectFrom('company').select('uuid').where('slug', '=', slug).executeTakeFirstOrThrow();
+});
+
+describe('demo', () => {
+  it('TECH-03 is never written into a database that holds something', async () => {
+    const { lines, exitCode } = await run('demo', { reset: false });
+    expect([exitCode, lines]).toEqual([1, [expect.stringMatching(/^The database is not empty/)]]);
+    expect((await world.db.selectFrom('company').select('slug').execute()).map(({ slug }) => slug)).toEqual(['acme']);
+  });
+});
+
+describe('decrypt', () => {
+  const file = join(folder, 'event.txt');
+  const content = JSON.stringify({ json_execution: { execution_uuid: 'x' }, attachments: [] });
+
+  it('OP-53 UPL-09 opens a data file for support with the key in the data folder', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const env = { DATA_DIR: dataDir };
+    writeFileSync(file, await encrypt(await supportRecipients(parseEnv(env)), content));
+    expect(await line(['decrypt', file], env)).toEqual({ lines: [content], exitCode: 0 });
+    expect(await supportRecipients(parseEnv(env))).toHaveLength(1);
+  });
+
+  it('OP-53 opens it with the key that is named, and with no other', async () => {
+    const [identity, other] = [await generateIdentity(), await generateIdentity()];
+    writeFileSync(file, await encrypt([await identityToRecipient(identity)], content));
+    writeFileSync(join(folder, 'key.txt'), `# support\n${identity}\n`);
+    writeFileSync(join(folder, 'other.txt'), `${other}\n`);
+    expect(await line(['decrypt', file, '--key', join(folder, 'key.txt')])).toEqual({ lines: [content], exitCode: 0 });
+    expect(await line(['decrypt', file, '--key', join(folder, 'other.txt')])).toMatchObject({ exitCode: 1 });
+    writeFileSync(file, 'nothing of the kind');
+    expect(await line(['decrypt', file, '--key', join(folder, 'key.txt')])).toMatchObject({ exitCode: 1 });
+  });
+});
+
+describe('the command line', () => {
+  it('TECH-03 prints its help, and every command with it', async () => {
+    for (const words of [[], ['help'], ['--help']]) {
+      const { lines, exitCode } = await line(words);
+      expect(exitCode).toBe(0);
+      for (const name of Object.keys(commands)) expect(lines.join('\n')).toContain(name);
+    }
+  });
+
+  it.each([
+    [['nonsense'], 'There is no command nonsense.'],
+    [['import'], 'one FILE is needed.'],
+    [['decrypt'], 'one FILE is needed.'],
+    [['decrypt', join(folder, 'gone.txt')], 'cannot be read.'],
+    [['import', join(folder, 'gone.json')], `${join(folder, 'gone.json')} cannot be read.`],
+    [['create-user', 'a@acme.test'], 'an EMAIL and a --company are needed.'],
+    [['demo', '--rest'], "Unknown option '--rest'"],
+    [['migrate', 'now'], 'Unexpected argument'],
+  ])('TECH-03 %j is answered with 64 and what is wrong', async (words, text) => {
+    const { lines, exitCode } = await line(words);
+    expect(exitCode).toBe(64);
+    expect(lines[0]).toContain(text);
+  });
+
+  it('TECH-03 a file that is no JSON is told before anything is opened', async () => {
+    writeFileSync(join(folder, 'half.json'), '{');
+    expect((await line(['import', join(folder, 'half.json')])).lines[0]).toContain('is no JSON');
+  });
+
+  it('TECH-03 a command that this platform does not know fails, and so does one whose input is not right', async () => {
+    expect(await run('nonsense', {})).toMatchObject({ exitCode: 1 });
+    expect(await run('demo', { reset: 'yes' })).toMatchObject({ exitCode: 1 });
+  });
+});

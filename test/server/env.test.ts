@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, parseEnv } from '#server/env.ts';
+
+const faults = (given: Record<string, string>): readonly string[] => {
+  try {
+    parseEnv(given);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the environment', () => {
+  it('TECH-02 nothing needs to be set to try the platform', () => {
+    expect(parseEnv({})).toEqual({
+      NODE_ENV: '',
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      DATA_DIR: './data',
+      DATABASE_CONNECTIONS: 10,
+      PUBLIC_API_HOST: '',
+      PUBLIC_FILES_HOST: '',
+      APP_ORIGINS: [],
+      SUPPORT_RECIPIENTS: [],
+      SESSION_IDLE_HOURS: 168,
+      SESSION_HOURS: 720,
+      SIGN_IN_PER_ACCOUNT: 10,
+      SIGN_IN_PER_ADDRESS: 100,
+      SIGN_IN_WINDOW_MINUTES: 15,
+      TRUSTED_PROXIES: 0,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('TECH-02 an empty variable counts as one that is not set', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: '' })).toEqual(parseEnv({}));
+  });
+
+  it('TECH-02 lists are separated by commas', () => {
+    const env = parseEnv({
+      APP_ORIGINS: 'https://a.test, https://b.test:8443,',
+      SUPPORT_RECIPIENTS: 'age1abc,age1def',
+    });
+    expect(env.APP_ORIGINS).toEqual(['https://a.test', 'https://b.test:8443']);
+    expect(env.SUPPORT_RECIPIENTS).toEqual(['age1abc', 'age1def']);
+  });
+
+  it('TECH-02 every fault is told at once, a line each, by the name of the variable and without its value', () => {
+    const given = {
+      PORT: 'pl4nted',
+      DATABASE_URL: 'mysql://pl4nted',
+      TLS_CERT: 'pl4nted.pem',
+      PUBLIC_API_HOST: 'https://api.test/pl4nted',
+      APP_ORIGINS: 'https://a.test,pl4nted',
+      SESSION_HOURS: '0',
+      SIGN_IN_PER_ACCOUNT: '-1',
+      TRUSTED_PROXIES: '11',
+      LOG_LEVEL: 'pl4nted',
+    };
+    const told = faults(given);
+    expect(told.map((line) => line.split(/[.:]/)[0]).sort()).toEqual(Object.keys(given).sort());
+    expect(told.join('\n')).not.toContain('pl4nted');
+  });
+
+  it('OP-53 in production on a database server somebody must be able to open unsent work', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/storewalk' };
+    expect(faults(production)).toEqual([expect.stringMatching(/^SUPPORT_RECIPIENTS: must be given in production/)]);
+    expect(faults({ ...production, SUPPORT_RECIPIENTS: 'nonsense' })).toEqual([expect.stringMatching(/age1/)]);
+    expect(faults({ ...production, SUPPORT_RECIPIENTS: 'age1abc' })).toEqual([]);
+    expect(faults({ NODE_ENV: 'production' })).toEqual([]);
+  });
+});

@@ -1,0 +1,282 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonExecution } from '#contracts/execution.ts';
+import type { Session } from '#contracts/session.ts';
+import {
+  addActivity,
+  addStores,
+  executionOf,
+  pictureName,
+  type TestActivity,
+  type TestStore,
+  testChoice,
+  testPicture,
+  testQuestion,
+  uploadForm,
+} from '#test/support/content.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+
+const server = realPlatform();
+
+let session: Session;
+let store: TestStore;
+let activity: TestActivity;
+beforeEach(async () => {
+  ({ session, store, activity } = await workplace());
+});
+
+async function workplace() {
+  const company = await server.createCompany();
+  const account = await server.signIn(await server.createUser(company));
+  const [first] = await addStores(server, company, 1);
+  if (!first) throw new Error('no store');
+  const questions = [testQuestion(), testQuestion('picture'), testChoice('10', '0')];
+  return { session: account, store: first, activity: await addActivity(server.platform, company, { questions }) };
+}
+
+const send = async (
+  execution: JsonExecution,
+  { as = session, uuid = execution.execution_uuid, text = JSON.stringify({ json_execution: execution }) } = {},
+) => {
+  const path = `/api/v1/web_executor/executions/${uuid}/upload`;
+  const response = await server.signedFetch(as, 'POST', path, {
+    raw: text,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  return { status: response.status, body: await response.json() };
+};
+const storePicture = async (as = session, bytes?: Buffer) => {
+  const name = pictureName();
+  const content = bytes ?? (await testPicture());
+  const raw = uploadForm(as, name, new Uint8Array(content));
+  const response = await server.signedFetch(as, 'POST', '/api/v1/files/upload', { raw });
+  expect(response.status).toBe(202);
+  return { path: `company_${as.company_uuid}/files/${name}`, content };
+};
+const rows = () => server.db.selectFrom('execution').selectAll().execute();
+const changed = (execution: JsonExecution, tree: Partial<JsonExecution['activity_tree']>) => ({
+  ...execution,
+  activity_tree: { ...execution.activity_tree, ...tree },
+});
+
+describe('the delivery of an execution', () => {
+  it('API-15 UPL-01 OP-55 is stored once and answered with a receipt of what was stored', async () => {
+    const { path, content } = await storePicture();
+    const [text, picture] = activity.questions;
+    if (!text || !picture) throw new Error('no questions');
+    const execution = executionOf(session, store, activity, [
+      { question: text, answer: 'clean' },
+      { question: picture, picture: path },
+    ]);
+    const body = JSON.stringify({ json_execution: execution });
+    const first = await send(execution);
+    expect(first.status).toBe(201);
+    expect(first.body.receipt).toEqual({
+      execution_uuid: execution.execution_uuid,
+      received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      bytes: Buffer.byteLength(body),
+      sha256: createHash('sha256').update(body).digest('hex'),
+      files: [{ path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }],
+    });
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(JSON.parse(row?.body ?? '')).toEqual(execution);
+    expect(row).toMatchObject({
+      store_name: store.name,
+      activity_name: activity.name,
+      activity_version: 1,
+      user_uuid: session.user_uuid,
+    });
+    const file = await server.db.selectFrom('file').select('attached_at').executeTakeFirstOrThrow();
+    expect(file.attached_at).toBeInstanceOf(Date);
+    expect(await server.db.selectFrom('execution_file').select('path').execute()).toEqual([{ path }]);
+  });
+
+  it('OP-55 the same bytes again get the same receipt, also much later', async () => {
+    const execution = executionOf(session, store, activity);
+    const first = await send(execution);
+    server.clock.advance(60_000);
+    const again = await send(execution);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('OP-55 F9 other content under the same uuid is a conflict that tells what is stored, and changes nothing', async () => {
+    const execution = executionOf(session, store, activity);
+    const first = await send(execution);
+    const other = changed(execution, { geotag: '1,2' });
+    for (const text of [
+      JSON.stringify({ json_execution: other }),
+      `${JSON.stringify({ json_execution: execution })} `,
+    ]) {
+      const conflict = await send(other, { text });
+      expect(conflict.status).toBe(409);
+      expect(conflict.body.receipt).toEqual(first.body.receipt);
+    }
+    expect(JSON.parse((await rows())[0]?.body ?? '')).toEqual(execution);
+  });
+
+  it('F1 OP-55 fifty at once: one row, fifty equal receipts', async () => {
+    const execution = executionOf(session, store, activity);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(execution)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.receipt))).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('F6 two executions of one activity at one store are two', async () => {
+    await send(executionOf(session, store, activity));
+    await send(executionOf(session, store, activity));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('two companies may use one uuid: each has its own execution', async () => {
+    const theirs = await workplace();
+    const execution = executionOf(session, store, activity);
+    const other = {
+      ...executionOf(theirs.session, theirs.store, theirs.activity),
+      execution_uuid: execution.execution_uuid,
+    };
+    expect((await send(execution)).status).toBe(201);
+    expect((await send(other, { as: theirs.session })).status).toBe(201);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('an execution that does not fit', () => {
+  it.each<[string, string, (execution: JsonExecution) => JsonExecution]>([
+    ['another user', 'user_uuid', (execution) => ({ ...execution, user_uuid: randomUUID() })],
+    [
+      'another company',
+      'activity_tree.company_uuid',
+      (execution) => changed(execution, { company_uuid: randomUUID() }),
+    ],
+    [
+      'a store that the company does not have',
+      'store_uuid',
+      (execution) => ({ ...execution, store_uuid: randomUUID() }),
+    ],
+    [
+      'an activity that the company does not have',
+      'activity_tree.uuid',
+      (execution) => changed(execution, { uuid: randomUUID() }),
+    ],
+    [
+      'a wrong count of answers',
+      'metadata.answers_count',
+      (execution) => ({ ...execution, metadata: { ...execution.metadata, answers_count: 9 } }),
+    ],
+    [
+      'a wrong count of attachments',
+      'metadata.attachments_count',
+      (execution) => ({ ...execution, metadata: { ...execution.metadata, attachments_count: 1 } }),
+    ],
+    [
+      'a time that does not exist',
+      'activity_tree.exec_finished_at',
+      (execution) => changed(execution, { exec_finished_at: '0000-01-01T00:00:00Z' }),
+    ],
+  ])('UPL-02 to UPL-04 with %s is refused with 422 and nothing is stored', async (_name, field, change) => {
+    const { status, body } = await send(change(executionOf(session, store, activity)));
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('API-15 the uuid of the address has to be the one inside', async () => {
+    const { status, body } = await send(executionOf(session, store, activity), { uuid: randomUUID() });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['execution_uuid']]);
+  });
+
+  it('OP-135 a store of another company is refused as one that is absent', async () => {
+    const theirs = await workplace();
+    const foreign = await send({ ...executionOf(session, store, activity), store_uuid: theirs.store.uuid });
+    const absent = await send({ ...executionOf(session, store, activity), store_uuid: randomUUID() });
+    expect(foreign.body.errors).toEqual(absent.body.errors);
+  });
+
+  it('F3 naming a picture that is not stored: refused with its path, and nothing is stored', async () => {
+    const theirs = await workplace();
+    const [{ path }, foreign] = [await storePicture(), await storePicture(theirs.session)];
+    const missing = `company_${session.company_uuid}/files/${pictureName()}`;
+    const odd = `company_${session.company_uuid}/files/../\0`;
+    const picture = testQuestion('picture');
+    for (const wrong of [missing, foreign.path, odd.replace('\0', '')]) {
+      const execution = executionOf(session, store, activity, [{ question: picture, picture: `${path};${wrong}` }]);
+      const { status, body } = await send(execution);
+      expect(status).toBe(422);
+      expect(body.errors.pictures).toContain(wrong);
+      expect(body.errors.pictures).not.toContain(path);
+    }
+    expect(await rows()).toEqual([]);
+    expect(await server.db.selectFrom('file').where('attached_at', 'is not', null).select('path').execute()).toEqual(
+      [],
+    );
+  });
+
+  it('F10 one picture may stand in two questions, and the same bytes in two pictures', async () => {
+    const bytes = await testPicture();
+    const [one, other] = [await storePicture(session, bytes), await storePicture(session, bytes)];
+    const execution = executionOf(session, store, activity, [
+      { question: testQuestion('picture'), picture: `${one.path};${other.path}` },
+      { question: testQuestion('picture'), picture: one.path },
+    ]);
+    expect(execution.metadata).toMatchObject({ answers_count: 2, attachments_count: 2 });
+    const { body } = await send(execution);
+    expect(body.receipt.files.map(({ path }: { path: string }) => path)).toEqual([one.path, other.path]);
+  });
+
+  it('OP-36 the answer of a signature or a drawing is a file that has to be stored', async () => {
+    const { path } = await storePicture();
+    const stored = executionOf(session, store, activity, [{ question: testQuestion('signature'), answer: path }]);
+    expect((await send(stored)).body.receipt.files).toHaveLength(1);
+    const absent = executionOf(session, store, activity, [
+      { question: testQuestion('draw'), answer: 'company_x/files/y.png' },
+    ]);
+    expect((await send(absent)).status).toBe(422);
+  });
+
+  it('OP-135 unknown fields are tolerated but not kept', async () => {
+    const execution = executionOf(session, store, activity);
+    const text = JSON.stringify({
+      json_execution: { ...execution, role: 'admin', activity_tree: { ...execution.activity_tree, approved: true } },
+      more: 1,
+    });
+    expect((await send(execution, { text })).status).toBe(201);
+    expect(JSON.parse((await rows())[0]?.body ?? '')).toEqual(execution);
+  });
+});
+
+describe('the store index of a delivered execution', () => {
+  const indexAfter = async (version?: number) => {
+    const choice = activity.questions[2];
+    const answer = choice?.alternatives?.[0]?.uuid ?? '';
+    const execution = executionOf(session, store, activity, choice ? [{ question: choice, answer }] : []);
+    const { body } = await send(changed(execution, version === undefined ? {} : { version }));
+    const row = await server.db
+      .selectFrom('execution')
+      .where('uuid', '=', body.receipt.execution_uuid)
+      .select(['store_index', 'activity_version'])
+      .executeTakeFirstOrThrow();
+    return [row.activity_version, row.store_index];
+  };
+
+  it('FIN-03 F8 is that of the version that was answered; an unknown version counts as the current one', async () => {
+    const [text, picture, choice] = activity.questions;
+    if (!text || !picture || !choice?.alternatives) throw new Error('no questions');
+    const turned = {
+      ...choice,
+      alternatives: choice.alternatives.map((one, index) => ({ ...one, value: index === 0 ? '5' : '20' })),
+    };
+    await addActivity(
+      server.platform,
+      { uuid: session.company_uuid },
+      { ...activity, questions: [text, picture, turned] },
+    );
+    expect(await indexAfter(1)).toEqual([1, 100]);
+    expect(await indexAfter(2)).toEqual([2, 25]);
+    expect(await indexAfter()).toEqual([2, 25]);
+    expect(await indexAfter(99)).toEqual([2, 25]);
+    expect(await indexAfter(1e300)).toEqual([2, 25]);
+  });
+});

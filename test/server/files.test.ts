@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contracts/routes.ts';
+import type { Session } from '#contracts/session.ts';
+import { documentLimit } from '#domain/fileRules.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
+
+const server = realPlatform();
+
+let user: TestUser;
+let session: Session;
+beforeEach(async () => {
+  user = await server.createUser(await server.createCompany());
+  session = await server.signIn(user);
+  for await (const { name } of server.platform.files.list()) await server.platform.files.remove(name);
+});
+
+const bytesOf = (content: Buffer | string) => new Uint8Array(Buffer.from(content));
+const post = async (raw: BodyInit, as = session, headers: Record<string, string> = {}) => {
+  const response = await server.signedFetch(as, 'POST', '/api/v1/files/upload', { raw, headers });
+  return { status: response.status, body: await response.json() };
+};
+const upload = (name: string, content: Buffer | string, fields: Record<string, string | null> = {}) =>
+  post(uploadForm(session, name, bytesOf(content), fields));
+const pathOf = (name: string) => `company_${session.company_uuid}/files/${name}`;
+const rows = () => server.db.selectFrom('file').selectAll().execute();
+const onDisk = async () => {
+  const found: { name: string; kept: boolean }[] = [];
+  for await (const { name, kept } of server.platform.files.list()) found.push({ name, kept });
+  return found;
+};
+const urlsOf = async (paths: string[], as = session) => {
+  const response = await server.signedFetch(as, 'GET', '/api/v1/files/url', { query: { 'path[]': paths } });
+  return { status: response.status, body: v.parse(routes.fileUrls.response, await response.json()) };
+};
+const rawOf = (path: string, as = session) =>
+  server.open(
+    `/api/v1/files/raw?${new URLSearchParams({ path, 'X-Hmac-256': as.hmac, 'X-Company-Uuid': as.company_uuid })}`,
+  );
+
+describe('the upload of a picture', () => {
+  it('API-19 FILE-18 FILE-20 OP-63 stores it under the name given, and answers 202 with it', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    const { status, body } = await upload(name, content);
+    expect([status, body.status, body.filename]).toEqual([202, 202, name]);
+    expect(v.is(routes.uploadFile.response, body)).toBe(true);
+    expect(await rows()).toMatchObject([
+      { path: pathOf(name), bytes: content.length, content_type: 'image/png', user_uuid: user.uuid, attached_at: null },
+    ]);
+    const [file, ...others] = await onDisk();
+    expect([file?.kept, others]).toEqual([true, []]);
+    expect(file?.name).not.toContain(name.slice(0, 8));
+    expect(content.equals(Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer()))).toBe(true);
+  });
+
+  it('API-19 OP-66 a file of exactly the limit is accepted, one byte more is refused with 413', async () => {
+    const picture = await testPicture();
+    const exactly = Buffer.concat([picture, Buffer.alloc(documentLimit - picture.length)]);
+    expect((await upload(pictureName(), exactly)).status).toBe(202);
+    expect((await upload(pictureName(), Buffer.concat([exactly, Buffer.alloc(1)]))).status).toBe(413);
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it('F9 a path is written once: the same bytes are accepted again, others are a conflict', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    const answers = [await upload(name, content), await upload(name, content)];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const other = await upload(name, await testPicture());
+    expect([other.status, typeof other.body.message]).toEqual([409, 'string']);
+    expect(content.equals(Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer()))).toBe(true);
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it('F1 twenty at once under one path: one row and one file', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(name, content)));
+    expect(answers.every(({ status }) => status === 202)).toBe(true);
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['PNG', 'png', 'image/png'],
+    ['JPEG', 'jpeg', 'image/jpeg'],
+  ] as const)(
+    'FILE-05 Q-33 the type is told by the content: %s under another extension and Content-Type',
+    async (_name, format, type) => {
+      const name = pictureName(format === 'png' ? 'jpg' : 'png');
+      expect((await upload(name, await testPicture(format), { 'Content-Type': 'text/html' })).status).toBe(202);
+      expect((await rawOf(pathOf(name))).headers.get('content-type')).toBe(type);
+    },
+  );
+
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a GIF (OP-67)', 'GIF89a\x01\x00\x01\x00\x80\x00\x00;'],
+    ['a document', '%PDF-1.7\n'],
+    ['plain text', 'hello'],
+  ])('FILE-10 D1 %s named and declared as a picture is refused with 415', async (_name, content) => {
+    expect((await upload(pictureName('jpg'), content, { 'Content-Type': 'image/jpeg' })).status).toBe(415);
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it('FILE-05 an empty file is refused', async () => {
+    expect((await upload(pictureName(), '')).status).toBe(422);
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it.each([
+    [
+      'another company',
+      (own: Session) => ({ destination: `company_${randomUUID()}/files/`, company_uuid: own.company_uuid }),
+      403,
+    ],
+    ['a folder above', (own: Session) => ({ destination: `company_${own.company_uuid}/files/../` }), 403],
+    ['no files folder', (own: Session) => ({ destination: `company_${own.company_uuid}/reports/` }), 403],
+    ['a company that is not the own', () => ({ company_uuid: randomUUID() }), 403],
+    ['a user that is somebody else', () => ({ user_uuid: randomUUID() }), 403],
+    ['no destination', () => ({ destination: null }), 422],
+    ['another success status', () => ({ success_action_status: '200' }), 422],
+    ['a user that is no uuid', () => ({ user_uuid: 'me' }), 422],
+  ])('FILE-20 C8 %s in the fields is refused', async (_name, fields, status) => {
+    expect((await upload(pictureName(), await testPicture(), fields(session))).status).toBe(status);
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it.each([
+    'picture.png',
+    `../${randomUUID()}.png`,
+    `${randomUUID()}.gif`,
+    `${randomUUID()}.png.html`,
+    `${randomUUID()}`,
+    '.png',
+    `${randomUUID()}.PNG`,
+    `a/${randomUUID()}.jpg`,
+    `${randomUUID()}.p\u202eng`,
+  ])('FILE-19 D2 the name %j is refused', async (name) => {
+    expect((await upload(name, await testPicture())).status).toBe(422);
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it('API-19 a body that is no form, or a form with two files, is refused', async () => {
+    expect((await post('{}', session, { 'Content-Type': 'application/json' })).status).toBe(400);
+    const form = uploadForm(session, pictureName(), bytesOf(await testPicture()));
+    form.append('path[]', new Blob([bytesOf(await testPicture())]), pictureName());
+    expect((await post(form)).status).toBe(422);
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+});
+
+describe('stored files by address', () => {
+  const stored = async () => {
+    const name = pictureName();
+    const content = await testPicture();
+    await upload(name, content);
+    return { path: pathOf(name), content };
+  };
+
+  it('API-18 OP-65 DATA-13 IMG-06 every path gets an address that loads without headers, or none', async () => {
+    const [one, other] = [await stored(), await stored()];
+    const absent = pathOf(pictureName());
+    const { body } = await urlsOf([other.path, absent, one.path]);
+    expect(body.map(({ path }) => path)).toEqual([other.path, absent, one.path]);
+    expect(body[1]?.url).toBeNull();
+    for (const [index, { content }] of [
+      [0, other],
+      [2, one],
+    ] as const) {
+      const response = await fetch(server.origin + body[index]?.url);
+      expect(response.status).toBe(200);
+      expect(content.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
+    }
+  });
+
+  it('D4 it is served as a picture and nothing else', async () => {
+    const { path } = await stored();
+    const { body } = await urlsOf([path]);
+    for (const response of [await fetch(server.origin + body[0]?.url), await rawOf(path)]) {
+      const headers = Object.fromEntries(response.headers);
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+      });
+      expect(headers['cache-control']).toContain('no-store');
+    }
+  });
+
+  it('B5 an address holds no secret of the session, and neither changed, nor late, nor after sign-out does it lead anywhere', async () => {
+    const [one, other] = [await stored(), await stored()];
+    const { body } = await urlsOf([one.path]);
+    const address = body[0]?.url ?? '';
+    expect(address).not.toContain(session.token);
+    expect(address).not.toContain(session.hmac);
+    const absent = await fetch(server.origin + address.replace(one.path, pathOf(pictureName())));
+    const [, , uuid, expires, code] = address.split('/');
+    const changed = [
+      address.replace(one.path, other.path),
+      address.replace(`/${expires}/`, `/${Number(expires) + 1}/`),
+      address.replace(`/${uuid}/`, `/${randomUUID()}/`),
+      address.replace(`/${code}/`, `/${'0'.repeat(64)}/`),
+      address.replace('/files/', '/files//'),
+      address.replace(one.path, `..%2f${one.path}`),
+      '/files/',
+    ];
+    const message = (await absent.json()).message;
+    for (const wrong of changed) {
+      const response = await fetch(server.origin + wrong);
+      expect([response.status, (await response.json()).message]).toEqual([404, message]);
+    }
+    server.clock.advance(16 * 60_000);
+    expect((await fetch(server.origin + address)).status).toBe(404);
+    const fresh = (await urlsOf([one.path])).body[0]?.url;
+    expect((await fetch(server.origin + fresh)).status).toBe(200);
+    await server.signedFetch(session, 'DELETE', '/api/v1/session');
+    expect((await fetch(server.origin + fresh)).status).toBe(404);
+  });
+
+  it('B5 C1 a file of another company is as absent as none, by address and by HMAC', async () => {
+    const { path } = await stored();
+    const stranger = await server.signIn(await server.createUser(await server.createCompany()));
+    expect((await urlsOf([path, pathOf('x')], stranger)).body.map(({ url }) => url)).toEqual([null, null]);
+    const [foreign, absent] = [
+      await rawOf(path, stranger),
+      await rawOf(`company_${stranger.company_uuid}/files/${pictureName()}`, stranger),
+    ];
+    expect([foreign.status, absent.status]).toEqual([404, 404]);
+    expect((await foreign.json()).message).toBe((await absent.json()).message);
+    expect((await rawOf(path, { ...session, hmac: stranger.hmac })).status).toBe(401);
+    const colleague = await server.signIn(await server.createUser({ uuid: session.company_uuid, slug: '' }));
+    expect((await rawOf(path, colleague)).status).toBe(200);
+  });
+
+  it.each(['../../etc/passwd', 'company_x/files/a', '/etc/passwd', 'a'.repeat(299)])(
+    'D2 the path %j leads nowhere',
+    async (path) => {
+      expect((await urlsOf([path])).body).toEqual([{ path, url: null }]);
+      expect((await rawOf(path)).status).toBe(404);
+    },
+  );
+
+  it('API-20 a file whose bytes are gone from the store is absent, not a failure', async () => {
+    const { path } = await stored();
+    for (const { name } of await onDisk()) await server.platform.files.remove(name);
+    expect((await rawOf(path)).status).toBe(404);
+  });
+});
+
+describe('the sweep of files', () => {
+  const day = 86_400_000;
+
+  it('A5 removes old files without a row, and pictures that no execution ever named', async () => {
+    const [attached, forgotten] = [pictureName(), pictureName()];
+    for (const name of [attached, forgotten]) await upload(name, await testPicture());
+    await server.db.updateTable('file').set({ attached_at: new Date() }).where('path', '=', pathOf(attached)).execute();
+    const stray = await server.platform.files.take(oneChunk());
+    const kept = await server.platform.files.take(oneChunk());
+    await server.platform.files.keep(kept.name);
+    const recent = await server.platform.files.take(oneChunk());
+    const folder = join(server.dataDir, 'files');
+    const longAgo = new Date(Date.now() - 2 * day);
+    await utimes(join(folder, 'incoming', stray.name), longAgo, longAgo);
+    await utimes(join(folder, 'kept', kept.name.slice(0, 2), kept.name), longAgo, longAgo);
+
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 0, stray: 2 });
+    expect((await onDisk()).map(({ name }) => name)).toContain(recent.name);
+    expect(await rows()).toHaveLength(2);
+
+    server.clock.advance(91 * day);
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 1, stray: 1 });
+    expect((await rows()).map(({ path }) => path)).toEqual([pathOf(attached)]);
+    expect(await onDisk()).toHaveLength(1);
+    expect((await rawOf(pathOf(attached), await server.signIn(user))).status).toBe(200);
+  });
+});
+
+async function* oneChunk() {
+  yield Buffer.from('bytes');
+}

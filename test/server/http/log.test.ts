@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { header } from '#contracts/headers.ts';
+import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+
+let written = '';
+const log = new Writable({
+  write: (part: Buffer, _encoding, next) => {
+    written += part.toString();
+    next();
+  },
+});
+const world = realPlatform({ LOG_LEVEL: 'debug' }, { log });
+beforeEach(() => {
+  written = '';
+});
+const lines = (): Record<string, unknown>[] =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('the log', () => {
+  it('SIGN-07 OP-13 holds no password, token, HMAC, code, signature or query', async () => {
+    const user = await world.createUser(await world.createCompany());
+    await world.openPost('/api/v1/session', {
+      username_or_email: user.email,
+      password: 'pl4nted-password',
+      mfa_code: 'pl4nted-code',
+    });
+    const session = await world.signIn(user);
+    const query = { path: 'pl4nted-path', [header.hmac]: session.hmac, [header.company]: session.company_uuid };
+    await world.open(`/api/v1/files/raw?${new URLSearchParams(query)}`);
+    await world.open(`/files/${'pl4nted-permission'}`);
+    await world.signedFetch(session, 'GET', '/api/v1/web_executor/stores', { query: { term: 'pl4nted-term' } });
+    await world.signedFetch(session, 'GET', '/api/v1/nothing', { headers: { 'User-Agent': 'pl4nted-agent' } });
+    await world.open('/api/v1/session', {
+      method: 'POST',
+      body: '{"password": "pl4nted-half',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    await world.db.schema.alterTable('nonce').renameTo('nonce_gone').execute();
+    try {
+      const failed = await world.signedFetch(session, 'GET', '/api/v1/web_executor/stores', {
+        query: { term: 'pl4nted' },
+      });
+      expect(failed.status).toBe(500);
+    } finally {
+      await world.db.schema.alterTable('nonce_gone').renameTo('nonce').execute();
+    }
+    expect(lines().length).toBeGreaterThan(8);
+    expect(written).toContain('a request failed');
+    for (const secret of ['pl4nted', session.token, session.hmac, testPassword, 'X-Hmac'])
+      expect(written).not.toContain(secret);
+  });
+
+  it('OP-135 has a line for each request, by which its answer can be found', async () => {
+    const user = await world.createUser(await world.createCompany());
+    const session = await world.signIn(user);
+    written = '';
+    const response = await world.signedFetch(session, 'GET', '/api/v1/web_executor/stores', { query: { page: '1' } });
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        request_id: response.headers.get('X-Request-Id'),
+        method: 'GET',
+        path: '/api/v1/web_executor/stores',
+        status: 200,
+        user_uuid: user.uuid,
+      }),
+    ]);
+  });
+
+  it('OP-13 leaves out what is logged under the name of a secret', () => {
+    const secrets = { token: 'pl4nted', password: 'pl4nted', mfa_code: 'pl4nted', hmac: 'pl4nted' };
+    world.platform.log.info({ ...secrets, session: secrets, request: { headers: { authorization: 'pl4nted' } } }, 'x');
+    expect(written).not.toContain('pl4nted');
+  });
+});

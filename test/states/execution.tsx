@@ -1,0 +1,16 @@
+import { answeringStates } from './executor/answering.tsx';
+import { codeStates } from './executor/codes.tsx';
+import { instructionsStates, openingStates } from './executor/opening.tsx';
+import { repetitionStates } from './executor/repetitions.tsx';
+import { sendingStates } from './executor/sending.tsx';
+import type { State } from './state.ts';
+
+/** SM-11, SM-13, SM-28: from opening an activity to its receipt. */
+export const executionStates: readonly State[] = [
+  ...openingStates,
+  ...instructionsStates,
+  ...answeringStates,
+  ...repetitionStates,
+  ...codeStates,
+  ...sendingStates,
+];

@@ -1,0 +1,143 @@
+import type { State } from '../state.ts';
+import { answer, at, begin, comment, fill, finishAll, skip } from './acts.ts';
+import * as content from './content.ts';
+import { executionState } from './show.tsx';
+import type { World } from './world.ts';
+
+const screen = { open: { flow: { answering: 'screen' } } } as const;
+const confirmingSkip = { open: { flow: { answering: 'confirmingSkip' } } } as const;
+
+/** Counts how often the text of each question is read, which its view does whenever it renders: `window.reads` by its uuid. */
+function counted(): Partial<World> {
+  const reads: Record<string, number> = {};
+  const activity = content.activityOf();
+  for (const question of activity.screens.flatMap(({ questions }) => questions)) {
+    const { uuid, label } = question;
+    Object.defineProperty(question, 'label', {
+      enumerable: true,
+      get: () => {
+        reads[uuid] = (reads[uuid] ?? 0) + 1;
+        return label;
+      },
+    });
+  }
+  Object.assign(globalThis, { reads });
+  return { activity: { gives: activity } };
+}
+
+export const answeringStates: readonly State[] = [
+  executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
+  executionState(
+    'execution-screen-answered',
+    'execution.flow.answering.screen',
+    { open: { saving: 'saved' } },
+    {},
+    fill,
+  ),
+  executionState('execution-screen-invalid', 'execution.flow.answering.screen', screen, {}, (execution) => {
+    begin(execution);
+    answer(execution, content.codeQuestion, 'AB12');
+  }),
+  executionState('execution-screen-counted', 'execution.flow.answering.screen', screen, counted(), begin),
+  executionState('execution-screen-last', 'execution.flow.answering.screen', screen, {}, (execution) => {
+    begin(execution);
+    skip(execution);
+  }),
+  executionState(
+    'execution-saving',
+    'execution.saving.saving',
+    { open: { saving: 'saving' } },
+    { writes: 'held' },
+    begin,
+  ),
+  executionState(
+    'execution-not-saved',
+    'execution.saving.notSaved',
+    { open: { saving: 'notSaved' } },
+    { writes: { code: 'storageFull' } },
+    begin,
+  ),
+  executionState(
+    'execution-saving-lost',
+    'execution.saving.lost',
+    { open: { saving: 'lost' } },
+    { writes: 'breaks' },
+    begin,
+  ),
+  executionState(
+    'execution-skip-answers',
+    'execution.flow.answering.confirmingSkip',
+    confirmingSkip,
+    {},
+    (execution) => {
+      begin(execution);
+      comment(execution);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
+  executionState(
+    'execution-skip-comments',
+    'execution.flow.answering.confirmingSkip',
+    confirmingSkip,
+    {},
+    async (execution) => {
+      await fill(execution);
+      execution.send({ type: 'COMMENT', question: content.doorQuestion, comment: '' });
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
+  executionState('execution-skip-both', 'execution.flow.answering.confirmingSkip', confirmingSkip, {}, (execution) => {
+    begin(execution);
+    execution.send({ type: 'CONTINUE', at });
+  }),
+  executionState(
+    'execution-closing',
+    'execution.closing.confirmingDiscard',
+    { open: { closing: 'confirmingDiscard' } },
+    {},
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CLOSE' });
+    },
+  ),
+  executionState(
+    'execution-discarding',
+    'execution.closing.discarding',
+    { open: { closing: 'discarding' } },
+    {},
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CLOSE' });
+      execution.send({ type: 'DISCARD' });
+    },
+  ),
+  executionState(
+    'execution-not-discarded',
+    'execution.closing.notDiscarded',
+    { open: { closing: 'notDiscarded' } },
+    { discard: { fails: { code: 'storageUnavailable' } } },
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CLOSE' });
+      execution.send({ type: 'DISCARD' });
+    },
+  ),
+  executionState(
+    'execution-pending-summary',
+    'execution.flow.finish.pendingSummary',
+    { open: { flow: { finish: 'pendingSummary' } } },
+    {},
+    (execution) => {
+      begin(execution);
+      skip(execution);
+      skip(execution);
+    },
+  ),
+  executionState(
+    'execution-ready-to-upload',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    {},
+    finishAll,
+  ),
+];

@@ -1,0 +1,99 @@
+import { waitFor } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import { type ExecutionRef, selectDelivery } from '#machines/execution/execution.select.ts';
+import type { State } from '../state.ts';
+import { finish } from './acts.ts';
+import { executionState, until } from './show.tsx';
+import type { World } from './world.ts';
+
+const server: Failure = { code: 'server', status: 503, statusText: 'Service Unavailable', after: null };
+const refused: Failure = { code: 'rejected', status: 422, messages: ['The activity was closed by its owner.'] };
+const uploading = { open: { flow: 'uploading' } } as const;
+
+const delivered = async (execution: ExecutionRef, state: ReturnType<typeof selectDelivery>) => {
+  const { children } = await until(execution, uploading);
+  if (children.upload) await waitFor(children.upload, (snapshot) => selectDelivery(snapshot) === state);
+};
+
+const upload = (name: string, state: ReturnType<typeof selectDelivery>, world: Partial<World>): State =>
+  executionState(`execution-upload-${name}`, `upload.${state}`, uploading, world, async (execution) => {
+    await finish(execution);
+    await delivered(execution, state);
+  });
+
+export const sendingStates: readonly State[] = [
+  executionState(
+    'execution-settling',
+    'execution.flow.settling',
+    { open: { flow: 'settling' } },
+    { writes: 'held' },
+    finish,
+  ),
+  executionState(
+    'execution-sealing',
+    'execution.flow.sealing',
+    { open: { flow: 'sealing' } },
+    { seal: 'held' },
+    finish,
+  ),
+  executionState(
+    'execution-not-sealed',
+    'execution.flow.notSealed',
+    { open: { flow: 'notSealed' } },
+    { seal: { fails: { code: 'fileMissing', path: 'company/files/1.jpg' } } },
+    finish,
+  ),
+  upload('sending-files', 'sendingFiles', {}),
+  upload('sending-record', 'sendingRecord', { files: [{ type: 'FILE_SENT', sent: 3 }, { type: 'FILES_SENT' }] }),
+  upload('keeping-receipt', 'keepingReceipt', { files: [{ type: 'FILES_SENT' }], delivery: { gives: null } }),
+  upload('waiting', 'waiting', { files: [{ type: 'FILES_NOT_SENT', failure: server }] }),
+  upload('throttled', 'waiting', { files: [{ type: 'FILES_NOT_SENT', failure: { code: 'throttled', after: 20 } }] }),
+  upload('waiting-for-network', 'waitingForNetwork', {
+    network: 'OFFLINE',
+    files: [{ type: 'FILES_NOT_SENT', failure: { code: 'offline' } }],
+  }),
+  upload('waiting-for-sign-in', 'waitingForSignIn', {
+    files: [{ type: 'FILES_NOT_SENT', failure: { code: 'unauthorized', messages: [] } }],
+  }),
+  upload('error', 'idle', { files: [{ type: 'FILES_SENT' }], delivery: { fails: refused } }),
+  upload('error-file', 'idle', { files: [{ type: 'FILES_NOT_SENT', failure: { code: 'tooLarge' } }] }),
+  executionState(
+    'execution-upload-preparing-download',
+    'upload.uploadError.preparingDownload',
+    uploading,
+    { files: [{ type: 'FILES_SENT' }], delivery: { fails: refused } },
+    async (execution) => {
+      await finish(execution);
+      await delivered(execution, 'idle');
+      execution.getSnapshot().children.upload?.send({ type: 'DOWNLOAD' });
+    },
+  ),
+  executionState(
+    'execution-upload-no-download',
+    'upload.uploadError.idle',
+    uploading,
+    {
+      files: [{ type: 'FILES_SENT' }],
+      delivery: { fails: refused },
+      download: { fails: { code: 'offline' } },
+    },
+    async (execution) => {
+      await finish(execution);
+      await delivered(execution, 'idle');
+      const { upload } = execution.getSnapshot().children;
+      upload?.send({ type: 'DOWNLOAD' });
+      if (upload) await waitFor(upload, ({ context }) => context.downloadFailure !== null);
+    },
+  ),
+  executionState(
+    'execution-closing-sealed',
+    'execution.closing.confirmingDiscard',
+    { open: { closing: 'confirmingDiscard' } },
+    {},
+    async (execution) => {
+      await finish(execution);
+      await until(execution, uploading);
+      execution.send({ type: 'CLOSE' });
+    },
+  ),
+];

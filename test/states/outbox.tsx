@@ -1,0 +1,112 @@
+import { waitFor } from 'xstate';
+import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { ItemRef, OutboxRef } from '#machines/outbox/outbox.select.ts';
+import type { AppRef } from '#machines/shell/app.select.ts';
+import { acme, uuid } from './sessions.ts';
+import { answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
+import type { State } from './state.ts';
+
+const first: Waiting = {
+  uuid: uuid(41),
+  activity: { uuid: uuid(20), name: 'Weekly safety walk' },
+  store: { uuid: uuid(21), name: 'Acme Market Centro' },
+  sealedAt: '2025-11-21T13:42:00Z',
+  files: 5,
+  journal: [
+    { at: '2025-11-21T13:42:01Z', step: 'started', failure: null },
+    { at: '2025-11-21T13:42:09Z', step: 'paused', failure: { code: 'timeout' } },
+    { at: '2025-11-21T13:44:09Z', step: 'waitingForNetwork', failure: null },
+  ],
+};
+const second: Waiting = {
+  ...first,
+  uuid: uuid(42),
+  activity: { uuid: uuid(22), name: 'Auditoría de vitrinas y exhibidores del salón principal' },
+  store: { uuid: uuid(23), name: 'Acme Home Boulevard del Lago San Martín de los Andes' },
+  sealedAt: '2025-11-21T15:10:00Z',
+  files: 0,
+  journal: [],
+};
+const refused: Waiting = {
+  ...second,
+  uuid: uuid(43),
+  journal: [
+    { at: '2025-11-21T15:11:00Z', step: 'started', failure: null },
+    {
+      at: '2025-11-21T15:11:02Z',
+      step: 'refused',
+      failure: { code: 'rejected', status: 422, messages: ['The activity is no longer published.'] },
+    },
+  ],
+};
+const receipt = { receivedAt: '2025-11-20T10:01:00Z', files: 3, bytes: 2_400_000 };
+const sent: readonly Sent[] = [
+  { ...first, uuid: uuid(51), deliveredAt: '2025-11-20T10:01:01Z', receipt },
+  { ...second, uuid: uuid(52), deliveredAt: '2025-11-20T09:01:01Z', receipt: { ...receipt, files: 0, bytes: 0 } },
+  { ...second, uuid: uuid(53), deliveredAt: '2025-11-20T08:01:01Z', receipt: null },
+];
+
+const sealed = { json: '{}', sha256: '', files: [], sealedAt: first.sealedAt };
+const held = { type: 'HELD', sealed };
+const filesSent = { type: 'FILES_SENT' };
+const sending = (...files: { type: string }[]): Partial<Stage> => ({ sending: { hold: [held], files } });
+const notSent = (failure: { code: string }) => ({ type: 'FILES_NOT_SENT', failure });
+
+const at = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+  id: `outbox-${name}`,
+  area: 'outbox',
+  machineState,
+  render: stage({
+    at: '/outbox',
+    session: acme,
+    ports: { listSent: answers(sent), listWaiting: answers([first, second]), ...ports },
+    ...more,
+  }),
+});
+
+const outboxOf = (app: AppRef): OutboxRef => {
+  const { outbox } = app.getSnapshot().children;
+  if (!outbox) throw new Error('the outbox does not run');
+  return outbox;
+};
+const onItem = (act: (item: ItemRef) => void) => async (app: AppRef) => {
+  const { context } = await waitFor(outboxOf(app), ({ context: { items } }) => items.length > 0);
+  const [item] = context.items;
+  if (item) act(item.actor);
+};
+const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage> => ({
+  act: onItem((item) => {
+    for (const type of types) item.send({ type });
+  }),
+});
+const one = { listWaiting: answers([refused]) };
+
+const home = (name: string, machineState: string, ports: Partial<Ports>): State => ({
+  ...at(`home-${name}`, machineState, {}),
+  render: stage({ at: '/home', session: acme, ports: { listUnfinished: answers([]), ...ports } }),
+});
+
+export const outboxStates: readonly State[] = [
+  at('taking', 'item.sending.taking', {}),
+  at('sending-files', 'item.sending.sendingFiles', {}, sending()),
+  at('sending-record', 'item.sending.sendingRecord', {}, sending(filesSent)),
+  at('checking-receipt', 'item.sending.checkingReceipt', { sendRecord: answers(null) }, sending(filesSent)),
+  at('waiting-for-network', 'item.waitingForNetwork', {}, sending(notSent({ code: 'offline' }))),
+  at('waiting-for-sign-in', 'item.waitingForSignIn', {}, sending(notSent({ code: 'unauthorized' }))),
+  at('paused', 'item.pausedByServer', {}, sending(notSent({ code: 'timeout' }))),
+  at('held-elsewhere', 'item.heldElsewhere', {}, { sending: { hold: [{ type: 'HELD_ELSEWHERE' }], files: [] } }),
+  at('refused', 'item.refused.idle', one),
+  at('exporting', 'item.refused.exporting', { ...one, saveDownload: holds() }, presses('EXPORT')),
+  at('not-exported', 'item.refused.idle', { ...one, saveDownload: fails({ code: 'offline' }) }, presses('EXPORT')),
+  at('confirming-discard', 'item.refused.confirmingDiscard', one, presses('DISCARD')),
+  at('discarding', 'item.refused.discarding', { ...one, discardRecord: holds() }, presses('DISCARD', 'CONFIRM')),
+  at('empty', 'outbox.signedIn.resting', { listWaiting: answers([]), listSent: answers([]) }),
+  at('unreadable', 'outbox.signedIn.unreadable', {
+    listWaiting: fails({ code: 'storageUnavailable' }),
+    listSent: fails({ code: 'storageUnavailable' }),
+  }),
+  at('reading', 'sent.reading', { listWaiting: holds(), listSent: holds() }),
+  home('waiting', 'outbox.signedIn.sending', { listWaiting: answers([first, second]) }),
+  home('refused', 'outbox.signedIn.resting', { listWaiting: answers([refused]) }),
+  home('unreadable', 'outbox.signedIn.unreadable', { listWaiting: fails({ code: 'storageUnavailable' }) }),
+];

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Words } from '#i18n/index.ts';
+import { Badge } from '#views/parts/badge.tsx';
+import { Button } from '#views/parts/button.tsx';
+import { ResumeCard } from '#views/parts/card.tsx';
+import { Heading } from '#views/parts/focus.tsx';
+import { Checklist, Language, Routine, SignOut, Ticket } from '#views/parts/icons.tsx';
+import { Notices } from '#views/parts/notices.tsx';
+import { PageRoot } from '#views/parts/page-root.tsx';
+import { ProgressLine } from '#views/parts/progress-line.tsx';
+import { Screen } from '#views/parts/screen.tsx';
+import { StatusLine } from '#views/parts/status-line.tsx';
+import { Tile, Tiles } from '#views/parts/tile.tsx';
+import { TopBar, TopBarAction, TopBarLink } from '#views/parts/top-bar.tsx';
+import { nothing, offset, partsState } from './withWords.tsx';
+
+const Bar = ({ t }: Words) => (
+  <TopBar
+    company="Acme Retail"
+    user="Demo Executor"
+    homeHref="/home"
+    homeLabel={t('shell.topBar.home')}
+    navLabel={t('shell.topBar.navigation')}
+  >
+    <TopBarLink href="/events" icon={<Checklist />}>
+      {t('shell.topBar.finished')}
+    </TopBarLink>
+    <TopBarAction icon={<Language />} sign={t('shell.topBar.otherLanguageSign')} onPress={nothing}>
+      {t('shell.topBar.otherLanguage')}
+    </TopBarAction>
+    <TopBarAction icon={<SignOut />} onPress={nothing}>
+      {t('shell.topBar.signOut')}
+    </TopBarAction>
+  </TopBar>
+);
+
+const Resume = ({ t, dateTime }: Words) => (
+  <ResumeCard
+    title="Weekly safety walk"
+    detail={t('shell.resume.saved', { time: dateTime('2025-11-21T13:42:00Z', offset) })}
+    badge={<Badge tone="info">{t('shell.resume.draft')}</Badge>}
+    progress={<ProgressLine done={7} total={12} text={t('shell.resume.progress', { done: 7, total: 12 })} />}
+    actions={
+      <>
+        <Button kind="primary">{t('shell.resume.continue')}</Button>
+        <Button kind="quiet">{t('shell.resume.discard')}</Button>
+      </>
+    }
+  />
+);
+
+const home =
+  (brand: string | null) =>
+  (words: Words): ReactNode => {
+    const { t } = words;
+    return (
+      <>
+        <PageRoot lang={words.language} title="parts" brand={brand} errors={false} />
+        <Screen width="wide" header={<Bar {...words} />}>
+          <div>
+            <Heading focusOn="home">{t('shell.home.greeting', { name: 'Demo' })}</Heading>
+            <p className="lead">{t('shell.home.lead')}</p>
+            <StatusLine tone="quiet">{t('outbox.list.waitingForNetwork')}</StatusLine>
+          </div>
+          <section className="stack">
+            <h2>{t('shell.resume.title')}</h2>
+            <Resume {...words} />
+          </section>
+          <Tiles>
+            <Tile
+              href="/select-store"
+              icon={<Checklist size={28} />}
+              title={t('shell.home.activities')}
+              detail={t('shell.home.activitiesCount', { count: 1240 })}
+            />
+            <Tile
+              href="/ticket-manager"
+              icon={<Ticket size={28} />}
+              title={t('shell.home.tasks')}
+              detail={t('shell.home.tasksDetail')}
+            />
+            <Tile href="/routine-manage" icon={<Routine size={28} />} title={t('shell.home.routines')} />
+          </Tiles>
+        </Screen>
+        <Notices
+          notices={[{ id: '1', kind: 'success', text: t('shell.notices.executionDelivered') }]}
+          dismissLabel={t('common.dismiss')}
+          onDismiss={nothing}
+        />
+      </>
+    );
+  };
+
+export const homeStates = [partsState('home', home(null)), partsState('home-brand', home('acme'))];

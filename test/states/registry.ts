@@ -1,0 +1,21 @@
+import { executionStates } from './execution.tsx';
+import { filesStates } from './files.tsx';
+import { finishedStates } from './finished.tsx';
+import { outboxStates } from './outbox.tsx';
+import { partStates } from './parts.tsx';
+import { selectionStates } from './selection.tsx';
+import { sessionStates } from './session.tsx';
+import { shellStates } from './shell.tsx';
+import type { State } from './state.ts';
+
+/** Every state of every view that is shown to the tests of views. */
+export const states: readonly State[] = [
+  ...partStates,
+  ...shellStates,
+  ...sessionStates,
+  ...selectionStates,
+  ...executionStates,
+  ...filesStates,
+  ...finishedStates,
+  ...outboxStates,
+];

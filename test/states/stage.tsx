@@ -1,0 +1,277 @@
+import type { ReactNode } from 'react';
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  type PromiseActorLogic,
+  waitFor,
+} from 'xstate';
+import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Store } from '#contracts/selection.ts';
+import type { Session, SignInAnswer } from '#contracts/session.ts';
+import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { Unfinished } from '#domain/record.ts';
+import { listener } from '#effects/shell/listener.ts';
+import { location } from '#effects/shell/shell.ts';
+import type { Language } from '#i18n/index.ts';
+import { openingMachine } from '#machines/execution/index.ts';
+import type { Kept } from '#machines/execution/opening.setup.ts';
+import { type ExecutionsPage, finishedMachine } from '#machines/finished/finished.machine.ts';
+import { itemMachine, type SealedExecution } from '#machines/outbox/item.machine.ts';
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
+import { sentMachine } from '#machines/outbox/sent.machine.ts';
+import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import {
+  activityList,
+  type ScheduledActivity,
+  selectActivityMachine,
+} from '#machines/selection/selectActivity.machine.ts';
+import { selectStoreMachine, storeList } from '#machines/selection/selectStore.machine.ts';
+import { type Credentials, type Device, loginMachine } from '#machines/session/login.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { appMachine } from '#machines/shell/app.machine.ts';
+import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
+import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
+import { brandMachine } from '#machines/shell/brand.machine.ts';
+import { homeMachine } from '#machines/shell/home.machine.ts';
+import { shellMachine } from '#machines/shell/shell.machine.ts';
+import { App } from '#views/shell/app.tsx';
+import { viewLoaders } from '#views/shell/screens.tsx';
+import { loadWords } from '#views/shell/speech.ts';
+
+/** What stands for the platform or the device: it answers at once, never, or with a failure. */
+type Port<Output, Input> = (input: Input) => Promise<Output>;
+export const answering =
+  <Output, Input>(answer: (input: Input) => Output): Port<Output, Input> =>
+  async (input) =>
+    answer(input);
+export const answers =
+  <Output,>(output: Output) =>
+  async (): Promise<Output> =>
+    output;
+export const holds = () => (): Promise<never> => new Promise<never>(() => undefined);
+export const fails = (failure: Failure) => (): Promise<never> => Promise.reject(failure);
+
+const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Output, Input> =>
+  fromPromise<Output, Input>(({ input }) => port(input));
+
+export type Ports = {
+  readonly uiSetting: Port<string, { slug: string }>;
+  readonly signIn: Port<SignInAnswer, Credentials>;
+  readonly logout: Port<void, void>;
+  readonly countUnsentWork: Port<number, { session: Session | null }>;
+  readonly countActivities: Port<number, void>;
+  readonly listUnfinished: Port<readonly Unfinished[], { session: Session }>;
+  readonly discardRecord: Port<void, { execution: string }>;
+  readonly fetchStores: Port<ListPage<Store>, ListRequest>;
+  readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
+  readonly readStoreName: Port<string, { store: string }>;
+  readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
+  readonly fetchMore: Port<ExecutionsPage, { from: number; size: number }>;
+  readonly fetchOne: Port<FinishedExecution | null, { execution: string }>;
+  readonly listWaiting: Port<readonly Waiting[], { session: Session }>;
+  readonly listSent: Port<readonly Sent[], { session: Session }>;
+  readonly sendRecord: Port<Receipt | null, SealedExecution>;
+  readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
+  readonly saveDownload: Port<void, { execution: string }>;
+};
+
+const held: Ports = {
+  uiSetting: holds(),
+  signIn: holds(),
+  logout: holds(),
+  countUnsentWork: holds(),
+  countActivities: holds(),
+  listUnfinished: holds(),
+  discardRecord: holds(),
+  fetchStores: holds(),
+  fetchActivities: holds(),
+  readStoreName: holds(),
+  fetchExecutions: holds(),
+  fetchMore: holds(),
+  fetchOne: holds(),
+  listWaiting: holds(),
+  listSent: holds(),
+  sendRecord: holds(),
+  keepReceipt: holds(),
+  saveDownload: holds(),
+};
+
+const loadingExecution = openingMachine.provide({
+  actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
+});
+
+const contentOf = (
+  ports: Ports,
+  opening: typeof openingMachine,
+  { screen }: ScreenPlace,
+  pollingPause: number,
+): ContentLogic => {
+  switch (screen) {
+    case 'home': {
+      const countActivities = logic(ports.countActivities);
+      const listUnfinished = logic(ports.listUnfinished);
+      const discardRecord = logic(ports.discardRecord);
+      return { screen, logic: homeMachine.provide({ actors: { countActivities, listUnfinished, discardRecord } }) };
+    }
+    case 'selectStore': {
+      const list = storeList.provide({ actors: { fetchPage: logic(ports.fetchStores) } });
+      return { screen, logic: selectStoreMachine.provide({ actors: { list } }) };
+    }
+    case 'selectActivity': {
+      const list = activityList.provide({ actors: { fetchPage: logic(ports.fetchActivities) } });
+      const readStoreName = logic(ports.readStoreName);
+      return { screen, logic: selectActivityMachine.provide({ actors: { list, readStoreName } }) };
+    }
+    case 'executor':
+      return { screen, logic: opening };
+    case 'events': {
+      const fetchPage = logic(ports.fetchExecutions);
+      const actors = { fetchPage, fetchMore: logic(ports.fetchMore), fetchOne: logic(ports.fetchOne) };
+      return { screen, logic: finishedMachine.provide({ actors, delays: { pollingPause } }) };
+    }
+    case 'outbox':
+      return {
+        screen,
+        logic: sentMachine.provide({ actors: { deliveries: saying<void>([]), listSent: logic(ports.listSent) } }),
+      };
+  }
+};
+
+/** What stands on the stage: the whole app, with ports in the place of the platform and the device. */
+export type Stage = {
+  /** The address that is opened. */
+  readonly at: string;
+  /** Who is signed in; nobody when absent. */
+  readonly session?: Session;
+  /** The first label of the host, which names the company. */
+  readonly slug?: string;
+  /** Ports that answer; all others are held. */
+  readonly ports?: Partial<Ports>;
+  /** The machine of the execution screen; it loads forever when absent. */
+  readonly opening?: typeof openingMachine;
+  /** The code of the screen comes never, or fails. */
+  readonly code?: 'held' | 'missing';
+  readonly network?: 'offline';
+  /** What becomes of the app on this device; it is kept when absent. */
+  readonly shell?: 'READY' | 'UPDATE_READY' | 'FAILED';
+  /** The kept session is looked for and not found yet. */
+  readonly restoring?: boolean;
+  /** How long the finished events wait before they ask again, in milliseconds; 5000 when absent. */
+  readonly pollingPause?: number;
+  /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
+  readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
+  /** What happens when the screen is there. */
+  readonly act?: (app: AppRef) => void | Promise<void>;
+};
+
+type Restored = { session: Session; device: Device } | null;
+
+const compose = ({
+  session,
+  ports,
+  opening = loadingExecution,
+  code,
+  network,
+  shell = 'READY',
+  restoring,
+  pollingPause = 5000,
+  sending = { hold: [], files: [] },
+}: Stage): typeof appMachine => {
+  const filled = { ...held, ...ports };
+  const loadArea = fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
+    if (code === 'held') return new Promise<never>(() => undefined);
+    if (code === 'missing') throw { code: 'offline' };
+    await viewLoaders[place.screen]();
+    return contentOf(filled, opening, place, pollingPause);
+  });
+  return appMachine.provide({
+    actors: {
+      location: location(),
+      connectivity: fromCallback(({ sendBack }) => {
+        if (network) sendBack({ type: 'OFFLINE' });
+      }),
+      brand: brandMachine.provide({ actors: { uiSetting: logic(filled.uiSetting) } }),
+      session: sessionMachine.provide({
+        actors: {
+          restore: logic<Restored, void>(restoring ? holds() : answers(session ? { session, device: 'own' } : null)),
+          logout: logic(filled.logout),
+          countUnsentWork: logic(filled.countUnsentWork),
+          otherTabs: fromCallback(() => undefined),
+        },
+      }),
+      login: loginMachine.provide({ actors: { signIn: logic(filled.signIn) } }),
+      outbox: outboxOn(filled, session ?? null, sending),
+      area: areaMachine.provide({ actors: { loadArea } }),
+      shell: shellMachine.provide({
+        actors: {
+          watchShell: fromCallback(({ sendBack }) => sendBack({ type: shell })),
+          watchAnswering: fromCallback(() => undefined),
+          applyUpdate: fromPromise<void, void>(() => new Promise(() => undefined)),
+        },
+      }),
+    },
+  });
+};
+
+const saying = <Input,>(events: readonly AnyEventObject[]) =>
+  fromCallback<{ type: 'never' }, Input>(({ sendBack }) => {
+    for (const event of events) sendBack(event);
+  });
+
+const outboxOn = (
+  ports: Ports,
+  session: Session | null,
+  sending: NonNullable<Stage['sending']>,
+): typeof outboxMachine => {
+  const item = itemMachine.provide({
+    actors: {
+      hold: saying<{ execution: string }>(sending.hold),
+      sendFiles: saying<SealedExecution>(sending.files),
+      sendRecord: logic(ports.sendRecord),
+      keepReceipt: logic(ports.keepReceipt),
+      discardRecord: logic(ports.discardRecord),
+      saveDownload: logic(ports.saveDownload),
+    },
+  });
+  const wakeUps = saying<void>(session ? [{ type: 'SIGNED_IN', session }] : []);
+  return outboxMachine.provide({ actors: { wakeUps, listWaiting: logic(ports.listWaiting), item } });
+};
+
+const emits = (actor: object): actor is AnyActorRef => 'on' in actor;
+
+const forgetful = { load: async () => null, keep: async () => undefined, wipe: async () => undefined };
+
+/** The app as it looks at an address, once everything that answers has answered. */
+export const stage =
+  (given: Stage) =>
+  async (language: Language): Promise<ReactNode> => {
+    history.replaceState(null, '', given.at);
+    await loadWords(language);
+    const carryOut = listener({
+      store: forgetful,
+      forgetSeen: async () => undefined,
+      notify: (notice) => app.send({ type: 'NOTIFY', notice }),
+      log: () => undefined,
+      writeJournal: async () => undefined,
+    });
+    const app: AppRef = createActor(compose(given), {
+      input: { language, slug: given.slug ?? null },
+      inspect: (event: InspectionEvent) => {
+        if (event.type === '@xstate.actor' && emits(event.actorRef)) event.actorRef.on('*', carryOut);
+      },
+    });
+    app.start();
+    if (!given.restoring) await settled(app, given);
+    await given.act?.(app);
+    return <App app={app} />;
+  };
+
+const settled = async (app: AppRef, { code }: Stage): Promise<void> => {
+  const { children } = await waitFor(app, (snapshot) => selectShown(snapshot) !== 'starting');
+  if (children.area && code !== 'held') await waitFor(children.area, ({ value }) => value !== 'loading');
+};

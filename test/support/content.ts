@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { QuestionType } from '#contracts/activity.ts';
+import type { JsonExecution } from '#contracts/execution.ts';
+import type { Session } from '#contracts/session.ts';
+import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import type { Platform } from '#server/platform.ts';
+import { foldStore } from '#server/selection/fold.ts';
+import { importActivities } from '#server/selection/import.ts';
+
+export type TestStore = { readonly uuid: string; readonly store_code: string; readonly name: string };
+
+/** Stores of a company by code and name; codes `S001`, `S002`… when only a number of them matters. */
+export async function addStores(
+  { db }: Pick<Platform, 'db'>,
+  company: { readonly uuid: string },
+  stores: number | readonly { readonly store_code: string; readonly name: string; readonly address?: string }[],
+): Promise<TestStore[]> {
+  const given =
+    typeof stores === 'number'
+      ? Array.from({ length: stores }, (_, index) => ({
+          store_code: `S${String(index + 1).padStart(3, '0')}`,
+          name: `Store ${index + 1}`,
+        }))
+      : stores;
+  const rows = given.map((store) => {
+    const whole = { uuid: randomUUID(), address: '', ...store };
+    return { ...whole, company_uuid: company.uuid, folded: foldStore(whole), ...placeless };
+  });
+  await db.insertInto('store').values(rows).execute();
+  return rows;
+}
+const placeless = { zone_uuid: null, brand_uuid: null, longitude: null, latitude: null, time_zone: null };
+
+type TestQuestion = {
+  readonly uuid: string;
+  readonly type: QuestionType;
+  readonly alternatives?: readonly { readonly uuid: string; readonly value?: string }[];
+};
+export const testQuestion = (type: QuestionType = 'simple'): TestQuestion => ({ uuid: randomUUID(), type });
+export const testChoice = (...values: readonly string[]) => ({
+  ...{ uuid: randomUUID(), type: 'binary' as const },
+  alternatives: values.map((value) => ({ uuid: randomUUID(), value })),
+});
+
+export type TestActivity = {
+  readonly uuid: string;
+  readonly name: string;
+  readonly questions: readonly TestQuestion[];
+};
+
+/** Publishes an activity of one screen with these questions; `more` goes into the import file beside its tree. */
+export async function addActivity(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  company: { readonly uuid: string },
+  {
+    uuid = randomUUID(),
+    name = 'Round',
+    questions = [testQuestion()],
+    ...more
+  }: Partial<TestActivity> & Record<string, unknown> = {},
+): Promise<TestActivity> {
+  const tree = { uuid, name, screens: [{ uuid: randomUUID(), type: 'Page', questions }] };
+  const result = await importActivities(platform, company.uuid, {
+    activity_tree: tree,
+    always_available: true,
+    ...more,
+  });
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  return { uuid, name, questions };
+}
+
+/** What a question is answered with. */
+export type TestAnswer = { readonly question: TestQuestion; readonly answer?: string; readonly picture?: string };
+
+/** An execution as the app delivers it, with right counts, that fits the session. */
+export function executionOf(
+  session: Pick<Session, 'user_uuid' | 'company_uuid'>,
+  store: { readonly uuid: string },
+  activity: TestActivity,
+  answers: readonly TestAnswer[] = activity.questions.map((question) => ({ question, answer: 'done' })),
+): JsonExecution {
+  const now = new Date().toISOString();
+  const screens = [
+    {
+      ...{ uuid: randomUUID(), title: 'One', type: 'Page' as const, order: 1 },
+      questions: answers.map(({ question: { uuid, type }, answer = '', picture = '' }) => ({
+        ...{ uuid, answer_uuid: randomUUID(), type, label: '', answer, comment: '', picture },
+      })),
+    },
+  ];
+  return {
+    ...{ store_uuid: store.uuid, user_uuid: session.user_uuid, execution_uuid: randomUUID(), tickets: {} },
+    metadata: {
+      ...{ platform: 'web-executor', timezone: 'UTC', language: 'en', version: 1 },
+      answers_count: answersCount(screens),
+      attachments_count: attachmentsOf(screens).length,
+    },
+    activity_tree: {
+      ...{ uuid: activity.uuid, name: activity.name, company_uuid: session.company_uuid, linear_execution: true },
+      ...{ exec_started_at: now, exec_client_started_at: now, exec_finished_at: now, exec_uploaded_at: now },
+      ...{ geotag: '', coordinates: null, screens },
+    },
+  };
+}
+
+/** A real picture, of another colour each time. */
+export const testPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
+  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID());
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g, b } } })
+    .toFormat(format)
+    .toBuffer();
+};
+
+export const pictureName = (extension = 'png'): string => `${randomUUID()}.${extension}`;
+
+/** The form of API-19 as the app fills it; `fields` replace its fields, null leaves one out. */
+export function uploadForm(
+  session: Pick<Session, 'user_uuid' | 'company_uuid'>,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Readonly<Record<string, string | null>> = {},
+): FormData {
+  const form = new FormData();
+  const all = {
+    destination: `company_${session.company_uuid}/files/`,
+    company_uuid: session.company_uuid,
+    user_uuid: session.user_uuid,
+    success_action_status: '202',
+    'Content-Type': 'image/png',
+    ...fields,
+  };
+  for (const [field, value] of Object.entries(all)) if (value !== null) form.append(field, value);
+  form.append('path[]', new Blob([bytes]), name);
+  return form;
+}

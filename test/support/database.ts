@@ -1,0 +1,96 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** Tables whose rows belong to the schema, not to a test. */
+const kept = ['kysely_migration', 'kysely_migration_lock'];
+
+let shared: Promise<Kysely<Database>> | undefined;
+
+/**
+ * The migrated database of this test process: embedded, or, with TEST_DATABASE_URL, a database of its own on that
+ * PostgreSQL.
+ */
+export const sharedDatabase = (): Promise<Kysely<Database>> => {
+  shared ??= open();
+  return shared;
+};
+
+/** Removes every row. */
+export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
+  const tables = (await tableNames(db)).map((name) => sql.id(name));
+  await sql`truncate ${sql.join(tables)}`.execute(db);
+}
+
+/** The tables that hold what the platform keeps. */
+async function tableNames(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = current_schema() order by 1`.execute(db);
+  return rows.map((row) => row.table_name).filter((name) => !kept.includes(name));
+}
+
+/** Every row of every table as text, bytes in hex; to find what must not be there, and to see what has changed. */
+export async function everythingIn(db: Kysely<Database>, without: readonly string[] = []): Promise<string> {
+  const tables = (await tableNames(db)).filter((name) => !without.includes(name));
+  const texts = tables.map(async (name) => {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(name)} as t order by 1`.execute(db);
+    return [name, ...rows.map(({ row }) => row)].join('\n');
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
+async function open(): Promise<Kysely<Database>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const db = openDatabase(
+    url === undefined
+      ? { kind: 'embedded', folder: await freshFolder() }
+      : { kind: 'server', url: await databaseOfWorker(url), connections: 10 },
+  );
+  await migrate(db);
+  return db;
+}
+
+/** A copy of an empty embedded database, made once for each version of it: making one takes seconds, a copy does not. */
+export async function freshFolder(): Promise<string> {
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')),
+  );
+  const template = resolve(`.cache/fresh-database-${version}`);
+  if (!existsSync(template)) await makeTemplate(template);
+  const folder = mkdtempSync(join(tmpdir(), 'storewalk-database-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  mkdirSync('.cache', { recursive: true });
+  const folder = mkdtempSync(resolve('.cache/making-database-'));
+  const db = openDatabase({ kind: 'embedded', folder });
+  await sql`select 1`.execute(db);
+  await db.destroy();
+  try {
+    renameSync(folder, template);
+  } catch {
+    // Another test process was faster.
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Test processes run side by side, so that each has a database of its own. */
+async function databaseOfWorker(url: string): Promise<string> {
+  const name = `storewalk_test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
+  const administration = openDatabase({ kind: 'server', url, connections: 1 });
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(administration);
+  await sql`create database ${sql.id(name)}`.execute(administration);
+  await administration.destroy();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}

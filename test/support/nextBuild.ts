@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** The served app at an address of its own, where another build of it can be published. */
+export type Published = {
+  readonly origin: string;
+  /** From now on the page says that it is the next build, and so does its service worker. */
+  readonly publish: () => void;
+  /** From now on it is another build, which has no service worker. */
+  readonly withdraw: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Build = 'first' | 'next' | 'withoutWorker';
+const nextBuildMark = '<meta name="build" content="next">';
+
+export async function publishing(origin: string): Promise<Published> {
+  let now: Build = 'first';
+  const server = createServer((request, response) => {
+    forward(origin, request, response, () => now).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    publish: () => {
+      now = 'next';
+    },
+    withdraw: () => {
+      now = 'withoutWorker';
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+const passedOn = ['content-type', 'cache-control', 'content-security-policy', 'vary', 'date'];
+
+async function forward(origin: string, request: IncomingMessage, response: ServerResponse, build: () => Build) {
+  const given = Object.entries(request.headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !['host', 'connection', 'accept-encoding'].includes(name) ? [[name, value]] : [],
+  );
+  const body = await buffer(request);
+  const answer = await fetch(`${origin}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(given),
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const headers = passedOn.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (build() === 'withoutWorker' && request.url === '/sw.js') return response.writeHead(404).end();
+  response.writeHead(answer.status, Object.fromEntries(headers));
+  return response.end(build() === 'first' ? bytes : next(request.url ?? '', answer, bytes));
+}
+
+const next = (path: string, answer: Response, bytes: Buffer): Buffer | string => {
+  if (path === '/sw.js') return bytes.toString().replace(/"shell-\w+"/, '"shell-next"');
+  if (answer.headers.get('content-type')?.startsWith('text/html') === true)
+    return bytes.toString().replace('<head>', `<head>${nextBuildMark}`);
+  return bytes;
+};

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A platform that runs in a process of its own, from its build. */
+export type Platform = {
+  readonly origin: string;
+  readonly pid: number | undefined;
+  /** Asks it to stop, and waits until it has. */
+  readonly stop: () => Promise<void>;
+  /** Takes its life without warning, as a power cut would. */
+  readonly kill: () => Promise<void>;
+};
+
+export type PlatformOptions = {
+  /** Folder of the built platform. */
+  readonly build: string;
+  readonly dataDir: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+};
+
+/** Starts the built platform on the loopback address; resolves when it listens. */
+export async function startPlatform({ build, dataDir, port = 0, env = {} }: PlatformOptions): Promise<Platform> {
+  const child = spawn(process.execPath, [join(build, 'main.js')], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const end = (signal: NodeJS.Signals) => async () => {
+    process.off('exit', killWithUs);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const origin = await listening(child);
+  return { origin, pid: child.pid, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** The address that the platform prints once it listens. */
+const listening = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (part: Buffer) => {
+      printed += part.toString();
+      const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(printed)?.[0];
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code} before it listened:\n${printed}`)));
+  });

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+type SeenKind = 'stores' | 'activities' | 'storeName' | 'activity';
+
+/** Waits until the device keeps an answer of each of these kinds. */
+export async function untilSeen(page: Page, ...kinds: readonly SeenKind[]): Promise<void> {
+  await page.waitForFunction(
+    (kinds) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('storewalk');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+          asked.onsuccess = () => {
+            const kept = asked.result.map((key) => (Array.isArray(key) ? key[2] : null));
+            opening.result.close();
+            resolve(kinds.every((kind) => kept.includes(kind)));
+          };
+        };
+      }),
+    [...kinds],
+  );
+}
+
+/** The heads of the executions on the device. */
+export const recordsOf = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('storewalk');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('records').objectStore('records').getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+  );

@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import './provided.ts';
+import { startPlatform } from './platform.ts';
+
+/** The built app on the built platform, in a process and a data folder of their own, with the demo in it. */
+export type Served = {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Stops the platform; its data stays. */
+  readonly stop: () => Promise<void>;
+  /** Takes the platform's life without warning; its data stays. */
+  readonly kill: () => Promise<void>;
+  /** Starts the platform again, stopped or killed before or not, at the same address on the same data. */
+  readonly restart: () => Promise<void>;
+  /** Ends it all. */
+  readonly dispose: () => Promise<void>;
+};
+
+/** Serves the app; `env` is added to the platform's environment. */
+export async function servedApp(env: Record<string, string> = {}): Promise<Served> {
+  const { folder, demoData } = inject('built');
+  const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-'));
+  cpSync(demoData, dataDir, { recursive: true });
+  const start = (port: number) => startPlatform({ build: join(folder, 'server'), dataDir, port, env });
+  let platform = await start(0);
+  const { origin } = platform;
+  return {
+    origin,
+    dataDir,
+    stop: () => platform.stop(),
+    kill: () => platform.kill(),
+    restart: async () => {
+      await platform.stop();
+      platform = await start(Number(new URL(origin).port));
+    },
+    dispose: async () => {
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+/** The ids of all states, as the page of states lists them. */
+export async function stateIds(browser: Browser, origin: string): Promise<string[]> {
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await page.waitForSelector('#root > *');
+  const addresses = await page
+    .locator('#root a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.close();
+  return addresses.map((address) => new URLSearchParams(address).get('id') ?? address);
+}
+
+export async function openState(page: Page, origin: string, id: string, lang: string): Promise<void> {
+  await page.goto(`${origin}/?id=${encodeURIComponent(id)}&lang=${lang}`);
+  await page.waitForSelector('#root > *');
+}
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const options = { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels } };
+  const results: AxeResults = await page.evaluate((given) => Reflect.get(window, 'axe').run(document, given), options);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** How far the page is wider than its window (0: nobody has to scroll sideways). */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** What a finger has to hit and is less high than `least` pixels; links inside a text are exempt. */
+export const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((leastHeight) => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const target = (element: Element) =>
+      element.matches('input') ? (element.closest('label') ?? labelOfHidden(element) ?? element) : element;
+    const labelOfHidden = (element: Element) =>
+      element instanceof HTMLInputElement && element.getBoundingClientRect().height <= 1
+        ? element.labels?.[0]
+        : undefined;
+    const inText = (element: Element) => element.matches('a') && getComputedStyle(element).display === 'inline';
+    return [
+      ...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab]'),
+    ]
+      .filter((element) => shown(element) && !inText(element))
+      .map(target)
+      .filter((element) => element.getBoundingClientRect().height < leastHeight - 0.5)
+      .map((element) => `${Math.round(element.getBoundingClientRect().height)} px: ${element.outerHTML.slice(0, 160)}`);
+  }, least);
+
+/** Places where a word is missing or was not filled in: an empty text, a hole, a value that is none. */
+export const missingWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = 'h1,h2,h3,h4,h5,h6,p,label,button,a,legend,dt,th,option,summary,figcaption';
+    const empty = [...document.querySelectorAll(texts)].filter(
+      (element) =>
+        element.childElementCount === 0 &&
+        element.closest('[aria-hidden=true]') === null &&
+        element.textContent?.trim() === '' &&
+        !['aria-label', 'aria-labelledby', 'title', 'label'].some((name) => element.getAttribute(name)),
+    );
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+    const words = [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
+      ...attributes.flatMap((name) => element.getAttribute(name) ?? []),
+    ]);
+    const broken = words.filter((text) => /\b(?:undefined|NaN)\b|\[object |\{\{|Invalid Date/.test(text));
+    const unnamed = [...document.querySelectorAll('[aria-label=""], [placeholder=""]')];
+    return [
+      ...[...empty, ...unnamed].map((element) => `empty: ${element.outerHTML.slice(0, 160)}`),
+      ...broken.map((text) => `broken: ${text}`),
+    ];
+  });

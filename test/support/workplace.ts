@@ -1,0 +1,109 @@
+import { header } from '#contracts/headers.ts';
+import type { RouteName } from '#contracts/routes.ts';
+import type { Session } from '#contracts/session.ts';
+import { addActivity, addStores, executionOf, pictureName, testPicture, testQuestion, uploadForm } from './content.ts';
+import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
+import type { Call } from './signedRequest.ts';
+
+/** A company with one of everything, and somebody who works there. `secret` is in whatever only they may read. */
+export type Workplace = {
+  readonly company: TestCompany;
+  readonly user: TestUser;
+  readonly session: Session;
+  /** Ids by what they name; the other workplace has the same keys. */
+  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>>;
+  readonly secret: string;
+  readonly calls: Readonly<Record<RouteName, Sample>>;
+};
+
+/** A call that its workplace may make. A form is made of its fields at the last moment. */
+export type Sample = {
+  readonly path: string;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: Record<string, string>;
+};
+
+export async function workplace(world: RealPlatform, secret: string): Promise<Workplace> {
+  const company = await world.createCompany({ name: secret });
+  const user = await world.createUser(company, { first_name: secret });
+  const session = await world.signIn(user);
+  const [store] = await addStores(world.platform, company, [{ store_code: 'S001', name: secret }]);
+  if (store === undefined) throw new Error('no store was made');
+  const questions = [testQuestion(), testQuestion('picture')];
+  const activity = await addActivity(world.platform, company, { name: secret, questions });
+  const name = pictureName();
+  const file = `company_${company.uuid}/files/${name}`;
+  const raw = uploadForm(session, name, new Uint8Array(await testPicture()));
+  await expectStatus(202, await world.signedFetch(session, 'POST', '/api/v1/files/upload', { raw }));
+  const answers = questions.map((question) =>
+    question.type === 'picture' ? { question, picture: file } : { question, answer: secret },
+  );
+  const delivered = executionOf(session, store, activity, answers);
+  const upload = (execution: typeof delivered): Sample => ({
+    path: `/api/v1/web_executor/executions/${execution.execution_uuid}/upload`,
+    body: { json_execution: execution },
+  });
+  const { path, body } = upload(delivered);
+  await expectStatus(201, await world.signedFetch(session, 'POST', path, { body }));
+  const ids = {
+    company: company.uuid,
+    user: user.uuid,
+    store: store.uuid,
+    activity: activity.uuid,
+    execution: delivered.execution_uuid,
+    file: name,
+  };
+  const execution = executionOf(session, store, activity, answers);
+  return {
+    company,
+    user,
+    session,
+    ids,
+    secret,
+    calls: { ...samples(ids, session, file), uploadExecution: upload(execution) },
+  };
+}
+
+type Ids = Workplace['ids'];
+
+const samples = (ids: Ids, session: Session, file: string): Omit<Record<RouteName, Sample>, 'uploadExecution'> => ({
+  signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
+  signOut: { path: '/api/v1/session' },
+  uiSetting: { path: '/api/v1/companies/acme/ui-setting' },
+  activities: { path: '/api/v1/web_executor/activities', query: { store_uuid: ids.store } },
+  stores: { path: '/api/v1/web_executor/stores', query: { activity_uuid: ids.activity } },
+  storeName: { path: `/api/v1/stores/${ids.store}` },
+  validateSchedule: {
+    path: `/api/v1/web_executor/activities/${ids.activity}/validate_schedule`,
+    query: { store_uuid: ids.store },
+  },
+  activity: {
+    path: `/api/v1/mobile/activities/${ids.activity}`,
+    query: { datum: JSON.stringify({ store_uuid: ids.store, current_time: '2026-11-21 10:00:00' }) },
+  },
+  executions: { path: '/api/v1/mobile/executions', query: { 'execution_uuids[]': ids.execution } },
+  fileUrls: { path: '/api/v1/files/url', query: { 'path[]': file } },
+  uploadFile: {
+    path: '/api/v1/files/upload',
+    form: { destination: `company_${ids.company}/files/`, company_uuid: ids.company, user_uuid: ids.user },
+  },
+  rawFile: {
+    path: '/api/v1/files/raw',
+    query: { path: file, [header.hmac]: session.hmac, [header.company]: ids.company },
+  },
+});
+
+/** The sample as a call of this session; its form gets a new picture. */
+export async function callOf(session: Session, { query, body, form }: Sample): Promise<Call> {
+  const picture = async () => uploadForm(session, pictureName(), new Uint8Array(await testPicture()), form);
+  return {
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+    ...(form === undefined ? {} : { raw: await picture() }),
+  };
+}
+
+async function expectStatus(status: number, response: Response): Promise<void> {
+  if (response.status !== status) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { devicePlatform, header } from '#contracts/headers.ts';
+import { type Session, session as sessionSchema } from '#contracts/session.ts';
+import { type Platform, startPlatform } from '#test/support/platform.ts';
+import '#test/support/provided.ts';
+import { type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { requestOf } from '#test/support/signedRequest.ts';
+
+const password = 'long enough';
+const stores = '/api/v1/web_executor/stores';
+
+let postgres: Postgres;
+let env: Record<string, string>;
+let platforms: readonly [Platform, Platform];
+const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-processes-'));
+const build = (): string => join(inject('built').folder, 'server');
+const start = (): Promise<Platform> => startPlatform({ build: build(), dataDir, env });
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  env = {
+    DATABASE_URL: postgres.url,
+    SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
+    LOG_LEVEL: 'silent',
+  };
+  platforms = await Promise.all([start(), start()]);
+  const made = await command([
+    'create-user',
+    'executor@acme.test',
+    '--company',
+    'acme',
+    '--company-name',
+    'Acme Retail',
+  ]);
+  expect(made).toEqual({ code: 0, output: 'executor@acme.test can sign in to acme.\n' });
+});
+afterAll(async () => {
+  await Promise.all(platforms.map((platform) => platform.kill()));
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** One command of the built command line; the password comes by standard input. */
+async function command(words: readonly string[]): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, [join(build(), 'cli.js'), ...words], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
+  });
+  child.stdin.end(`${password}\n`);
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, output: output + errors };
+}
+
+const postSignIn = (origin: string, account: string, typed: string): Promise<Response> =>
+  fetch(`${origin}/api/v1/session`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [header.appVersion]: '0.0.0',
+      [header.devicePlatform]: devicePlatform.passwordSignIn,
+    },
+    body: JSON.stringify({ username_or_email: account, password: typed }),
+  });
+const signIn = async (origin: string): Promise<Session> =>
+  v.parse(sessionSchema, await (await postSignIn(origin, 'executor@acme.test', password)).json());
+
+describe('two processes on one PostgreSQL', () => {
+  it('TECH-02 both came up at once on an empty database, and either knows what the other did', async () => {
+    const [one, other] = platforms;
+    const session = await signIn(one.origin);
+    const call = async (origin: string, method = 'GET', path = stores) =>
+      (await fetch(requestOf(origin, session, method, path, new Date(), {}))).status;
+    expect(await call(other.origin)).toBe(200);
+    expect(await call(other.origin, 'DELETE', '/api/v1/session')).toBe(204);
+    expect(await call(one.origin)).toBe(401);
+  });
+
+  it('SIGN-08 a request that one has answered is refused by the other, and after a restart', async () => {
+    const [one, other] = platforms;
+    const session = await signIn(one.origin);
+    const same = { random: randomBytes(16).toString('hex'), date: new Date() };
+    const call = async (origin: string) =>
+      (await fetch(requestOf(origin, session, 'GET', stores, new Date(), same))).status;
+    expect(await call(one.origin)).toBe(200);
+    expect(await call(other.origin)).toBe(425);
+    await one.kill();
+    platforms = [await start(), other];
+    expect(await call(platforms[0].origin)).toBe(425);
+  });
+
+  it('SIGN-08 of forty copies at once, half to each, one is answered', async () => {
+    const session = await signIn(platforms[0].origin);
+    const same = { random: randomBytes(16).toString('hex'), date: new Date() };
+    const calls = Array.from({ length: 40 }, async (_, n) => {
+      const { origin } = n % 2 === 0 ? platforms[0] : platforms[1];
+      return (await fetch(requestOf(origin, session, 'GET', stores, new Date(), same))).status;
+    });
+    expect((await Promise.all(calls)).sort()).toEqual([200, ...Array.from({ length: 39 }, () => 425)]);
+  });
+
+  it('API-01 guesses at either count for both, and for the process that comes after', async () => {
+    const guess = async (origin: string) => (await postSignIn(origin, 'nobody@acme.test', 'wrong')).status;
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => guess(n % 2 === 0 ? platforms[0].origin : platforms[1].origin)),
+    );
+    expect(statuses.sort()).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
+    await platforms[0].kill();
+    platforms = [await start(), platforms[1]];
+    expect(await guess(platforms[0].origin)).toBe(429);
+  });
+
+  it('TECH-02 no demo is written into a database server', async () => {
+    expect((await postSignIn(platforms[0].origin, 'executor@globex.test', 'storewalk-demo')).status).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { sourceFaults } from '#tools/sources.ts';
+
+const faults = (path: string, source: string): number => sourceFaults(path, source).length;
+
+it('lets only types come from contracts into domain and machines', () => {
+  expect(faults('src/domain/a.ts', "import type { A } from '#contracts/a.ts';")).toBe(0);
+  expect(faults('src/domain/a.ts', "import { type A } from '#contracts/a.ts';")).toBe(0);
+  expect(faults('src/domain/a.ts', "export type { A } from '#contracts/a.ts';")).toBe(0);
+  expect(faults('src/domain/a.ts', "import { type A, a } from '#contracts/a.ts';")).toBe(1);
+  expect(faults('machines/session/a.ts', "import * as all from '../../src/contracts/a.ts';")).toBe(1);
+  expect(faults('machines/session/a.ts', "import '#contracts/a.ts';")).toBe(1);
+  expect(faults('machines/session/a.ts', "export { a } from '#contracts/a.ts';")).toBe(1);
+  expect(faults('machines/session/a.ts', "export * from '#contracts/a.ts';")).toBe(1);
+  expect(faults('src/api/a.ts', "import { a } from '#contracts/a.ts';")).toBe(0);
+});
+
+it('lets no state and no effect into views, and leaves them to the parts', () => {
+  for (const source of [
+    "import { useState } from 'react';",
+    "import * as React from 'react'; React.useEffect(() => {});",
+  ])
+    for (const path of ['views/session/a.tsx', 'views/shell/b.ts']) expect(faults(path, source)).toBeGreaterThan(0);
+  expect(faults('views/parts/a.tsx', "import { useState } from 'react';")).toBe(0);
+  expect(faults('views/session/a.tsx', "import { useSelector } from '@xstate/react';")).toBe(0);
+});
+
+it('finds types imported where the import rule does not read them', () => {
+  expect(faults('views/a.ts', "export type A = import('#server/app.ts').App;")).toBe(1);
+  expect(faults('views/a.ts', "export const load = () => import('./b.ts');")).toBe(0);
+});
+
+it('finds comments that switch a checker off, and files that do not parse', () => {
+  for (const comment of ['// biome-ignore lint: x', '/* @ts-expect-error */', '// @ts-nocheck', '// TODO later'])
+    expect(faults('server/a.ts', `${comment}\nexport {};`)).toBe(1);
+  expect(faults('server/a.ts', "export const text = 'TODO';")).toBe(0);
+  expect(faults('server/a.ts', 'export const')).toBeGreaterThan(0);
+  expect(sourceFaults('server/a.ts', '\n\n// FIXME\n')[0]).toMatch(/^server\/a\.ts:3: /);
+});

@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { codeQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
+import { launch } from '../support/browser.ts';
+import { freshContext } from '../support/page.ts';
+import '../support/provided.ts';
+import { openState } from '../support/statePages.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch(inject('chromium'));
+});
+afterAll(() => browser.close());
+afterEach(() => page.context().close());
+
+const open = async (id: string): Promise<void> => {
+  page = await (await freshContext(browser)).newPage();
+  await openState(page, inject('statesOrigin'), `execution-${id}`, 'en');
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const field = (question: string) => page.locator(`[data-question="${question}"] input`);
+const reads = (): Promise<Record<string, number>> => page.evaluate(() => ({ ...Reflect.get(globalThis, 'reads') }));
+
+describe('answering', () => {
+  it('Q-16 typing in one question renders that question and no other', async () => {
+    await open('screen-counted');
+    const before = await reads();
+    await field(codeQuestion).pressSequentially('AB-12');
+    const after = await reads();
+    const changed = Object.keys(after).filter((uuid) => after[uuid] !== before[uuid]);
+    expect(changed).toEqual([codeQuestion]);
+    expect((after[codeQuestion] ?? 0) - (before[codeQuestion] ?? 0)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('Q-23 what is no number is not taken in, and the caret stays where it was', async () => {
+    await open('screen');
+    const number = field(temperatureQuestion);
+    await number.pressSequentially('1a2.b5.');
+    expect(await number.inputValue()).toBe('12.5');
+    await number.press('Home');
+    await number.press('ArrowRight');
+    await page.keyboard.type('x9y');
+    expect(await number.inputValue()).toBe('192.5');
+    expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  });
+
+  it('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
+    await open('screen');
+    const region = page.locator(`[data-question="${codeQuestion}"]`).getByRole('status');
+    expect(await region.textContent()).toBe('');
+    await field(codeQuestion).fill('AB12');
+    expect(await region.textContent()).toBe('The value is not valid and will not be considered as an answer');
+    await field(codeQuestion).fill('AB-1234');
+    expect(await region.textContent()).toBe('');
+  });
+
+  it('EXEC-14 an address in the title leads to a new tab that knows nothing of this one', async () => {
+    await open('screen');
+    const link = page.getByRole('link', { name: 'www.acme.test/opening' });
+    expect(await link.getAttribute('href')).toBe('https://www.acme.test/opening');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('OP-54 the page says whether every answer is on the device, and why not', async () => {
+    await open('screen');
+    const status = page.locator('[data-saving]');
+    await field(codeQuestion).press('A');
+    await page.locator('[data-saving=saved]').waitFor();
+    expect(await status.textContent()).toBe('Saved 10:48');
+    await openState(page, inject('statesOrigin'), 'execution-saving', 'en');
+    await page.locator('[data-saving=saving]').getByText('Saving…').waitFor();
+    await openState(page, inject('statesOrigin'), 'execution-not-saved', 'en');
+    expect(await status.textContent()).toBe('Not saved');
+    expect(await page.getByRole('alert').textContent()).toContain('There is no room left on this device');
+  });
+
+  it('OP-54 when saving has stopped the page says so and offers to go on', async () => {
+    await open('saving-lost');
+    expect(await page.locator('[data-saving]').textContent()).toBe('Not saved');
+    const alert = page.getByRole('alert');
+    expect(await alert.textContent()).toContain('Saving has stopped');
+    expect(await alert.textContent()).not.toContain('server');
+    expect(await alert.getByRole('button', { name: 'Try again' }).isEnabled()).toBe(true);
+  });
+
+  it('Q-09 the reference pictures of a question have words, and open large', async () => {
+    await open('screen');
+    const list = page.getByRole('list', { name: 'Reference pictures' });
+    expect(
+      await list.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+    ).toEqual(['Reference picture 1', 'Reference picture 2']);
+    await list.getByRole('button', { name: 'Enlarge Reference picture 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reference picture 2' });
+    const width = (image: HTMLImageElement) => image.getBoundingClientRect().width;
+    expect(await dialog.getByRole('img').evaluate(width)).toBeGreaterThan(
+      await list.locator('img').first().evaluate(width),
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Enlarge Reference picture 2',
+    );
+  });
+
+  it('FILE-10 FILE-23 a file that is not taken is said for 5 seconds, in a region that is there before', async () => {
+    await open('screen');
+    await page.clock.install();
+    const region = page.locator(`[data-question="${windowQuestion}"]`).getByRole('status');
+    expect(await region.textContent()).toBe('');
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await page.locator(`[data-question="${windowQuestion}"] input[multiple]`).setInputFiles(notes);
+    expect(await region.textContent()).toBe('This file type is not supported');
+    await page.clock.runFor(5000);
+    expect(await region.textContent()).toBe('');
+  });
+});
+
+describe('repetitions', () => {
+  it('NAV-08 lesson 53: a repetition is removed after a confirmation, and the title of the section takes the focus', async () => {
+    await open('removing-repetition');
+    expect(await focused()).toBe('Keep it');
+    await button('Remove it').click();
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('list', { name: 'Repetitions' }).getByRole('listitem').count()).toBe(1);
+    expect(await focused()).toBe('Aisles');
+  });
+
+  it('NAV-06 NAV-07 the numbers are told, and another one is offered below the maximum only', async () => {
+    await open('repetitions');
+    expect(await page.getByText('2 to 3 repetitions').isVisible()).toBe(true);
+    await button('Add repetition').click();
+    expect(await focused()).toBe('Facings');
+    await button('Return').click();
+    expect(await page.getByText('There are 3 repetitions: no more can be added.').isVisible()).toBe(true);
+    expect(await button('Add repetition').count()).toBe(0);
+  });
+
+  it('NAV-06 OP-34 without a minimum and a maximum there are as many as needed', async () => {
+    await open('repetitions-any');
+    expect(await page.getByText('As many repetitions as needed').isVisible()).toBe(true);
+  });
+});
+
+describe('going on', () => {
+  it('EXEC-12 lesson 53: the title of the screen that shows takes the focus', async () => {
+    await open('instructions');
+    expect(await focused()).toBe('Hello, Demo');
+    await button('Continue').click();
+    expect(await focused()).toContain('Entrance and shop window');
+    await button('Return').click();
+    expect(await focused()).toBe('Hello, Demo');
+  });
+
+  it('EXEC-22 EXEC-23 staying is the default; Escape stays, and the focus is on Continue again', async () => {
+    await open('screen');
+    await button('Continue').first().click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.textContent()).toContain(
+      'There are required answers and comments pending. Do you want to continue?',
+    );
+    expect(await focused()).toBe('Stay here');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Continue');
+  });
+
+  it('OP-137 keep answering is the default, and discarding stands last', async () => {
+    await open('screen');
+    await button('Close the activity').click();
+    expect(await focused()).toBe('Keep answering');
+    expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
+      'Keep answering',
+      'Leave and continue later',
+      'Discard my answers',
+    ]);
+  });
+
+  it('OP-137 what is finished already is not discarded here', async () => {
+    await open('closing-sealed');
+    expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
+      'Stay here',
+      'Leave and continue later',
+    ]);
+  });
+
+  it('UPL-08 UPL-09 a download that failed is said beside the reason of the upload', async () => {
+    await open('upload-no-download');
+    expect(await page.getByRole('region', { name: 'Reason' }).textContent()).toContain(
+      'The activity was closed by its owner.',
+    );
+    const alert = page.getByRole('alert').filter({ hasText: 'The file could not be prepared' });
+    expect(await alert.textContent()).toContain('You are offline');
+  });
+
+  it('EXEC-26 a skipped screen leads back to it', async () => {
+    await open('pending-summary');
+    await page.getByRole('button', { name: /^Checkouts and safety/ }).click();
+    expect(await focused()).toBe('Checkouts and safety');
+  });
+});
+
+describe('opened without a network', () => {
+  it('OP-30 SCHED-01 says how old the activity is and who judged its schedule, and can be begun', async () => {
+    await open('seen-before');
+    await page.getByText('This is the activity as this device saw it last. Seen 2 hours ago.').waitFor();
+    await page.getByText('Whether it can be answered now was judged on this device.').waitFor();
+    await button('Begin').click();
+    await page.getByRole('heading', { level: 2, name: /^Hello/ }).waitFor();
+  });
+
+  it('OP-30 the platform can be asked again', async () => {
+    await open('schedule-judged-here');
+    expect(await page.getByText(/^This is the activity as/).count()).toBe(0);
+    await button('Try again').click();
+    await page.getByText('Whether it can be answered now was judged on this device.').waitFor();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { areasQuestion, codeQuestion, doorQuestion, shelfQuestion } from '../states/executor/content.ts';
+import { uuid } from '../states/sessions.ts';
+import { scenario } from '../support/viewed.ts';
+
+const card = (page: Page, question: string) => page.locator(`[data-question="${question}"]`);
+
+/** The colour of an element, and of a token beside it. */
+const colours = (element: Locator, token: string): Promise<string[]> =>
+  element.evaluate((shown, name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    shown.append(probe);
+    return [getComputedStyle(shown).color, getComputedStyle(probe).color];
+  }, token);
+
+/** An asterisk in the colour of the token, with its words for those who hear the page. */
+async function isMarked(asterisk: Locator, token: string, words: string): Promise<void> {
+  const [colour, expected] = await colours(asterisk, token);
+  expect(colour).toBe(expected);
+  expect(await asterisk.textContent()).toBe(`* ${words}`);
+}
+
+describe('the instructions', () => {
+  scenario('EXEC-09 greet by name and say activity, store, start time and what to do', async ({ open }) => {
+    const page = await open('execution-instructions');
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Hello, Demo');
+    const facts = page.locator('dl > div');
+    expect(await facts.locator('dt').allTextContents()).toEqual(['Activity', 'Store', 'Start time']);
+    expect(await facts.locator('dd').allTextContents()).toEqual([
+      'Opening checklist',
+      'Acme Market Centro',
+      'Nov 21, 2025, 10:42',
+    ]);
+    expect(await page.getByRole('region', { name: 'Instructions' }).textContent()).toContain(
+      'Walk from the door to the last shelf.\nAnswer what you see, not what should be there.',
+    );
+  });
+
+  for (const [status, why] of [
+    ['denied', 'The browser may not read it.'],
+    ['positionUnavailable', 'The device cannot tell where it is right now.'],
+    ['timedOut', 'Finding it took too long.'],
+    ['unknownError', 'It failed for an unknown reason.'],
+    ['unsupported', 'This browser cannot tell where it is.'],
+  ] as const)
+    scenario(
+      `ERR-14 EXEC-11 GEO-03 GEO-04 ${status}: a warning says why, and nothing waits for it`,
+      async ({ open }) => {
+        const page = await open(`execution-location-${status}`);
+        const warning = page.getByRole('status').filter({ hasText: 'Your location is not available' });
+        expect(await warning.textContent()).toContain(why);
+        await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        await page.getByRole('heading', { level: 2, name: /^Entrance/ }).waitFor();
+      },
+    );
+});
+
+describe('a question screen', () => {
+  scenario('EXEC-16 its footer has Return and Continue', async ({ open }) => {
+    const page = await open('execution-screen');
+    const footer = page.getByRole('contentinfo').getByRole('button');
+    expect(await footer.allTextContents()).toEqual(['Return', 'Continue']);
+    await footer.first().click();
+    await page.getByRole('heading', { level: 2, name: 'Hello, Demo' }).waitFor();
+  });
+
+  for (const [state, words] of [
+    ['answers', 'There are required answers pending. Do you want to continue?'],
+    ['comments', 'There are required comments pending. Do you want to continue?'],
+    ['both', 'There are required answers and comments pending. Do you want to continue?'],
+  ] as const)
+    scenario(`PEND-08 EXEC-22 OP-35 what is pending has its own message: ${state}`, async ({ open }) => {
+      const page = await open(`execution-skip-${state}`);
+      expect(await page.getByRole('alertdialog').getByRole('paragraph').textContent()).toBe(words);
+    });
+
+  scenario('Q-03 the asterisk of a required question is red, and green once it is answered', async ({ open }) => {
+    const page = await open('execution-screen');
+    const asterisk = card(page, doorQuestion).getByRole('heading').locator('.asterisk');
+    await isMarked(asterisk, '--bad', 'required, not answered yet');
+    await card(page, doorQuestion).getByText('Yes', { exact: true }).click();
+    await isMarked(asterisk, '--good', 'required, answered');
+    expect(await card(page, shelfQuestion).locator('.asterisk').count()).toBe(1);
+    expect(await card(page, areasQuestion).locator('.asterisk').count()).toBe(0);
+    expect(await card(page, codeQuestion).locator('.asterisk').count()).toBe(0);
+  });
+
+  scenario('Q-04 a required comment shows its asterisk until there is a comment, blanks are none', async ({ open }) => {
+    const page = await open('execution-screen');
+    const comment = card(page, doorQuestion).getByRole('textbox', { name: /^Comment/ });
+    const asterisk = card(page, doorQuestion).locator('label .asterisk');
+    await isMarked(asterisk, '--bad', 'required, not entered yet');
+    await comment.fill('   ');
+    expect(await asterisk.count()).toBe(1);
+    await comment.fill('Cleaned this morning');
+    expect(await asterisk.count()).toBe(0);
+    await comment.fill('');
+    expect(await asterisk.count()).toBe(1);
+  });
+
+  scenario('Q-15 an instruction shows its label, line by line, and takes no answer', async ({ open }) => {
+    const instruction = card(await open('execution-screen'), uuid(100));
+    expect(await instruction.innerText()).toBe(
+      'Stand outside and look at the front as a customer would.\nTake your time.',
+    );
+    expect(await instruction.locator('input, textarea, select, button, [role], .asterisk').count()).toBe(0);
+  });
+});

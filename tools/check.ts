@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { importFaults } from './imports.ts';
+import { run } from './run.ts';
+import { sourceFaults, sourceFiles } from './sources.ts';
+
+const passes = async (script: string, ...args: string[]): Promise<string> => {
+  const { code, output } = await run(`node_modules/${script}`, args);
+  return code === 0 ? '' : output || `ended with code ${code}`;
+};
+
+/** Each check answers with what it found: nothing, when all is well. */
+const checks: Record<string, () => Promise<string>> = {
+  types: () => passes('typescript/bin/tsc', '--noEmit', '--pretty', 'false'),
+  'lint and format': () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=summary'),
+  'import rule': () => importFaults(process.cwd()),
+  'house rules': async () =>
+    sourceFiles()
+      .flatMap((path) => sourceFaults(path, readFileSync(path, 'utf8')))
+      .join('\n'),
+  'unused code and dependencies': () => passes('knip/bin/knip.js', '--no-progress'),
+};
+
+const results = await Promise.all(
+  Object.entries(checks).map(async ([name, check]) => {
+    const begun = performance.now();
+    const found = await check();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    process.stdout.write(
+      found === '' ? `ok      ${name} (${seconds} s)\n` : `FAILED  ${name} (${seconds} s)\n${found}\n\n`,
+    );
+    return found === '';
+  }),
+);
+process.exitCode = results.every(Boolean) ? 0 : 1;

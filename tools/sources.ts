@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+
+type Fault = { readonly at: number; readonly what: string };
+
+const stateHooks = /^use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|ActionState|Optimistic|Transition)$/;
+const escapes = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable|\b(?:TODO|FIXME)\b/;
+
+/**
+ * The house rules that no other checker knows, for one source file (path from the project's root):
+ * contracts reach domain and machines as types only; views outside views/parts/ hold no state and no effect;
+ * types are imported at the top, where the import rule reads them; no comment switches a checker off.
+ */
+export function sourceFaults(path: string, source: string): string[] {
+  const { program, comments, errors } = parseSync(path, source);
+  const faults: Fault[] = [
+    ...errors.map(({ message }) => ({ at: 0, what: message })),
+    ...comments
+      .filter(({ value }) => escapes.test(value))
+      .map(({ start }) => ({ at: start, what: 'a comment may not switch a checker off or put work off' })),
+  ];
+  const typesOnly = /^(?:src\/domain|machines)\//.test(path);
+  const stateless = /^views\/(?!parts\/)/.test(path);
+  const contracts = (from: { value: unknown }): boolean => /^#contracts\/|\/contracts\//.test(String(from.value));
+  new Visitor({
+    ImportDeclaration({ source: from, importKind, specifiers, start }) {
+      const onlyTypes =
+        importKind === 'type' ||
+        (specifiers.length > 0 &&
+          specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'));
+      if (typesOnly && contracts(from) && !onlyTypes)
+        faults.push({ at: start, what: 'only types may come from contracts' });
+    },
+    ExportAllDeclaration({ source: from, exportKind, start }) {
+      if (typesOnly && contracts(from) && exportKind !== 'type')
+        faults.push({ at: start, what: 'only types may come from contracts' });
+    },
+    ExportNamedDeclaration({ source: from, exportKind, start }) {
+      if (typesOnly && from && contracts(from) && exportKind !== 'type')
+        faults.push({ at: start, what: 'only types may come from contracts' });
+    },
+    TSImportType({ start }) {
+      faults.push({ at: start, what: 'import the type at the top of the file' });
+    },
+    Identifier({ name, start }) {
+      if (stateless && stateHooks.test(name))
+        faults.push({ at: start, what: `${name} belongs in views/parts/ or a machine` });
+    },
+  }).visit(program);
+  return faults.map(({ at, what }) => `${path}:${lineOf(source, at)}: ${what}`);
+}
+
+const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
+
+/** Every source file that is, or will be, in the repository. */
+export const sourceFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs'])
+    .toString()
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));

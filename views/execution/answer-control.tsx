@@ -1,0 +1,144 @@
+import { cleanNumber, type Question, sliderOf } from '#machines/execution/execution.select.ts';
+import { Choice, Choices } from '../parts/choice.tsx';
+import { NumberInput, TextArea } from '../parts/inputs.tsx';
+import { Slider } from '../parts/slider.tsx';
+import { useWords } from '../parts/words.tsx';
+import { CalculatorAnswer } from './calculator-answer.tsx';
+import { CodeAnswer } from './code-answer.tsx';
+import type { QuestionShown } from './question-shown.ts';
+import { TextLine } from './text-line.tsx';
+
+/** The control of a question by its type (Q-15 to Q-44); what takes no answer of its own has none. */
+export const AnswerControl = (shown: QuestionShown) => {
+  switch (shown.question.type) {
+    case 'simple':
+      return <TextAnswer {...shown} />;
+    case 'qrcode':
+      return <CodeAnswer {...shown} />;
+    case 'calculator':
+      return <CalculatorAnswer {...shown} />;
+    case 'numerical':
+      return <NumberAnswer {...shown} />;
+    case 'multiple-choice':
+    case 'binary':
+    case 'discrete-range':
+      return <ChoiceAnswer {...shown} />;
+    case 'continuous-range':
+      return <SliderAnswer {...shown} />;
+    default:
+      return null;
+  }
+};
+
+const put = ({ execution, question }: QuestionShown, answer: string): void =>
+  execution.send({ type: 'ANSWER', question: question.uuid, answer });
+
+/** Q-16 to Q-18: a line where a pattern is expected, else an area that grows with the text. */
+const TextAnswer = (shown: QuestionShown) => {
+  const { question, answer, labelId } = shown;
+  if (question.properties.input_regex !== '') return <TextLine {...shown} />;
+  return (
+    <TextArea
+      id={`${question.uuid}-answer`}
+      labelledBy={labelId}
+      value={answer.answer}
+      onValue={(text) => put(shown, text)}
+      rows={2}
+    />
+  );
+};
+
+/** Q-23, OP-39. */
+const NumberAnswer = (shown: QuestionShown) => {
+  const { t } = useWords();
+  const { question, answer, labelId } = shown;
+  const { min_boundary, max_boundary } = question;
+  const [min, max] = [String(min_boundary), String(max_boundary)];
+  const within =
+    min_boundary !== null && max_boundary !== null
+      ? t('execution.question.between', { min, max })
+      : min_boundary !== null
+        ? t('execution.question.atLeast', { min })
+        : max_boundary !== null
+          ? t('execution.question.atMost', { max })
+          : null;
+  return (
+    <NumberInput
+      id={`${question.uuid}-answer`}
+      labelledBy={labelId}
+      hint={within}
+      value={answer.answer}
+      clean={cleanNumber}
+      onValue={(text) => put(shown, text)}
+    />
+  );
+};
+
+/** A scale and a pair stand side by side as long as their words fit a phone; characters of the longest word, times their number. */
+const fitting = 30;
+const layoutOf = ({ type, alternatives }: Question): 'rows' | 'scale' | 'pair' => {
+  const longest = Math.max(0, ...alternatives.flatMap(({ label }) => label.split(/\s+/)).map((word) => word.length));
+  if (longest * alternatives.length > fitting) return 'rows';
+  if (type === 'binary') return alternatives.length === 2 ? 'pair' : 'rows';
+  return type === 'discrete-range' ? 'scale' : 'rows';
+};
+
+/** Q-25, Q-26, Q-28, Q-29. */
+const ChoiceAnswer = ({ execution, question, look, labelId }: QuestionShown) => {
+  const { t } = useWords();
+  const kind = look.choice === 'single' ? 'radio' : 'checkbox';
+  const chosen = new Set(look.chosen);
+  const hintId = `${question.uuid}-hint`;
+  return (
+    <>
+      {kind === 'checkbox' ? (
+        <p className="field-hint" id={hintId}>
+          {t('execution.question.several')}
+        </p>
+      ) : null}
+      <Choices
+        id={`${question.uuid}-answer`}
+        kind={kind}
+        labelledBy={labelId}
+        {...(kind === 'checkbox' ? { describedBy: hintId } : {})}
+        layout={layoutOf(question)}
+      >
+        {question.alternatives.map(({ uuid, label }) => (
+          <Choice
+            key={uuid}
+            kind={kind}
+            name={question.uuid}
+            checked={chosen.has(uuid)}
+            onChecked={() => execution.send({ type: 'CHOOSE', question: question.uuid, alternative: uuid })}
+          >
+            {label}
+          </Choice>
+        ))}
+      </Choices>
+    </>
+  );
+};
+
+/** Q-30, OP-40. */
+const SliderAnswer = (shown: QuestionShown) => {
+  const { t, count } = useWords();
+  const { question, answer, labelId } = shown;
+  const { min, max, step } = sliderOf(question);
+  const value = answer.answer === '' ? null : Number(answer.answer);
+  return (
+    <Slider
+      id={`${question.uuid}-answer`}
+      labelledBy={labelId}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onValue={(at) => put(shown, String(Number(at.toFixed(2))))}
+      output={value === null ? t('execution.question.sliderUnset') : count(value)}
+      minText={count(min)}
+      maxText={count(max)}
+      lessLabel={t('execution.question.less')}
+      moreLabel={t('execution.question.more')}
+    />
+  );
+};

@@ -1,0 +1,96 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ExecutionRef, selectFinish, selectSkipped, selectTotals } from '#machines/execution/execution.select.ts';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { CheckCircle, Warning } from '../parts/icons.tsx';
+import { List, Row } from '../parts/list.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { countsOf } from './counts.ts';
+import { ExecutionHeader } from './header.tsx';
+import { Verdict } from './verdict.tsx';
+
+type FinishProps = { readonly execution: ExecutionRef };
+
+/** EXEC-18, EXEC-19, EXEC-25 to EXEC-27. */
+export const FinishScreen = ({ execution }: FinishProps) => {
+  const { t } = useWords();
+  const ready = useSelector(execution, (snapshot) => selectFinish(snapshot) === 'readyToUpload');
+  const finish = () => execution.send({ type: 'FINISH', at: new Date().toISOString() });
+  const footer = (
+    <BottomBar>
+      <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
+        {t('common.return')}
+      </Button>
+      {ready ? (
+        <Button kind="primary" data-action="finish" onClick={finish}>
+          {t('execution.finish.upload')}
+        </Button>
+      ) : null}
+    </BottomBar>
+  );
+  return (
+    <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
+      {ready ? <Ready execution={execution} /> : <Skipped execution={execution} />}
+    </Screen>
+  );
+};
+
+const Ready = ({ execution }: FinishProps) => {
+  const { t } = useWords();
+  const { answered, asked, pictures } = useSelector(execution, selectTotals, shallowEqual);
+  return (
+    <>
+      <Verdict
+        icon={<CheckCircle size={40} />}
+        tone="good"
+        title={t('execution.finish.readyTitle')}
+        focusOn="readyToUpload"
+      >
+        <p className="lead">{t('execution.finish.readyText')}</p>
+      </Verdict>
+      <Card>
+        <Facts
+          facts={[
+            { term: t('execution.finish.answered'), value: t('execution.finish.ofAsked', { answered, asked }) },
+            { term: t('execution.pictures.title'), value: String(pictures) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+};
+
+const Skipped = ({ execution }: FinishProps) => {
+  const words = useWords();
+  const { t } = words;
+  const skipped = useSelector(execution, selectSkipped, isSameList);
+  return (
+    <>
+      <Verdict
+        icon={<Warning size={40} />}
+        tone="attention"
+        title={t('execution.finish.skippedTitle')}
+        focusOn="pendingSummary"
+      >
+        <p className="lead">{t('execution.finish.skippedText')}</p>
+      </Verdict>
+      <List label={t('execution.finish.skippedTitle')}>
+        {skipped.map(({ screen, pending }) => (
+          <Row
+            key={screen.uuid}
+            title={screen.title}
+            detail={countsOf(words, pending)}
+            onSelect={() => execution.send({ type: 'JUMP', screen: screen.uuid })}
+          />
+        ))}
+      </List>
+    </>
+  );
+};
+
+type Skips = ReturnType<typeof selectSkipped>;
+
+const isSameList = (one: Skips, other: Skips): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,1 @@
+export { ExecutorScreen } from './executor-screen.tsx';

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import {
+  type ExecutionRef,
+  selectActivity,
+  selectReferenceImage,
+  selectStore,
+} from '#machines/execution/execution.select.ts';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Heading } from '../parts/focus.tsx';
+import { ArrowRight } from '../parts/icons.tsx';
+import { Figure } from '../parts/image.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { ExecutionHeader } from './header.tsx';
+
+type InstructionsProps = { readonly execution: ExecutionRef };
+
+/** EXEC-09 to EXEC-12. */
+export const InstructionsScreen = ({ execution }: InstructionsProps) => {
+  const { t } = useWords();
+  const name = useSelector(execution, ({ context }) => context.session.first_name);
+  const { instructions } = useSelector(execution, selectActivity);
+  const begin = () => execution.send({ type: 'CONTINUE', at: new Date().toISOString() });
+  const footer = (
+    <BottomBar>
+      <Button kind="primary" data-action="continue" icon={<ArrowRight />} onClick={begin}>
+        {t('common.continue')}
+      </Button>
+    </BottomBar>
+  );
+  return (
+    <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
+      <Heading level={2} focusOn="instructions">
+        {t('execution.instructions.greeting', { name })}
+      </Heading>
+      <Where execution={execution} />
+      <section className="card" aria-labelledby="instructions">
+        <h3 id="instructions">{t('execution.instructions.title')}</h3>
+        <p className="plain-text">{instructions.trim() || t('execution.instructions.none')}</p>
+      </section>
+      <Located execution={execution} />
+      <Reference execution={execution} />
+    </Screen>
+  );
+};
+
+const Where = ({ execution }: InstructionsProps) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const activity = useSelector(execution, selectActivity);
+  const store = useSelector(execution, selectStore);
+  const start = useSelector(execution, ({ context }) => context.serverStartedAt);
+  return (
+    <Facts
+      facts={[
+        { term: t('execution.instructions.activity'), value: activity.name },
+        { term: t('execution.instructions.store'), value: store.name },
+        { term: t('execution.instructions.start'), value: dateTime(start, offset) },
+      ]}
+    />
+  );
+};
+
+/** EXEC-11, GEO-03: says why the location is missing; nothing waits for it (GEO-04). */
+const Located = ({ execution }: InstructionsProps) => {
+  const { t } = useWords();
+  const location = useSelector(execution, ({ context }) => context.draft.location);
+  if (location === null || location.status === 'located') return null;
+  return (
+    <Callout kind="warning" title={t('execution.geolocation.title')} announced>
+      {t(`execution.geolocation.${location.status}`)} {t('execution.geolocation.goOn')}
+    </Callout>
+  );
+};
+
+/** EXEC-10, IMG-01. */
+const Reference = ({ execution }: InstructionsProps) => {
+  const { t } = useWords();
+  const state = useSelector(execution, selectReferenceImage);
+  const address = useSelector(execution, ({ context }) => context.image);
+  const activity = useSelector(execution, selectActivity);
+  if (state === 'none') return null;
+  if (state === 'asking' || state === 'deciding') return <div className="reference" />;
+  return (
+    <div className="reference">
+      <Figure
+        src={state === 'shown' ? address : null}
+        alt={t('execution.instructions.reference', { activity: activity.name })}
+        lazy={false}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import type { OpeningRef } from '#machines/execution/execution.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
+import { Checklist, Clock, Refresh } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
+
+type NotBegun = { readonly actor: OpeningRef };
+
+/** The device cannot keep answers: the reason is said, and nothing is begun on it. */
+export const NoStorage = ({ actor }: NotBegun) => {
+  const words = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'storageUnavailable' };
+  const said = failureWords(words, failure);
+  return <FailureState title={said.title} failure={said} actions={<Again actor={actor} />} />;
+};
+
+/** OP-30: the activity could not be loaded, in words and with the way on. */
+export const NotLoaded = ({ actor }: NotBegun) => {
+  const words = useWords();
+  const { t } = words;
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'offline' };
+  const said = failureWords(words, failure);
+  if (failure.code === 'malformed')
+    return (
+      <EmptyState icon={<Checklist />} title={t('execution.malformedActivity.title')} actions={<Again actor={actor} />}>
+        <p>{t('execution.malformedActivity.text')}</p>
+      </EmptyState>
+    );
+  return (
+    <FailureState
+      title={t('execution.loadFailed')}
+      failure={{ ...said, text: `${said.title}. ${said.text}` }}
+      offline={failure.code === 'offline'}
+      actions={<Again actor={actor} />}
+    />
+  );
+};
+
+/** EXEC-05, EXEC-06, OP-29: not open now, or nobody could say whether it is. */
+export const NotScheduled = ({ actor }: NotBegun) => {
+  const { t } = useWords();
+  const unchecked = useSelector(actor, ({ context }) => context.check === null);
+  const again = (
+    <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
+      {t('execution.schedule.checkAgain')}
+    </Button>
+  );
+  return (
+    <Callout kind="warning" title={t('execution.schedule.closed')} actions={again}>
+      {unchecked ? t('execution.schedule.unchecked') : null}
+    </Callout>
+  );
+};
+
+type Unanswerable = 'emptyActivity' | 'unknownQuestionType';
+
+/** What this build cannot carry out says so before anything is begun. */
+export const NotAnswerable = ({ actor, why }: NotBegun & { readonly why: Unanswerable }) => {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      icon={why === 'emptyActivity' ? <Checklist /> : <Clock />}
+      title={t(`execution.${why}.title`)}
+      actions={<Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('execution.close')}</Button>}
+    >
+      <p>{t(`execution.${why}.text`)}</p>
+    </EmptyState>
+  );
+};
+
+const Again = ({ actor }: NotBegun) => {
+  const { t } = useWords();
+  return (
+    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+};

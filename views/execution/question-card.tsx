@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { memo, useMemo } from 'react';
+import { type ExecutionRef, lookOf, type Question, selectAnswer } from '#machines/execution/execution.select.ts';
+import { FileAnswer, Pictures, ReferencePictures } from '../files/index.ts';
+import { Asterisk } from '../parts/asterisk.tsx';
+import { TextArea } from '../parts/inputs.tsx';
+import { useWords } from '../parts/words.tsx';
+import { AnswerControl } from './answer-control.tsx';
+import type { QuestionShown } from './question-shown.ts';
+
+type CardProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
+
+/** One question; it alone renders when its answer changes. */
+export const QuestionCard = memo(({ execution, screen, question }: CardProps) => {
+  const select = useMemo(() => selectAnswer(screen, question.uuid), [screen, question.uuid]);
+  const answer = useSelector(execution, select);
+  const look = lookOf(question, answer);
+  const shown: QuestionShown = { execution, question, answer, look, labelId: `${question.uuid}-label` };
+  return (
+    <section className="card question" data-question={question.uuid} data-type={question.type}>
+      <Label {...shown} />
+      {question.images.length > 0 ? <ReferencePictures execution={execution} paths={question.images} /> : null}
+      <AnswerControl {...shown} />
+      <FileAnswer execution={execution} screen={screen} question={question} look={look} />
+      {look.comment === 'none' ? null : <CommentBox {...shown} />}
+      {look.pictures.maximum > 0 ? (
+        <Pictures
+          execution={execution}
+          screen={screen}
+          question={question}
+          range={look.pictures}
+          labelId={shown.labelId}
+        />
+      ) : null}
+    </section>
+  );
+});
+
+/** Q-03: the asterisk is green when answered and red otherwise. */
+const Label = ({ question, look, labelId }: QuestionShown) => {
+  const { t } = useWords();
+  if (question.type === 'instruction')
+    return (
+      <p className="plain-text" id={labelId}>
+        {question.label}
+      </p>
+    );
+  const said = look.required === 'answered' ? 'requiredAnswered' : 'requiredUnanswered';
+  return (
+    <h3 className="plain-text" id={labelId}>
+      {question.label}
+      {look.required === 'no' ? null : (
+        <>
+          {' '}
+          <Asterisk answered={look.required === 'answered'} text={t(`execution.question.${said}`)} />
+        </>
+      )}
+    </h3>
+  );
+};
+
+/** Q-04, Q-05: a required comment shows its asterisk until there is one. */
+const CommentBox = ({ execution, question, answer, look }: QuestionShown) => {
+  const { t } = useWords();
+  const label = (
+    <>
+      {t('execution.comment.label')}
+      {look.comment === 'missing' ? (
+        <>
+          {' '}
+          <Asterisk answered={false} text={t('execution.comment.requiredMissing')} />
+        </>
+      ) : null}
+    </>
+  );
+  return (
+    <TextArea
+      id={`${question.uuid}-comment`}
+      label={label}
+      rows={2}
+      value={answer.comment}
+      onValue={(comment) => execution.send({ type: 'COMMENT', question: question.uuid, comment })}
+    />
+  );
+};

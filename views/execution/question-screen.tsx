@@ -1,0 +1,84 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { memo } from 'react';
+import {
+  type ExecutionRef,
+  type Screen as QuestionsOf,
+  selectPlace,
+  selectScreen,
+  splitAtLinks,
+} from '#machines/execution/execution.select.ts';
+import { selectNodes } from '#machines/execution/repetition.select.ts';
+import { CanvasDialog } from '../files/index.ts';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Heading } from '../parts/focus.tsx';
+import { useInTurn } from '../parts/in-turn.ts';
+import { LinkedText } from '../parts/linked-text.tsx';
+import { ProgressLine } from '../parts/progress-line.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { ExecutionHeader } from './header.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { RepetitionList } from './repetition-list.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
+
+type QuestionScreenProps = { readonly execution: ExecutionRef };
+
+/** EXEC-13 to EXEC-17: one screen of questions. It renders anew when another screen shows, not on an answer. */
+export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
+  const screen = useSelector(execution, selectScreen);
+  if (screen === null) return null;
+  return (
+    <Screen header={<ExecutionHeader execution={execution} />} footer={<Steps execution={execution} />}>
+      {screen.type === 'Repetition' ? <RemovalDialog execution={execution} /> : null}
+      <Questions execution={execution} screen={screen} key={screen.uuid} />
+      <SkipDialog execution={execution} />
+      <CanvasDialog execution={execution} questions={screen.questions} />
+    </Screen>
+  );
+};
+
+/** More than a phone or a desktop shows at once. */
+const seenAtOnce = 8;
+
+/** The questions that are seen come with the first paint, those below right after it. */
+const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly screen: QuestionsOf }) => {
+  const { t } = useWords();
+  const repetitions = useSelector(execution, (snapshot) => selectNodes(screen.uuid)(snapshot).length);
+  const { number, count, repetition } = useSelector(execution, selectPlace, shallowEqual);
+  const ofScreens = t('execution.progress.screen', { at: number, total: count });
+  const place =
+    repetition === null ? ofScreens : `${t('execution.repetition.name', { at: repetition })} · ${ofScreens}`;
+  const shown = useInTurn(screen.questions.length, seenAtOnce);
+  return (
+    <div className="questions" data-screen={screen.uuid} aria-busy={shown < screen.questions.length || undefined}>
+      <ProgressLine done={number} total={count + 1} text={place} />
+      <Heading level={2} focusOn={`${screen.uuid} ${repetitions}`}>
+        {screen.title.trim() === '' ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
+      </Heading>
+      {screen.questions.slice(0, shown).map((question) => (
+        <QuestionCard execution={execution} screen={screen.uuid} question={question} key={question.uuid} />
+      ))}
+      {screen.type === 'Repetition' ? <RepetitionList execution={execution} section={screen} /> : null}
+    </div>
+  );
+});
+
+const Steps = ({ execution }: QuestionScreenProps) => {
+  const { t } = useWords();
+  return (
+    <BottomBar>
+      <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
+        {t('common.return')}
+      </Button>
+      <Button
+        kind="primary"
+        data-action="continue"
+        onClick={() => execution.send({ type: 'CONTINUE', at: new Date().toISOString() })}
+      >
+        {t('common.continue')}
+      </Button>
+    </BottomBar>
+  );
+};

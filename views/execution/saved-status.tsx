@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import { type ExecutionRef, selectSaving } from '#machines/execution/execution.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { useLasting } from '../parts/lasting.ts';
+import { useOffset } from '../parts/offset.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
+import { useWords } from '../parts/words.tsx';
+
+type SavedProps = { readonly execution: ExecutionRef };
+
+/** A write takes a moment on every answer; the word for it shows only when it takes longer than this. */
+const slowAfter = 700;
+
+/** OP-54, in quiet words. Nothing that shows changes with an answer, so that typing costs no layout here. */
+export const SavedStatus = ({ execution }: SavedProps) => {
+  const { t } = useWords();
+  const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
+  const saving = useSelector(execution, selectSaving);
+  const slow = useLasting(saving === 'saving', slowAfter);
+  return (
+    <div className="saved-status" data-saving={saving}>
+      {begun && (saving === 'notSaved' || saving === 'lost') ? (
+        <StatusLine tone="failed">{t('outbox.saved.failed')}</StatusLine>
+      ) : begun && slow ? (
+        <StatusLine tone="busy">{t('outbox.saved.saving')}</StatusLine>
+      ) : begun ? (
+        <Saved execution={execution} />
+      ) : null}
+    </div>
+  );
+};
+
+const Saved = memo(({ execution }: SavedProps) => {
+  const { t, time } = useWords();
+  const offset = useOffset();
+  const minute = useSelector(execution, ({ context }) => context.savedAt && time(context.savedAt, offset));
+  return (
+    <StatusLine tone="good">
+      {minute === null ? t('execution.saved') : t('outbox.saved.saved', { time: minute })}
+    </StatusLine>
+  );
+});
+
+/** Why the newest answer is not on the device, and the way on. */
+export const SavingTrouble = ({ execution }: SavedProps) => {
+  const words = useWords();
+  const saving = useSelector(execution, selectSaving);
+  const failure = useSelector(execution, ({ context }) => context.failure);
+  if (saving !== 'notSaved' && saving !== 'lost') return null;
+  const said =
+    saving === 'lost'
+      ? { title: words.t('outbox.saved.lostTitle'), way: words.t('outbox.saved.lostWay') }
+      : failureWords(words, failure ?? { code: 'storageUnavailable' });
+  const again = <Button onClick={() => execution.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  return (
+    <div className="saving-trouble">
+      <Callout kind="error" title={said.title} actions={again} announced>
+        {words.t('outbox.saved.failedText')} {said.way}
+      </Callout>
+    </div>
+  );
+};

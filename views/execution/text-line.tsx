@@ -1,0 +1,25 @@
+import { TextInput } from '../parts/inputs.tsx';
+import { useWords } from '../parts/words.tsx';
+import type { QuestionShown } from './question-shown.ts';
+
+/** Q-17, Q-18, Q-22: one line of text, with what is expected of it and the warning when it fails. */
+export const TextLine = ({ execution, question, answer, look, labelId }: QuestionShown) => {
+  const { t } = useWords();
+  const { input_regex_hint, input_regex_example } = question.properties;
+  const example = input_regex_example === '' ? '' : t('execution.question.example', { example: input_regex_example });
+  return (
+    <TextInput
+      id={`${question.uuid}-answer`}
+      labelledBy={labelId}
+      value={answer.answer}
+      onValue={(text) => execution.send({ type: 'ANSWER', question: question.uuid, answer: text })}
+      hint={[input_regex_hint, example].filter((part) => part !== '').join(' · ')}
+      error={look.validity === 'invalid' ? t('execution.question.notValid') : null}
+      tone="warning"
+      announced
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureWords, statusWords } from '#i18n/failure.ts';
+import type { UploadRef } from '#machines/execution/execution.select.ts';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { ErrorMark } from '../parts/icons.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { Verdict } from './verdict.tsx';
+
+type UploadErrorProps = {
+  readonly upload: UploadRef;
+  readonly preparing: boolean;
+  readonly header: ReactNode;
+};
+
+/** UPL-08, UPL-09, OP-50: why it failed, another try, and the encrypted file for support. */
+export const UploadError = ({ upload, preparing, header }: UploadErrorProps) => {
+  const { t } = useWords();
+  const footer = (
+    <BottomBar>
+      <Button busy={preparing} onClick={() => upload.send({ type: 'DOWNLOAD' })}>
+        {preparing ? t('outbox.upload.preparing') : t('outbox.upload.download')}
+      </Button>
+      <Button kind="primary" disabled={preparing} onClick={() => upload.send({ type: 'TRY_AGAIN' })}>
+        {t('outbox.upload.tryAgain')}
+      </Button>
+    </BottomBar>
+  );
+  return (
+    <Screen header={header} footer={footer}>
+      <Verdict icon={<ErrorMark size={40} />} tone="failed" title={t('outbox.upload.errorTitle')} focusOn="uploadError">
+        <p>{t('outbox.upload.errorText')}</p>
+        <p className="quiet">{t('outbox.upload.errorDetail')}</p>
+      </Verdict>
+      <Reason upload={upload} />
+      <DownloadTrouble upload={upload} />
+    </Screen>
+  );
+};
+
+/** UPL-09: why there is no file; the reason of the upload stays beside it. */
+const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
+  const words = useWords();
+  const failure = useSelector(upload, ({ context }) => context.downloadFailure);
+  if (failure === null) return null;
+  const { title, way } = failureWords(words, failure);
+  return (
+    <Callout kind="error" title={words.t('outbox.upload.downloadFailed')} announced>
+      {title}. {way}
+    </Callout>
+  );
+};
+
+const Reason = ({ upload }: { readonly upload: UploadRef }) => {
+  const words = useWords();
+  const failure = useSelector(upload, ({ context }) => context.failure);
+  if (failure === null) return null;
+  const { title, text, details, way } = failureWords(words, failure);
+  return (
+    <section className="card" aria-labelledby="reason">
+      <h3 id="reason">{words.t('outbox.upload.reason')}</h3>
+      <div className="stack" data-gap="small">
+        <p>
+          {title}. {text} {failure.code === 'server' ? `(${statusWords(words, failure)})` : null}
+        </p>
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
+        <p className="quiet">{way}</p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { attemptsInAll, pauseAfter, selectDelivery, type UploadRef } from '#machines/execution/execution.select.ts';
+import { Callout } from '../parts/callout.tsx';
+import { Upload } from '../parts/icons.tsx';
+import { ProgressLine } from '../parts/progress-line.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
+import { useWords } from '../parts/words.tsx';
+import { UploadError } from './upload-error.tsx';
+import { Verdict } from './verdict.tsx';
+
+type UploadProps = { readonly upload: UploadRef };
+
+/** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. */
+export const UploadScreen = ({ upload, header }: UploadProps & { readonly header: ReactNode }) => {
+  const state = useSelector(upload, selectDelivery);
+  if (state === 'idle' || state === 'preparingDownload')
+    return <UploadError upload={upload} preparing={state === 'preparingDownload'} header={header} />;
+  return (
+    <Screen header={header}>
+      <Saving upload={upload} />
+    </Screen>
+  );
+};
+
+const Saving = ({ upload }: UploadProps) => {
+  const { t } = useWords();
+  const total = useSelector(upload, ({ context }) => context.sealed.files.length);
+  const sent = useSelector(upload, ({ context }) => context.sent);
+  const failures = useSelector(upload, ({ context }) => context.failures);
+  const waits = useSelector(upload, (snapshot) => waitings.has(selectDelivery(snapshot)));
+  return (
+    <>
+      <Verdict icon={<Upload size={40} />} tone="underway" title={t('outbox.upload.title')} focusOn="sending">
+        <Step upload={upload} />
+        {failures > 0 ? (
+          <p className="quiet">{t('outbox.upload.retry', { attempt: failures + 1, total: attemptsInAll })}</p>
+        ) : null}
+      </Verdict>
+      {total > 0 ? (
+        <ProgressLine done={sent} total={total} text={t('execution.finish.files', { done: sent, total })} />
+      ) : null}
+      {waits ? null : <p className="quiet">{t('outbox.upload.text')}</p>}
+    </>
+  );
+};
+
+const waitings: ReadonlySet<ReturnType<typeof selectDelivery>> = new Set(['waitingForNetwork', 'waitingForSignIn']);
+
+/** What happens now, or what it waits for. */
+const Step = ({ upload }: UploadProps) => {
+  const { t, duration } = useWords();
+  const state = useSelector(upload, selectDelivery);
+  const failure = useSelector(upload, ({ context }) => context.failure);
+  const total = useSelector(upload, ({ context }) => context.sealed.files.length);
+  const sent = useSelector(upload, ({ context }) => context.sent);
+  switch (state) {
+    case 'waitingForNetwork':
+      return (
+        <Callout kind="info" title={t('outbox.upload.waitingTitle')} announced>
+          {t('outbox.upload.waitingText')}
+        </Callout>
+      );
+    case 'waitingForSignIn':
+      return (
+        <Callout kind="info" title={t('outbox.upload.signInTitle')} announced>
+          {t('outbox.upload.signInText')}
+        </Callout>
+      );
+    case 'waiting': {
+      const wait = duration(pauseAfter(failure) / 1000);
+      return <StatusLine tone="attention">{t('outbox.upload.again', { wait })}</StatusLine>;
+    }
+    case 'keepingReceipt':
+      return <StatusLine tone="busy">{t('outbox.upload.checking')}</StatusLine>;
+    default:
+      return (
+        <StatusLine tone="busy">
+          {state === 'sendingFiles' && sent < total
+            ? t('execution.sending.picture', { at: sent + 1, total })
+            : t('execution.sending.answers')}
+        </StatusLine>
+      );
+  }
+};

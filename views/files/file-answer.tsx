@@ -1,0 +1,23 @@
+import type { ExecutionRef, Question, QuestionLook } from '#machines/execution/index.ts';
+import { Documents } from './documents.tsx';
+import { Drawing } from './drawing.tsx';
+
+type AnswerProps = {
+  readonly execution: ExecutionRef;
+  readonly screen: string;
+  readonly question: Question;
+  readonly look: QuestionLook;
+};
+
+/** OP-36: the answer of a question that is answered by files; none for any other. */
+export const FileAnswer = (shown: AnswerProps) => {
+  switch (shown.question.type) {
+    case 'signature':
+    case 'draw':
+      return <Drawing {...shown} />;
+    case 'document':
+      return <Documents {...shown} />;
+    default:
+      return null;
+  }
+};

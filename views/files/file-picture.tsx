@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { FileRef } from '#machines/files/index.ts';
+import { Picture } from '../parts/picture-strip.tsx';
+import { useWords } from '../parts/words.tsx';
+import { saidOf, stateOf } from './file-words.ts';
+
+type FilePictureProps = {
+  readonly file: FileRef;
+  readonly name: string;
+  /** Absent where it is taken out in another way. */
+  readonly removable?: boolean;
+};
+
+/** FILE-01: one picture on its way; it renders alone when its progress changes. */
+export const FilePicture = memo(({ file, name, removable: offered = true }: FilePictureProps) => {
+  const words = useWords();
+  const { t } = words;
+  const preview = useSelector(file, ({ context }) => context.preview);
+  const progress = useSelector(file, ({ context }) => context.progress);
+  const state = useSelector(file, stateOf);
+  const said = useSelector(file, (snapshot) => saidOf(words, snapshot));
+  const removable = useSelector(file, (snapshot) => snapshot.can({ type: 'REMOVE' }));
+  const failed = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
+  return (
+    <Picture
+      src={preview}
+      name={name}
+      state={state}
+      stateText={said}
+      progress={progress}
+      removeLabel={t('files.remove', { name })}
+      retryLabel={t('files.retry', { name })}
+      onRemove={offered && removable ? () => file.send({ type: 'REMOVE' }) : undefined}
+      onRetry={failed ? () => file.send({ type: 'RETRY' }) : undefined}
+    />
+  );
+});

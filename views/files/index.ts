@@ -1,0 +1,4 @@
+export { CanvasDialog } from './canvas-dialog.tsx';
+export { FileAnswer } from './file-answer.tsx';
+export { Pictures } from './pictures.tsx';
+export { ReferencePictures } from './reference-pictures.tsx';

@@ -1,0 +1,2 @@
+export { OutboxScreen } from './outbox-screen.tsx';
+export { OutboxSummary } from './summary.tsx';

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import { type ItemRef, selectWaiting } from '#machines/outbox/outbox.select.ts';
+import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
+
+/** What was tried with an execution, in words, as far as it was known when the list was read. */
+export const Journal = ({ item }: { readonly item: ItemRef }) => {
+  const words = useWords();
+  const { t, dateTime } = words;
+  const offset = useOffset();
+  const { journal } = useSelector(item, selectWaiting);
+  return (
+    <details className="journal">
+      <summary>{t('outbox.journal.title')}</summary>
+      {journal.length === 0 ? <p className="quiet">{t('outbox.journal.empty')}</p> : null}
+      <ol>
+        {journal.map(({ at, step, failure }) => (
+          <li key={at}>
+            <time dateTime={at}>{dateTime(at, offset)}</time>
+            <span>
+              {t(`outbox.journal.${step}`)}
+              {failure ? `: ${failureWords(words, failure).title}` : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import { type ItemRef, type ItemState, selectItemState, selectWaiting } from '#machines/outbox/outbox.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { Card } from '../parts/card.tsx';
+import { Download, Refresh } from '../parts/icons.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { StatusLine, type StatusTone } from '../parts/status-line.tsx';
+import { useWords } from '../parts/words.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { Journal } from './journal.tsx';
+
+const tones: Readonly<Record<ItemState, StatusTone>> = {
+  queued: 'quiet',
+  taking: 'busy',
+  sendingFiles: 'busy',
+  sendingRecord: 'busy',
+  checkingReceipt: 'busy',
+  heldElsewhere: 'quiet',
+  waitingForNetwork: 'quiet',
+  waitingForSignIn: 'attention',
+  pausedByServer: 'attention',
+  idle: 'failed',
+  exporting: 'failed',
+  confirmingDiscard: 'failed',
+  discarding: 'failed',
+  delivered: 'good',
+  gone: 'good',
+};
+
+type ItemProps = { readonly item: ItemRef };
+
+/** One execution that waits, where it stands, what was tried, and what can be done about it. */
+export const OutboxItem = ({ item }: ItemProps) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const { activity, store, sealedAt } = useSelector(item, selectWaiting);
+  const state = useSelector(item, selectItemState);
+  return (
+    <Card>
+      <div className="stack" data-gap="small">
+        <h2>{activity.name}</h2>
+        <p className="quiet">
+          {store.name}
+          <br />
+          {t('outbox.list.finished', { time: dateTime(sealedAt, offset) })}
+        </p>
+        <StatusLine tone={tones[state]}>
+          <Standing item={item} state={state} />
+        </StatusLine>
+      </div>
+      {tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <Again item={item} state={state} />}
+      <Journal item={item} />
+      <DiscardDialog item={item} />
+    </Card>
+  );
+};
+
+const Standing = ({ item, state }: ItemProps & { readonly state: ItemState }): ReactNode => {
+  const { t } = useWords();
+  const done = useSelector(item, ({ context }) => context.sent);
+  const total = useSelector(item, ({ context }) => context.waiting.files);
+  switch (state) {
+    case 'sendingFiles':
+      return t('outbox.list.sendingFiles', { done, total });
+    case 'idle':
+    case 'exporting':
+    case 'confirmingDiscard':
+    case 'discarding':
+      return t('outbox.list.refused');
+    case 'gone':
+      return t('outbox.list.delivered');
+    default:
+      return t(`outbox.list.${state}`);
+  }
+};
+
+const waitsByItself: ReadonlySet<ItemState> = new Set<ItemState>([
+  'heldElsewhere',
+  'waitingForNetwork',
+  'pausedByServer',
+]);
+
+/** What waits by itself need not. */
+const Again = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  const { t } = useWords();
+  return waitsByItself.has(state) ? (
+    <div className="row-of">
+      <Button icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+        {t('outbox.list.sendNow')}
+      </Button>
+    </div>
+  ) : null;
+};
+
+/** Why it was refused, and the ways on. */
+const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  const words = useWords();
+  const { t } = words;
+  const failure = useSelector(item, ({ context }) => context.failure);
+  const actionFailure = useSelector(item, ({ context }) => context.exportFailure);
+  const said = failure ? failureWords(words, failure) : null;
+  return (
+    <>
+      {said ? (
+        <Callout kind="error" title={said.title}>
+          {[said.text, ...said.details].join('\n')}
+        </Callout>
+      ) : null}
+      {actionFailure ? (
+        <Callout kind="warning" title={t('outbox.list.actionFailed')} announced>
+          {failureWords(words, actionFailure).title}
+        </Callout>
+      ) : null}
+      <div className="row-of">
+        <Button kind="primary" icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+          {t('outbox.list.tryAgain')}
+        </Button>
+        <Button
+          busy={state === 'exporting'}
+          icon={<Download size={20} />}
+          onClick={() => item.send({ type: 'EXPORT' })}
+        >
+          {t(state === 'exporting' ? 'outbox.list.exporting' : 'outbox.list.export')}
+        </Button>
+        <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
+          {t('outbox.list.discard')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { homePath, type OutboxRef, type SentRef, selectItems } from '#machines/outbox/outbox.select.ts';
+import { IconLink } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ArrowLeft, CheckCircle } from '../parts/icons.tsx';
+import { Screen, ScreenHeader } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { OutboxItem } from './outbox-item.tsx';
+import { SentList } from './sent-list.tsx';
+import { OutboxSummary } from './summary.tsx';
+import './outbox.css';
+
+type OutboxScreenProps = { readonly actor: SentRef; readonly outbox: OutboxRef; readonly bar: ReactNode };
+
+/** SM-34: what waits on this device and how it leaves, and what has left it. */
+export const OutboxScreen = ({ actor, outbox, bar }: OutboxScreenProps) => {
+  const { t } = useWords();
+  const header = (
+    <>
+      {bar}
+      <ScreenHeader
+        title={t('outbox.list.title')}
+        focusOn="outbox"
+        start={<IconLink href={homePath} label={t('common.home')} icon={<ArrowLeft />} />}
+      />
+    </>
+  );
+  return (
+    <Screen header={header}>
+      <p className="lead">{t('outbox.list.lead')}</p>
+      <Items outbox={outbox} />
+      <SentList actor={actor} />
+    </Screen>
+  );
+};
+
+const Items = ({ outbox }: { readonly outbox: OutboxRef }) => {
+  const { t } = useWords();
+  const items = useSelector(outbox, selectItems);
+  const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
+  if (unreadable) return <OutboxSummary outbox={outbox} />;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<CheckCircle />} title={t('outbox.list.emptyTitle')}>
+        <p>{t('outbox.list.emptyText')}</p>
+      </EmptyState>
+    );
+  return (
+    <ul className="outbox-items" aria-label={t('outbox.list.title')}>
+      {items.map(({ uuid, actor }) => (
+        <li key={uuid}>
+          <OutboxItem item={actor} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import type { Sent, SentRef } from '#machines/outbox/outbox.select.ts';
+import { Skeleton } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { List, Row } from '../parts/list.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
+
+/** What was delivered from this device, with its receipts. */
+export const SentList = ({ actor }: { readonly actor: SentRef }) => {
+  const { t } = useWords();
+  const state = useSelector(actor, ({ value }) => value);
+  const sent = useSelector(actor, ({ context }) => context.sent);
+  return (
+    <section className="stack" aria-labelledby="sent">
+      <h2 id="sent">{t('outbox.sent.title')}</h2>
+      {state === 'unreadable' ? <NotRead actor={actor} /> : null}
+      {state === 'reading' && sent.length === 0 ? <Skeleton>{t('common.loading')}</Skeleton> : null}
+      {state === 'listed' && sent.length === 0 ? <p className="quiet">{t('outbox.sent.empty')}</p> : null}
+      {sent.length > 0 ? (
+        <List label={t('outbox.sent.title')}>
+          {sent.map((one) => (
+            <SentRow sent={one} key={one.uuid} />
+          ))}
+        </List>
+      ) : null}
+    </section>
+  );
+};
+
+const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly sent: Sent }) => {
+  const { t, dateTime, bytes } = useWords();
+  const offset = useOffset();
+  const acknowledged = receipt
+    ? t('outbox.sent.receipt', {
+        files: receipt.files,
+        size: bytes(receipt.bytes),
+        time: dateTime(receipt.receivedAt, offset),
+      })
+    : t('outbox.sent.noReceipt');
+  return (
+    <Row
+      title={activity.name}
+      detail={
+        <>
+          {store.name}
+          <br />
+          {t('outbox.sent.delivered', { time: dateTime(deliveredAt, offset) })}
+          <br />
+          {acknowledged}
+        </>
+      }
+    />
+  );
+};
+
+const NotRead = ({ actor }: { readonly actor: SentRef }) => {
+  const words = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
+  const retry = <Button onClick={() => actor.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  return (
+    <Callout kind="warning" title={words.t('outbox.sent.failedTitle')} actions={retry} announced>
+      {said.title}. {said.way}
+    </Callout>
+  );
+};

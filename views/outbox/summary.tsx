@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  type OutboxRef,
+  outboxPath,
+  selectItems,
+  selectOldest,
+  selectRefused,
+} from '#machines/outbox/outbox.select.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
+
+/** SM-34 on the home screen: how much waits on this device, since when, and the way to see it. */
+export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
+  const { t } = useWords();
+  const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
+  const refused = useSelector(outbox, selectRefused);
+  const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
+  if (unreadable) return <NotRead outbox={outbox} />;
+  if (count === 0) return null;
+  const see = (
+    <ButtonLink href={outboxPath} kind="secondary">
+      {t('outbox.home.open')}
+    </ButtonLink>
+  );
+  return (
+    <Callout kind={refused > 0 ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
+      <Oldest outbox={outbox} />
+      {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
+      {t(refused === count ? 'outbox.home.kept' : 'outbox.home.text')}
+    </Callout>
+  );
+};
+
+const Oldest = ({ outbox }: { readonly outbox: OutboxRef }) => {
+  const { t, dateTime, ago } = useWords();
+  const offset = useOffset();
+  const oldest = useSelector(outbox, selectOldest);
+  if (oldest === null) return null;
+  const since = { time: dateTime(oldest, offset), ago: ago(oldest, new Date().toISOString()) };
+  return <>{t('outbox.home.oldest', since)} </>;
+};
+
+const NotRead = ({ outbox }: { readonly outbox: OutboxRef }) => {
+  const words = useWords();
+  const failure = useSelector(outbox, ({ context }) => context.failure);
+  const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
+  const retry = <Button onClick={() => outbox.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  return (
+    <Callout kind="warning" title={words.t('outbox.home.unreadable')} actions={retry} announced>
+      {said.title}. {said.way}
+    </Callout>
+  );
+};

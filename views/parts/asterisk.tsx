@@ -1,0 +1,7 @@
+/** The mark of a required answer: green when answered, red otherwise (Q-03); `text` says the same to those who hear the page. */
+export const Asterisk = ({ answered, text }: { readonly answered: boolean; readonly text: string }) => (
+  <span className="asterisk" data-answered={answered || undefined}>
+    <span aria-hidden="true">*</span>
+    <span className="hidden-text"> {text}</span>
+  </span>
+);

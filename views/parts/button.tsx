@@ -1,0 +1,89 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Spinner } from './busy.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Look = {
+  readonly kind?: ButtonKind;
+  readonly icon?: ReactNode;
+  /** As wide as its container. */
+  readonly wide?: boolean;
+};
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** While its call runs: keeps focus, ignores presses (OP-125). */
+    readonly busy?: boolean;
+  };
+
+const ignore = (event: MouseEvent): void => event.preventDefault();
+
+/** A native button; `type` is `button` unless given. */
+export const Button = ({ kind = 'secondary', icon, wide, busy, onClick, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className="button"
+    data-kind={kind}
+    data-wide={wide || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? ignore : onClick}
+  >
+    {busy ? <Spinner /> : icon}
+    <span>{children}</span>
+  </button>
+);
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'wide'> & { readonly label: string; readonly icon: ReactNode };
+
+/** A button that shows its icon only; the label is its name. */
+export const IconButton = ({ label, icon, kind = 'quiet', busy, onClick, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className="button"
+    data-kind={kind}
+    data-icon-only
+    aria-disabled={busy || undefined}
+    onClick={busy ? ignore : onClick}
+  >
+    {busy ? <Spinner /> : icon}
+    <span className="hidden-text">{label}</span>
+  </button>
+);
+
+type ButtonLinkProps = Look & {
+  readonly href: string;
+  readonly replace?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A link inside the app that looks like a button. */
+export const ButtonLink = ({ kind = 'secondary', icon, wide, href, replace, children }: ButtonLinkProps) => (
+  <Link href={href} replace={replace ?? false} className="button" data-kind={kind} data-wide={wide || undefined}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);
+
+/** A link inside the app that shows its icon only. */
+export const IconLink = ({
+  href,
+  label,
+  icon,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}) => (
+  <Link href={href} className="button" data-kind="quiet" data-icon-only>
+    {icon}
+    <span className="hidden-text">{label}</span>
+  </Link>
+);
+
+/** A quiet link inside a text. */
+export const TextLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <Link href={href}>{children}</Link>
+);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+type HeadingProps = {
+  readonly level?: 1 | 2 | 3;
+  /** Whenever this changes, and when it first appears, the heading takes the focus; without it never. */
+  readonly focusOn?: string | undefined;
+  readonly id?: string;
+  readonly children: ReactNode;
+};
+
+/** A heading that takes the focus when another screen shows, so that it is read out. */
+export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusOn === undefined) return undefined;
+    // Taking the focus needs the layout; in the next frame that is the one that is painted anyway.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [focusOn]);
+  const Tag = `h${level}` as const;
+  return (
+    <Tag ref={heading} id={id} tabIndex={focusOn === undefined ? undefined : -1}>
+      {children}
+    </Tag>
+  );
+};

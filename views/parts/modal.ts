@@ -1,0 +1,55 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
+import { useEffect, useRef } from 'react';
+
+type Asked = SyntheticEvent<HTMLDialogElement>;
+
+/** What a native modal dialog is given to follow its owner. */
+export type Modal = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: Asked) => void;
+  readonly onClose: (event: Asked) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Opens and closes a native modal dialog with `open`; the browser traps the focus and gives it back. Escape and a press
+ * beside the dialog ask the owner, who alone closes it. The cancel event of a file chooser inside the dialog bubbles up
+ * to it and is not ours.
+ */
+export const useModal = (open: boolean, onCancel: () => void): Modal => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onCancel();
+    },
+    // A second way back in a row closes the dialog without asking: it is opened again, and the owner asked.
+    onClose: (event) => {
+      if (event.target !== event.currentTarget || !open) return;
+      event.currentTarget.showModal();
+      onCancel();
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onCancel();
+    },
+    onPointerDown: ({ target }) => {
+      pressed.current = target;
+    },
+    // A press that began inside and ended beside (a stroke that left the canvas) is no press beside.
+    onClick: (event) => {
+      if (event.target === event.currentTarget && pressed.current === event.target) onCancel();
+    },
+  };
+};

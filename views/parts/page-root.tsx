@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+type PageRootProps = {
+  readonly lang: string;
+  readonly title: string;
+  /** Style prefix of the company, checked by its owner (OP-20); `null` is the product's own look. */
+  readonly brand: string | null;
+  /** The look of the error route (ROUTE-26). */
+  readonly errors: boolean;
+};
+
+/** Puts language, title, brand and error look on the root of the page. */
+export const PageRoot = ({ lang, title, brand, errors }: PageRootProps) => {
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const root = document.documentElement;
+    if (brand === null) return undefined;
+    root.dataset['brand'] = brand;
+    root.classList.add(`${brand}-theme`);
+    return () => {
+      delete root.dataset['brand'];
+      root.classList.remove(`${brand}-theme`);
+    };
+  }, [brand]);
+  useEffect(() => {
+    document.documentElement.classList.toggle('errors', errors);
+  }, [errors]);
+  return null;
+};

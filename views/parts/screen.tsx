@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Heading } from './focus.tsx';
+
+type ScreenProps = {
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly width?: 'reading' | 'wide';
+  readonly children: ReactNode;
+};
+
+/** Header, main part and footer of one screen. */
+export const Screen = ({ header, footer, width = 'reading', children }: ScreenProps) => (
+  <div className="screen">
+    {header}
+    <main className="screen-main" data-width={width}>
+      {children}
+    </main>
+    {footer}
+  </div>
+);
+
+type ScreenHeaderProps = {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Changes when another screen is shown: the focus then goes to the title. */
+  readonly focusOn?: string;
+  /** Links or buttons before and after the title. */
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+};
+
+/** The bar of a screen inside the app: its title between what leads back and what leads on. It stays in sight. */
+export const ScreenHeader = ({ title, detail, focusOn, start, end }: ScreenHeaderProps) => (
+  <header className="screen-header">
+    <div>
+      {start}
+      <div className="screen-titles">
+        <Heading level={1} focusOn={focusOn}>
+          {title}
+        </Heading>
+        {detail ? <p>{detail}</p> : null}
+      </div>
+      {end}
+    </div>
+  </header>
+);

@@ -1,0 +1,2 @@
+export { SelectActivityScreen } from './select-activity-screen.tsx';
+export { SelectStoreScreen } from './select-store-screen.tsx';

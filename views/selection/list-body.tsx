@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import type { ListLook } from '#machines/selection/selection.select.ts';
+import { Skeleton } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
+import { Refresh } from '../parts/icons.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useWords } from '../parts/words.tsx';
+
+type ListBodyProps = {
+  readonly look: ListLook;
+  readonly loading: string;
+  readonly failed: string;
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+  readonly onPage: (page: number) => void;
+  readonly onRetry: () => void;
+};
+
+/** The body of a paged list in each of its states, with its page numbers. */
+export const ListBody = ({ look, loading, failed, empty, children, onPage, onRetry }: ListBodyProps) => {
+  const words = useWords();
+  const { t } = words;
+  if (look.state === 'failed') {
+    const failure = look.failure ?? { code: 'timeout' as const };
+    const retry = (
+      <Button kind="primary" icon={<Refresh size={20} />} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    );
+    return (
+      <FailureState
+        title={failed}
+        failure={failureWords(words, failure)}
+        offline={failure.code === 'offline'}
+        actions={retry}
+      />
+    );
+  }
+  if (look.state === 'loading' && look.count === 0) return <Skeleton>{loading}</Skeleton>;
+  const seen = look.seen ? <SeenBefore seen={look.seen} onRetry={onRetry} /> : null;
+  if (look.state !== 'loading' && look.count === 0)
+    return (
+      <>
+        {seen}
+        {empty}
+      </>
+    );
+  return (
+    <div className="stack" aria-busy={look.state === 'loading'}>
+      {seen}
+      {children}
+      {look.meta && look.meta.totalPages > 1 ? (
+        <Pager
+          page={look.meta.page}
+          pages={look.meta.totalPages}
+          onPage={onPage}
+          label={t('common.pager.label')}
+          previousLabel={t('common.pager.previous')}
+          nextLabel={t('common.pager.next')}
+          pageLabel={(page) => t('common.pager.page', { page })}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+type SeenProps = { readonly seen: NonNullable<ListLook['seen']>; readonly onRetry: () => void };
+
+/** The platform cannot be reached: how old the rows below are, and the way to ask for them again. */
+const SeenBefore = ({ seen, onRetry }: SeenProps) => {
+  const { t, ago } = useWords();
+  const again = (
+    <Button icon={<Refresh size={20} />} onClick={onRetry}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <Callout kind="info" title={t('common.seen.title')} actions={again} announced>
+      {t('common.seen.ago', { ago: ago(seen.at, seen.readAt) })}
+    </Callout>
+  );
+};

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { LoginRef, SessionRef } from '#machines/session/session.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useWords } from '../parts/words.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** MOD-01, OP-127. */
+export const ModuleMissingDialog = ({ session }: { readonly session: SessionRef }) => {
+  const { t } = useWords();
+  const open = useSelector(session, (snapshot) => snapshot.matches({ alert: 'moduleMissing' }));
+  const dismiss = () => session.send({ type: 'DISMISS' });
+  const action = (
+    <Button kind="primary" onClick={dismiss}>
+      {t('session.moduleMissing.close')}
+    </Button>
+  );
+  return (
+    <Dialog role="alertdialog" open={open} title={t('session.moduleMissing.title')} onCancel={dismiss} actions={action}>
+      <p>{t('session.moduleMissing.text')}</p>
+    </Dialog>
+  );
+};
+
+/** OP-54: logging out with unsent work says so first. */
+export const LogoutDialog = ({ session }: { readonly session: SessionRef }) => {
+  const { t } = useWords();
+  const open = useSelector(session, (snapshot) => snapshot.matches({ access: { authenticated: 'confirmingLogout' } }));
+  const count = useSelector(session, ({ context }) => context.unsent);
+  const cancel = () => session.send({ type: 'CANCEL' });
+  const actions = (
+    <>
+      <Button kind="primary" onClick={cancel}>
+        {t('shell.signOut.cancel')}
+      </Button>
+      <Button onClick={() => session.send({ type: 'CONFIRM' })}>{t('shell.signOut.confirm')}</Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={t('shell.signOut.title')} onCancel={cancel} actions={actions}>
+      <p>{t('shell.signOut.text', { count })}</p>
+    </Dialog>
+  );
+};
+
+type AgainProps = { readonly open: boolean; readonly login: LoginRef | undefined; readonly name: string };
+
+/** OP-11: signing in lies over the screen; it cannot be dismissed, and nothing below is touched. */
+export const SignInAgainDialog = ({ open, login, name }: AgainProps) => {
+  const { t } = useWords();
+  return (
+    <Dialog open={open} title={t('session.again.title')} onCancel={() => undefined}>
+      <div className="stack">
+        <p>{t('session.again.text')}</p>
+        <p className="quiet">{t('session.again.account', { name })}</p>
+        {login ? <LoginForm login={login} /> : null}
+        <p className="quiet">{t('session.again.other')}</p>
+      </div>
+    </Dialog>
+  );
+};

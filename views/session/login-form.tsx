@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { LoginRef } from '#machines/session/session.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { PasswordInput, TextInput } from '../parts/inputs.tsx';
+import { useWords } from '../parts/words.tsx';
+import { Refusal } from './refusal.tsx';
+
+/** AUTH-01, AUTH-04, AUTH-16: also lies over a screen whose session has ended. */
+export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
+  const { t } = useWords();
+  const busy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    login.send({ type: 'SUBMIT' });
+    firstEmpty(event.currentTarget)?.focus();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Refusal login={login} />
+      <CredentialFields login={login} />
+      <SharedDevice login={login} />
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? t('session.signIn.submitting') : t('session.signIn.submit')}
+      </Button>
+    </form>
+  );
+};
+
+const firstEmpty = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.querySelectorAll<HTMLInputElement>('input[aria-required]')].find(({ value }) => value.trim() === '');
+
+const CredentialFields = ({ login }: { readonly login: LoginRef }) => {
+  const { t } = useWords();
+  const { identification, password } = useSelector(login, ({ context }) => context.credentials);
+  const incomplete = useSelector(login, (snapshot) => snapshot.matches({ plain: 'incomplete' }));
+  return (
+    <>
+      <TextInput
+        id="identification"
+        label={t('session.signIn.identification')}
+        value={identification}
+        onValue={(text) => login.send({ type: 'TYPE', field: 'identification', text })}
+        error={incomplete && identification.trim() === '' ? t('session.signIn.identificationEmpty') : null}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required
+      />
+      <PasswordInput
+        id="password"
+        label={t('session.signIn.password')}
+        value={password}
+        onValue={(text) => login.send({ type: 'TYPE', field: 'password', text })}
+        error={incomplete && password === '' ? t('session.signIn.passwordEmpty') : null}
+        autoComplete="current-password"
+        showLabel={t('session.signIn.showPassword')}
+        hideLabel={t('session.signIn.hidePassword')}
+        aria-required
+      />
+    </>
+  );
+};
+
+/** OP-04. */
+const SharedDevice = ({ login }: { readonly login: LoginRef }) => {
+  const { t } = useWords();
+  const device = useSelector(login, ({ context }) => context.device);
+  return (
+    <Choice
+      kind="checkbox"
+      name="shared"
+      plain
+      checked={device === 'shared'}
+      onChecked={(checked) => login.send({ type: 'SHARE_DEVICE', device: checked ? 'shared' : 'own' })}
+      detail={t('session.signIn.sharedDetail')}
+    >
+      {t('session.signIn.shared')}
+    </Choice>
+  );
+};

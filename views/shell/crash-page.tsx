@@ -1,0 +1,26 @@
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ErrorMark, Refresh } from '../parts/icons.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+
+/** A defect of the app, or a start that failed: says that nothing is lost, and offers to try again. */
+export const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useWords();
+  return (
+    <Screen>
+      <EmptyState
+        icon={<ErrorMark />}
+        title={t('shell.error.crashTitle')}
+        focusOn="crash"
+        actions={
+          <Button kind="primary" icon={<Refresh size={20} />} onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        <p>{t('shell.error.crashText')}</p>
+      </EmptyState>
+    </Screen>
+  );
+};

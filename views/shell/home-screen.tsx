@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { OutboxRef } from '#machines/shell/app.select.ts';
+import { type HomeRef, selectDiscarded, tilesOf } from '#machines/shell/home.select.ts';
+import { OutboxSummary } from '../outbox/index.ts';
+import { Heading } from '../parts/focus.tsx';
+import { Checklist, Routine, Ticket } from '../parts/icons.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Tile, Tiles } from '../parts/tile.tsx';
+import { useWords } from '../parts/words.tsx';
+import { UnfinishedWork } from './unfinished-work.tsx';
+
+type HomeScreenProps = { readonly actor: HomeRef; readonly outbox: OutboxRef; readonly bar: ReactNode };
+
+/** ROUTE-03, HOME: what can be done, and what waits on this device. The card of what was discarded leaves the focus to the title. */
+export const HomeScreen = ({ actor, outbox, bar }: HomeScreenProps) => {
+  const { t } = useWords();
+  const name = useSelector(actor, ({ context }) => context.session.first_name);
+  const discarded = useSelector(actor, selectDiscarded);
+  return (
+    <Screen header={bar} width="wide">
+      <div>
+        <Heading level={1} focusOn={`home ${discarded}`}>
+          {t('shell.home.greeting', { name })}
+        </Heading>
+        <p className="lead">{t('shell.home.lead')}</p>
+      </div>
+      <OutboxSummary outbox={outbox} />
+      <UnfinishedWork actor={actor} />
+      <HomeTiles actor={actor} />
+    </Screen>
+  );
+};
+
+/** HOME-01 to HOME-07. */
+const HomeTiles = ({ actor }: { readonly actor: HomeRef }) => {
+  const { t } = useWords();
+  const session = useSelector(actor, ({ context }) => context.session);
+  const count = useSelector(actor, ({ context }) => context.count);
+  const { activities, tasks, routines } = tilesOf(session);
+  return (
+    <Tiles>
+      <Tile
+        href={activities}
+        icon={<Checklist size={28} />}
+        title={t('shell.home.activities')}
+        detail={count === null ? t('shell.home.activitiesDetail') : t('shell.home.activitiesCount', { count })}
+      />
+      {tasks ? (
+        <Tile
+          href={tasks}
+          icon={<Ticket size={28} />}
+          title={t('shell.home.tasks')}
+          detail={t('shell.home.tasksDetail')}
+        />
+      ) : null}
+      {routines ? (
+        <Tile
+          href={routines}
+          icon={<Routine size={28} />}
+          title={t('shell.home.routines')}
+          detail={t('shell.home.routinesDetail')}
+        />
+      ) : null}
+    </Tiles>
+  );
+};

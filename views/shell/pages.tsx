@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { paths } from '#machines/shell/app.select.ts';
+import { Badge } from '../parts/badge.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Clock, ErrorMark, Home, Warning } from '../parts/icons.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { isPlaceholder, PlaceholderPage } from './placeholder-page.tsx';
+
+type Page = { readonly bar: ReactNode; readonly signedIn: boolean };
+
+/** To home, which nobody sees who is not signed in. */
+const WayOn = ({ signedIn }: Pick<Page, 'signedIn'>) => {
+  const { t } = useWords();
+  return signedIn ? (
+    <ButtonLink kind="primary" href={paths.home} icon={<Home size={20} />}>
+      {t('shell.unauthorized.home')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="primary" href={paths.login}>
+      {t('shell.unauthorized.signIn')}
+    </ButtonLink>
+  );
+};
+
+/** ROUTE-09: its title is Spanish in both languages (I18N-02). */
+export const UnauthorizedPage = ({ bar, signedIn }: Page) => {
+  const { t } = useWords();
+  return (
+    <Screen header={bar}>
+      <EmptyState
+        icon={<Warning />}
+        title={<span lang="es">{t('shell.unauthorized.title')}</span>}
+        focusOn="unauthorized"
+        actions={<WayOn signedIn={signedIn} />}
+      >
+        <p>{t('shell.unauthorized.text')}</p>
+      </EmptyState>
+    </Screen>
+  );
+};
+
+/** ROUTE-26, OP-03. */
+export const ErrorPage = ({ bar, signedIn }: Page) => {
+  const { t } = useWords();
+  return (
+    <Screen header={bar}>
+      <EmptyState
+        icon={<ErrorMark />}
+        title={t('shell.error.title')}
+        focusOn="error"
+        actions={<WayOn signedIn={signedIn} />}
+      >
+        <p>{t('shell.error.text')}</p>
+      </EmptyState>
+    </Screen>
+  );
+};
+
+/** A screen that comes later says so. */
+export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly path: string }) => {
+  const { t } = useWords();
+  if (isPlaceholder(path)) return <PlaceholderPage bar={bar} path={path} />;
+  const part = partOf(path);
+  const back = part === 'sso' || part === 'password' ? paths.login : paths.home;
+  return (
+    <Screen header={bar}>
+      <EmptyState
+        icon={<Clock />}
+        title={t(`shell.unavailable.${part}.title`)}
+        focusOn={path}
+        actions={
+          <ButtonLink kind="primary" href={back}>
+            {t('common.return')}
+          </ButtonLink>
+        }
+      >
+        <Badge tone="info">{t('shell.unavailable.badge')}</Badge>
+        <p>{t(`shell.unavailable.${part}.text`)}</p>
+      </EmptyState>
+    </Screen>
+  );
+};
+
+type Part = 'tickets' | 'routines' | 'sso' | 'password';
+
+const partOf = (path: string): Part => {
+  if (path.endsWith('/sso') || path.endsWith('/callback')) return 'sso';
+  if (path.startsWith('/password')) return 'password';
+  return path.startsWith('/ticket') ? 'tickets' : 'routines';
+};

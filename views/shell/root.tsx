@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { type AppRef, selectPlace, selectShown } from '#machines/shell/app.select.ts';
+import { PageRoot } from '../parts/page-root.tsx';
+import { useWords } from '../parts/words.tsx';
+import { titleOf } from './titles.ts';
+
+/** Language, title, brand and error look of the page. */
+export const Root = ({ app }: { readonly app: AppRef }) => {
+  const words = useWords();
+  const shown = useSelector(app, selectShown);
+  const place = useSelector(app, selectPlace);
+  const brand = useSelector(app, ({ children }) => children.brand);
+  const prefix = useSelector(brand, (snapshot) => snapshot?.context.prefix ?? null);
+  const title = words.t('shell.title', { screen: titleOf(words, shown, place) });
+  return <PageRoot lang={words.language} title={title} brand={prefix} errors={shown === 'error'} />;
+};

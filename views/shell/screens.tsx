@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { OutboxRef } from '#machines/shell/app.select.ts';
+import type { Content, ScreenName } from '#machines/shell/area.machine.ts';
+
+type Shown<Name extends ScreenName> = {
+  readonly actor: Extract<Content, { screen: Name }>['actor'];
+  readonly bar: ReactNode;
+  /** What waits to be sent, on the screens that show it. */
+  readonly outbox: OutboxRef;
+};
+type Views = { [Name in ScreenName]?: ComponentType<Shown<Name>> };
+
+/** The views that are at hand; that of an open area always is, since its code was loaded together with it. */
+export const views: Views = {};
+
+/** Reads the code of a screen's view. */
+export const viewLoaders = {
+  home: async () => {
+    views.home = (await import('./home-screen.tsx')).HomeScreen;
+  },
+  selectStore: async () => {
+    views.selectStore = (await import('../selection/index.ts')).SelectStoreScreen;
+  },
+  selectActivity: async () => {
+    views.selectActivity = (await import('../selection/index.ts')).SelectActivityScreen;
+  },
+  executor: async () => {
+    views.executor = (await import('../execution/index.ts')).ExecutorScreen;
+  },
+  events: async () => {
+    views.events = (await import('../finished/index.ts')).EventsScreen;
+  },
+  outbox: async () => {
+    views.outbox = (await import('../outbox/index.ts')).OutboxScreen;
+  },
+} as const satisfies Record<ScreenName, () => Promise<void>>;

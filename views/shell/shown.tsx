@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { type AppRef, selectPlace, selectShown } from '#machines/shell/app.select.ts';
+import { Busy } from '../parts/busy.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { LoginScreen } from '../session/index.ts';
+import { AreaScreen } from './area-screen.tsx';
+import { Bar } from './bar.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ErrorPage, NotAvailablePage, UnauthorizedPage } from './pages.tsx';
+
+/** The screen of this moment. */
+export const Shown = ({ app }: { readonly app: AppRef }) => {
+  const { t } = useWords();
+  const shown = useSelector(app, selectShown);
+  const place = useSelector(app, selectPlace);
+  const login = useSelector(app, ({ children }) => children.login);
+  const area = useSelector(app, ({ children }) => children.area);
+  const outbox = useSelector(app, ({ children }) => children.outbox);
+  const signedIn = useSelector(app, ({ context }) => context.session !== null);
+  const bar = <Bar app={app} />;
+  switch (shown) {
+    case 'starting':
+      return (
+        <Screen>
+          <Busy>{t('common.loading')}</Busy>
+        </Screen>
+      );
+    case 'login':
+      return login ? <LoginScreen login={login} end={<LanguageSwitch app={app} />} /> : null;
+    case 'unauthorized':
+      return <UnauthorizedPage bar={bar} signedIn={signedIn} />;
+    case 'error':
+      return <ErrorPage bar={bar} signedIn={signedIn} />;
+    case 'notAvailable':
+      return <NotAvailablePage bar={bar} path={place?.screen === 'notAvailable' ? place.path : ''} />;
+    case 'working':
+      return area && outbox ? <AreaScreen area={area} outbox={outbox} bar={bar} /> : null;
+  }
+};

@@ -1,0 +1,25 @@
+import type { Words } from '#i18n/index.ts';
+import type { Place, Shown } from '#machines/shell/app.select.ts';
+
+/** What the title of the page calls a screen. */
+export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string => {
+  if (shown === 'login') return t('session.signIn.title');
+  if (shown === 'unauthorized') return t('shell.unauthorized.title');
+  if (shown === 'error') return t('shell.error.title');
+  switch (place?.screen) {
+    case 'selectStore':
+      return t('selection.stores.title');
+    case 'selectActivity':
+      return t('selection.activities.title');
+    case 'executor':
+      return place.storeName;
+    case 'events':
+      return t('finished.title');
+    case 'outbox':
+      return t('outbox.list.title');
+    case 'notAvailable':
+      return t('shell.unavailable.badge');
+    default:
+      return t('shell.home.title');
+  }
+};

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { HomeRef, Unfinished } from '#machines/shell/home.select.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { ResumeCard } from '../parts/card.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { ProgressLine } from '../parts/progress-line.tsx';
+import { useWords } from '../parts/words.tsx';
+
+type CardProps = { readonly actor: HomeRef; readonly execution: Unfinished };
+
+/** OP-54: one execution that waits to be continued. */
+export const UnfinishedCard = ({ actor, execution }: CardProps) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const { state, activity, store, savedAt, given, asked } = execution;
+  if (state === 'unreadable')
+    return (
+      <ResumeCard
+        title={t('shell.resume.unreadable')}
+        detail={t('shell.resume.unreadableText')}
+        actions={<DiscardButton kind="secondary" actor={actor} execution={execution} />}
+      />
+    );
+  return (
+    <ResumeCard
+      title={activity.name}
+      detail={
+        <>
+          {store.name}
+          <br />
+          {t('shell.resume.saved', { time: dateTime(savedAt, offset) })}
+        </>
+      }
+      badge={<Badge tone="info">{t('shell.resume.draft')}</Badge>}
+      progress={
+        asked > 0 ? (
+          <ProgressLine done={given} total={asked} text={t('shell.resume.progress', { done: given, total: asked })} />
+        ) : null
+      }
+      actions={
+        <>
+          <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE_EXECUTION', execution })}>
+            {t('shell.resume.continue')}
+          </Button>
+          <DiscardButton kind="quiet" actor={actor} execution={execution} />
+        </>
+      }
+    />
+  );
+};
+
+const DiscardButton = ({ kind, actor, execution }: CardProps & { readonly kind: 'quiet' | 'secondary' }) => {
+  const { t } = useWords();
+  const discarding = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ unfinished: 'discarding' }) && snapshot.context.discarding?.uuid === execution.uuid,
+  );
+  return (
+    <Button kind={kind} busy={discarding} onClick={() => actor.send({ type: 'DISCARD', execution })}>
+      {t('shell.resume.discard')}
+    </Button>
+  );
+};

@@ -1,0 +1,67 @@
+import { defineConfig } from 'vitest/config';
+
+const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', 'test/paths/**/*.test.{ts,tsx}'];
+const ofViews = ['test/views/**/*.test.{ts,tsx}'];
+const onSystem = ['test/system/**/*.test.{ts,tsx}'];
+
+/** Properties are tried with one seed a run; the same seed again (FC_SEED) tries the same values again. */
+const seed = process.env['FC_SEED'] ?? String(Date.now() % 2 ** 31);
+process.env['FC_SEED'] = seed;
+if (process.env['VITEST'] !== undefined)
+  process.stdout.write(`Properties run with seed ${seed} (FC_SEED=${seed} repeats them).\n`);
+
+const shared = {
+  setupFiles: ['test/support/setup.ts'],
+  env: { FC_SEED: seed },
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...ofViews, ...inBrowser, ...onSystem],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'views',
+          include: ofViews,
+          globalSetup: ['test/support/setupViews.ts'],
+          testTimeout: 60_000,
+          maxConcurrency: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: inBrowser,
+          globalSetup: ['test/support/setupServed.ts'],
+          testTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'system',
+          include: onSystem,
+          globalSetup: ['test/support/setupServed.ts'],
+          testTimeout: 900_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
