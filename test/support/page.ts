@@ -40,7 +40,7 @@ export const contextOptions = ({
 /** What a page may never do: throw, complain on the console (a refused request is no complaint), or call a stranger. */
 export function faultsOf(page: Page, origin: string): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.name} ${error.message} ${error.stack ?? ''}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`);
