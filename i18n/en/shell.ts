@@ -109,6 +109,10 @@ export const shell = {
     offline: 'Offline: what you answer is kept on this device',
     online: 'Online',
   },
+  storage: {
+    unpromised:
+      'This browser may clear what is not sent yet when the device runs out of room. Finish it and let it go out soon.',
+  },
   update: {
     title: 'A new version is ready',
     reload: 'Update now',

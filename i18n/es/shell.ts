@@ -110,6 +110,10 @@ export const shell: typeof shape = {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',
     online: 'Con conexión',
   },
+  storage: {
+    unpromised:
+      'Este navegador puede borrar lo que aún no se envió si el dispositivo se queda sin espacio. Termínelo y deje que salga pronto.',
+  },
   update: {
     title: 'Hay una versión nueva',
     reload: 'Actualizar ahora',

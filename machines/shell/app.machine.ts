@@ -21,6 +21,7 @@ export const appMachine = appSetup.createMachine({
     { id: 'connectivity', src: 'connectivity', onError: { ...rule('OP-49') } },
     { id: 'outbox', src: 'outbox', onError: { ...rule('SM-34') } },
     { id: 'shell', src: 'shell', onError: { ...rule('OP-30') } },
+    { id: 'storage', src: 'storage', onError: { ...rule('OP-54') } },
   ],
   on: { NOTIFY: { actions: { type: 'notify', params: ({ event }) => event }, ...rule('NOTIF-01 NOTIF-02') } },
   states: {

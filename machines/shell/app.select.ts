@@ -4,6 +4,7 @@ import type { appMachine } from './app.machine.ts';
 import type { areaMachine } from './area.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { shellMachine } from './shell.machine.ts';
+import type { storageMachine } from './storage.machine.ts';
 
 export { paths } from '#domain/route.ts';
 export type { OutboxRef } from '../outbox/index.ts';
@@ -48,3 +49,7 @@ export const selectOffline = (snapshot: Snapshot): boolean => snapshot.matches({
 export const selectKept = (
   snapshot: SnapshotFrom<typeof shellMachine> | undefined,
 ): SnapshotFrom<typeof shellMachine>['value']['version'] => snapshot?.value.version ?? 'registering';
+
+/** Whether the browser has promised to keep what is on this device; not known counts as promised. */
+export const selectPromised = (snapshot: SnapshotFrom<typeof storageMachine> | undefined): boolean =>
+  snapshot?.value !== 'unpromised';

@@ -12,6 +12,7 @@ import { brandMachine } from './brand.machine.ts';
 import { languageMachine } from './language.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { shellMachine } from './shell.machine.ts';
+import { storageMachine } from './storage.machine.ts';
 
 export type AppInput = { readonly language: Language; readonly slug: string | null };
 
@@ -42,6 +43,7 @@ export const appSetup = setup({
       area: 'area';
       outbox: 'outbox';
       shell: 'shell';
+      storage: 'storage';
     };
     emitted: Effect;
     tags: Tag;
@@ -58,6 +60,7 @@ export const appSetup = setup({
     area: areaMachine,
     outbox: outboxMachine,
     shell: shellMachine,
+    storage: storageMachine,
   },
   guards: {
     leadsElsewhere: ({ context }) => 'redirect' in destinationOf(context),

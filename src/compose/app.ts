@@ -5,8 +5,9 @@ import { listWaiting } from '#effects/outbox/items.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
 import { logout, otherTabs, restore, signIn } from '#effects/session/session.ts';
-import { applyUpdate, watchAnswering, watchShell } from '#effects/shell/kept.ts';
+import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell } from '#effects/shell/kept.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
+import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
 import type { Tools } from '#effects/tools.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
@@ -16,6 +17,7 @@ import { appMachine } from '#machines/shell/app.machine.ts';
 import { areaMachine } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
+import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { loadArea } from './areas.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
@@ -54,8 +56,15 @@ export const composeApp = (tools: Tools, store: SessionStore): typeof appMachine
       shell: shellMachine.provide({
         actors: {
           watchShell: watchShell(import.meta.env.PROD),
-          watchAnswering: watchAnswering(),
+          watchAnswering: holdWhileAnswering(),
           applyUpdate: applyUpdate(),
+        },
+      }),
+      storage: storageMachine.provide({
+        actors: {
+          watchAnswering: watchAnswering(),
+          isPersistent: isPersistent(),
+          askPersistence: askPersistence(),
         },
       }),
     },

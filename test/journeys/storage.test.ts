@@ -156,3 +156,28 @@ journey(
     expect(kept).toHaveLength(2);
   },
 );
+
+const unpromised = 'This browser may clear what is not sent yet';
+
+journey(
+  'OP-54 where work waits that the browser has not promised to keep, home says so; where it has, nothing',
+  async ({ visit, served: { origin } }) => {
+    const page = await visit('/');
+    await beginAnswering(page);
+    await page.goto(`${origin}/home`);
+    await page.getByText(unpromised).waitFor();
+    const protocol = await page.context().newCDPSession(page);
+    const { browserContextId } = (await protocol.send('Target.getTargetInfo')).targetInfo;
+    await protocol.send('Browser.grantPermissions', {
+      origin,
+      permissions: ['durableStorage'],
+      ...(browserContextId === undefined ? {} : { browserContextId }),
+    });
+    await press(page, 'Continue');
+    await untilScreen(page, 'Presence');
+    await expect.poll(() => page.evaluate(() => navigator.storage.persisted())).toBe(true);
+    await page.goto(`${origin}/home`);
+    await page.getByRole('heading', { name: 'Continue where you left off' }).waitFor();
+    expect(await page.getByText(unpromised).count()).toBe(0);
+  },
+);

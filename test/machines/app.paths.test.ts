@@ -14,6 +14,7 @@ const children = [
   'connectivity',
   'outbox',
   'shell',
+  'storage',
 ] as const;
 const notice = { kind: 'done', code: 'executionKept' };
 const besides = ['OFFLINE', 'ONLINE', ...children.map((name) => `${name} breaks`)];
@@ -96,6 +97,7 @@ provePaths(
         ['connectivity', undefined],
         ['outbox', undefined],
         ['shell', undefined],
+        ['storage', undefined],
       ],
     },
     ...Object.entries(idsOf).flatMap(([from, ids]) => moves.map((on) => step(ids, from, on))),

@@ -114,6 +114,12 @@ export const shellStates: readonly State[] = [
       network: 'offline',
     },
   ),
+  shell('storage-unpromised', 'storage.unpromised', {
+    at: '/home',
+    session: acme,
+    ports: { ...counted, listUnfinished: answers([draft]) },
+    promised: false,
+  }),
   home('notices', 'unfinished.listed', {}, { act: notify }),
   kept('update-ready', 'updateReady', 'UPDATE_READY'),
   kept('update-applying', 'applying', 'UPDATE_READY', (app) => {

@@ -39,6 +39,7 @@ import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shel
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
+import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { App } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -159,6 +160,8 @@ export type Stage = {
   readonly network?: 'offline';
   /** What becomes of the app on this device; it is kept when absent. */
   readonly shell?: 'READY' | 'UPDATE_READY' | 'FAILED';
+  /** Whether the browser has promised to keep what is on the device; it has when absent. */
+  readonly promised?: boolean;
   /** The kept session is looked for and not found yet. */
   readonly restoring?: boolean;
   /** How long the finished events wait before they ask again, in milliseconds; 5000 when absent. */
@@ -178,6 +181,7 @@ const compose = ({
   code,
   network,
   shell = 'READY',
+  promised = true,
   restoring,
   pollingPause = 5000,
   sending = { hold: [], files: [] },
@@ -212,6 +216,13 @@ const compose = ({
           watchShell: fromCallback(({ sendBack }) => sendBack({ type: shell })),
           watchAnswering: fromCallback(() => undefined),
           applyUpdate: fromPromise<void, void>(() => new Promise(() => undefined)),
+        },
+      }),
+      storage: storageMachine.provide({
+        actors: {
+          watchAnswering: fromCallback(() => undefined),
+          isPersistent: fromPromise<boolean, void>(async () => promised),
+          askPersistence: fromPromise<boolean, void>(async () => promised),
         },
       }),
     },

@@ -11,10 +11,15 @@ import { SentList } from './sent-list.tsx';
 import { OutboxSummary } from './summary.tsx';
 import './outbox.css';
 
-type OutboxScreenProps = { readonly actor: SentRef; readonly outbox: OutboxRef; readonly bar: ReactNode };
+type OutboxScreenProps = {
+  readonly actor: SentRef;
+  readonly outbox: OutboxRef;
+  readonly bar: ReactNode;
+  readonly keeping: ReactNode;
+};
 
 /** SM-34: what waits on this device and how it leaves, and what has left it. */
-export const OutboxScreen = ({ actor, outbox, bar }: OutboxScreenProps) => {
+export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps) => {
   const { t } = useWords();
   const header = (
     <>
@@ -29,13 +34,13 @@ export const OutboxScreen = ({ actor, outbox, bar }: OutboxScreenProps) => {
   return (
     <Screen header={header}>
       <p className="lead">{t('outbox.list.lead')}</p>
-      <Items outbox={outbox} />
+      <Items outbox={outbox} keeping={keeping} />
       <SentList actor={actor} />
     </Screen>
   );
 };
 
-const Items = ({ outbox }: { readonly outbox: OutboxRef }) => {
+const Items = ({ outbox, keeping }: Pick<OutboxScreenProps, 'outbox' | 'keeping'>) => {
   const { t } = useWords();
   const items = useSelector(outbox, selectItems);
   const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
@@ -47,12 +52,15 @@ const Items = ({ outbox }: { readonly outbox: OutboxRef }) => {
       </EmptyState>
     );
   return (
-    <ul className="outbox-items" aria-label={t('outbox.list.title')}>
-      {items.map(({ uuid, actor }) => (
-        <li key={uuid}>
-          <OutboxItem item={actor} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {keeping}
+      <ul className="outbox-items" aria-label={t('outbox.list.title')}>
+        {items.map(({ uuid, actor }) => (
+          <li key={uuid}>
+            <OutboxItem item={actor} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

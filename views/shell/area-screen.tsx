@@ -10,10 +10,15 @@ import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { views } from './screens.tsx';
 
-type AreaScreenProps = { readonly area: AreaRef; readonly outbox: OutboxRef; readonly bar: ReactNode };
+type AreaScreenProps = {
+  readonly area: AreaRef;
+  readonly outbox: OutboxRef;
+  readonly bar: ReactNode;
+  readonly keeping: ReactNode;
+};
 
 /** A screen whose code is loaded when it is first entered. */
-export const AreaScreen = ({ area, outbox, bar }: AreaScreenProps) => {
+export const AreaScreen = ({ area, bar, ...shown }: AreaScreenProps) => {
   const { t } = useWords();
   const state = useSelector(area, ({ value }) => value);
   const content = useSelector(area, ({ context }) => context.content);
@@ -32,7 +37,7 @@ export const AreaScreen = ({ area, outbox, bar }: AreaScreenProps) => {
     );
   }
   return content ? (
-    <OpenScreen content={content} outbox={outbox} bar={bar} />
+    <OpenScreen content={content} bar={bar} {...shown} />
   ) : (
     <Screen header={bar}>
       <Skeleton>{t('shell.area.loading')}</Skeleton>
@@ -42,19 +47,19 @@ export const AreaScreen = ({ area, outbox, bar }: AreaScreenProps) => {
 
 type OpenScreenProps = Omit<AreaScreenProps, 'area'> & { readonly content: Content };
 
-const OpenScreen = ({ content, outbox, bar }: OpenScreenProps): ReactNode => {
+const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
   switch (content.screen) {
     case 'home':
-      return views.home ? <views.home actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.home ? <views.home actor={content.actor} {...shown} /> : null;
     case 'selectStore':
-      return views.selectStore ? <views.selectStore actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.selectStore ? <views.selectStore actor={content.actor} {...shown} /> : null;
     case 'selectActivity':
-      return views.selectActivity ? <views.selectActivity actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.selectActivity ? <views.selectActivity actor={content.actor} {...shown} /> : null;
     case 'executor':
-      return views.executor ? <views.executor actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.executor ? <views.executor actor={content.actor} {...shown} /> : null;
     case 'events':
-      return views.events ? <views.events actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.events ? <views.events actor={content.actor} {...shown} /> : null;
     case 'outbox':
-      return views.outbox ? <views.outbox actor={content.actor} outbox={outbox} bar={bar} /> : null;
+      return views.outbox ? <views.outbox actor={content.actor} {...shown} /> : null;
   }
 };

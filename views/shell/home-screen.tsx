@@ -10,13 +10,20 @@ import { Tile, Tiles } from '../parts/tile.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UnfinishedWork } from './unfinished-work.tsx';
 
-type HomeScreenProps = { readonly actor: HomeRef; readonly outbox: OutboxRef; readonly bar: ReactNode };
+type HomeScreenProps = {
+  readonly actor: HomeRef;
+  readonly outbox: OutboxRef;
+  readonly bar: ReactNode;
+  readonly keeping: ReactNode;
+};
 
 /** ROUTE-03, HOME: what can be done, and what waits on this device. The card of what was discarded leaves the focus to the title. */
-export const HomeScreen = ({ actor, outbox, bar }: HomeScreenProps) => {
+export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => {
   const { t } = useWords();
   const name = useSelector(actor, ({ context }) => context.session.first_name);
   const discarded = useSelector(actor, selectDiscarded);
+  const unfinished = useSelector(actor, ({ context }) => context.unfinished.length > 0);
+  const waiting = useSelector(outbox, ({ context }) => context.items.length > 0);
   return (
     <Screen header={bar} width="wide">
       <div>
@@ -27,6 +34,7 @@ export const HomeScreen = ({ actor, outbox, bar }: HomeScreenProps) => {
       </div>
       <OutboxSummary outbox={outbox} />
       <UnfinishedWork actor={actor} />
+      {unfinished || waiting ? keeping : null}
       <HomeTiles actor={actor} />
     </Screen>
   );

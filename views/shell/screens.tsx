@@ -7,6 +7,8 @@ type Shown<Name extends ScreenName> = {
   readonly bar: ReactNode;
   /** What waits to be sent, on the screens that show it. */
   readonly outbox: OutboxRef;
+  /** Whether the browser has promised to keep it, where it has not. */
+  readonly keeping: ReactNode;
 };
 type Views = { [Name in ScreenName]?: ComponentType<Shown<Name>> };
 

@@ -6,6 +6,7 @@ import { useWords } from '../parts/words.tsx';
 import { LoginScreen } from '../session/index.ts';
 import { AreaScreen } from './area-screen.tsx';
 import { Bar } from './bar.tsx';
+import { KeepingNotice } from './keeping-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ErrorPage, NotAvailablePage, UnauthorizedPage } from './pages.tsx';
 
@@ -35,6 +36,8 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
     case 'notAvailable':
       return <NotAvailablePage bar={bar} path={place?.screen === 'notAvailable' ? place.path : ''} />;
     case 'working':
-      return area && outbox ? <AreaScreen area={area} outbox={outbox} bar={bar} /> : null;
+      return area && outbox ? (
+        <AreaScreen area={area} outbox={outbox} bar={bar} keeping={<KeepingNotice app={app} />} />
+      ) : null;
   }
 };

@@ -18,28 +18,38 @@ export const watchShell = (built: boolean) =>
     return undefined;
   });
 
-/** Tells when an execution comes on the screen and when it goes; while it is there, no tab may apply an update. */
+/** Tells when an execution comes on the screen and when it goes. */
 export const watchAnswering = () =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) =>
+    watchExecutor((answers) => sendBack({ type: answers ? 'ANSWERING' : 'IDLE' })),
+  );
+
+/** The same; while an execution is there, no tab may apply an update. */
+export const holdWhileAnswering = () =>
   fromCallback<{ type: 'never' }, void>(({ sendBack }) => {
-    let release: (() => void) | null = null;
-    const look = () => {
-      const answers = isExecutor(currentAddress().path);
-      if (answers && !release) {
-        release = holdUpdates();
-        sendBack({ type: 'ANSWERING' });
-      } else if (!answers && release) {
-        release();
-        release = null;
-        sendBack({ type: 'IDLE' });
-      }
-    };
-    look();
-    const stop = watchAddress(look);
+    let release = () => {};
+    const stop = watchExecutor((answers) => {
+      release();
+      release = answers ? holdUpdates() : () => {};
+      sendBack({ type: answers ? 'ANSWERING' : 'IDLE' });
+    });
     return () => {
       stop();
-      release?.();
+      release();
     };
   });
+
+const watchExecutor = (tell: (answers: boolean) => void): (() => void) => {
+  let answered = false;
+  const look = () => {
+    const answers = isExecutor(currentAddress().path);
+    if (answers === answered) return;
+    answered = answers;
+    tell(answers);
+  };
+  look();
+  return watchAddress(look);
+};
 
 /** Never a reload while something is answered, here or in another tab. */
 export const applyUpdate = () => fromPromise<void, void>(({ signal }) => applyWaiting(signal));
