@@ -14,6 +14,8 @@ const shared = {
   setupFiles: ['test/support/setup.ts'],
   env: { FC_SEED: seed },
   hookTimeout: 120_000,
+  // A state that is waited for ends the wait; on a busy machine it may be long in coming.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'browser',
           include: inBrowser,
           globalSetup: ['test/support/setupServed.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           sequence: { groupOrder: 2 },
         },
       },

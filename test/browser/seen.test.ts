@@ -33,15 +33,13 @@ const ask = (name: string, answer: Answer, time = at.first, session: typeof exec
     },
     [name, answer, time, session] as const,
   );
-/** On a busy machine it takes long until a page has nothing better to do. */
-const soon = { timeout: 30_000 };
 const keys = () =>
   page.evaluate(() => edges.openDatabase().read(['seen'], async (rows) => (await rows.keys('seen')).map(String)));
 const keyOf = (name: string, { company_uuid, user_uuid } = executor) =>
   [company_uuid, user_uuid, 'letters', name].join();
 const untilKept = (...names: readonly string[]) =>
   expect
-    .poll(async () => (await keys()).filter((key) => key.split(',').length === 4), soon)
+    .poll(async () => (await keys()).filter((key) => key.split(',').length === 4))
     .toEqual(names.map((name) => keyOf(name)));
 /** The name that the row above those of the executor says was seen last. */
 const newest = () =>
@@ -56,7 +54,7 @@ const newest = () =>
 const see = async (...names: readonly string[]) => {
   for (const name of names) {
     await ask(name, { gives: `letter ${name}` });
-    await expect.poll(newest, soon).toBe(name);
+    await expect.poll(newest).toBe(name);
   }
 };
 const offline = { fails: { code: 'offline' } };
@@ -109,7 +107,7 @@ it('OP-54 nobody sees what another user, or the same user of another company, ha
 it('SESS-03 what a user has seen leaves the device with the session, that of others stays', async () => {
   await see('a');
   await ask('a', { gives: 'of another' }, at.first, anotherUser);
-  await expect.poll(async () => (await keys()).filter((key) => key.endsWith(',a')), soon).toHaveLength(2);
+  await expect.poll(async () => (await keys()).filter((key) => key.endsWith(',a'))).toHaveLength(2);
   await page.evaluate((session) => edges.forgetSeen({ database: edges.openDatabase() }, session), executor);
   expect((await keys()).filter((key) => key.endsWith(',a'))).toEqual([keyOf('a', anotherUser)]);
   expect((await keys()).some((key) => key.includes(executor.user_uuid))).toBe(false);

@@ -4,7 +4,6 @@ import { choose, openActivity, press, rowOf, untilSaved, untilScreen } from '../
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { stopFor, untilKept } from '../support/kept.ts';
-import { patience } from '../support/page.ts';
 import { recordsOf, untilSeen } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -71,7 +70,7 @@ journey(
     expect(await recordsOf(page)).toEqual([expect.objectContaining({ state: 'sealed', judgedBy: 'device' })]);
     await served.restart();
     await page.reload();
-    await expect.poll(() => recordsOf(page), { timeout: patience }).toEqual([]);
+    await expect.poll(() => recordsOf(page)).toEqual([]);
     expect(await deliveredSince(served, began)).toEqual([
       expect.objectContaining({
         activity: 'Endless presence',

@@ -25,9 +25,6 @@ async function openChanged(page: Page, change: (given: Tree) => Tree): Promise<v
   await openActivity(page, 'Endless presence');
 }
 
-/** A picture comes from the platform, on a busy machine not at once. */
-const loaded = { timeout: 30_000 };
-
 const screenWith = (question: Tree): Tree => ({
   uuid: '0a0b0c0d-0000-4000-8000-000000000001',
   title: 'Changed',
@@ -89,7 +86,7 @@ journey(
     await choose(page, 'Why are you in the store?', 'Training');
     const thumbnail = picturesOf(page, label).filter({ hasText: 'Uploaded' });
     await expect
-      .poll(() => thumbnail.getByRole('img').evaluate((image: HTMLImageElement) => image.src), loaded)
+      .poll(() => thumbnail.getByRole('img').evaluate((image: HTMLImageElement) => image.src))
       .toContain('/reference/entrance.png');
     await press(page, 'Continue');
     await untilScreen(page, 'All done here');
@@ -192,10 +189,10 @@ journey(
       .locator('[data-question]')
       .filter({ has: page.getByRole('list', { name: 'Reference pictures' }) });
     const widthOf = (image: Locator) => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
-    await expect.poll(() => widthOf(card.getByRole('img')), loaded).toBeGreaterThan(100);
+    await expect.poll(() => widthOf(card.getByRole('img'))).toBeGreaterThan(100);
     await card.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
     const large = page.getByRole('dialog', { name: 'Reference picture 1' }).getByRole('img');
-    await expect.poll(() => widthOf(large), loaded).toBeGreaterThan(100);
+    await expect.poll(() => widthOf(large)).toBeGreaterThan(100);
     expect(await large.getAttribute('src')).toContain('/reference/showcase.jpg');
   },
 );

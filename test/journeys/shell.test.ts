@@ -4,7 +4,7 @@ import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
 import { stopFor, untilKept } from '../support/kept.ts';
 import { publishing } from '../support/nextBuild.ts';
-import { faultsOf, freshContext, patience } from '../support/page.ts';
+import { faultsOf, freshContext } from '../support/page.ts';
 import { signIn } from '../support/signIn.ts';
 
 const keptPaths = (page: Page) =>
@@ -71,7 +71,7 @@ journey(
       return page.locator('meta[name=build]').count();
     };
     expect(await isNext()).toBe(0);
-    await expect.poll(isNext, { timeout: patience }).toBe(1);
+    await expect.poll(isNext).toBe(1);
   },
 );
 
@@ -117,9 +117,7 @@ journey(
     expect(await isNext()).toBe(0);
     await press(page, 'Update now');
     await page.getByText('Waiting until nothing is being answered in another tab…').waitFor();
-    await expect
-      .poll(() => answering.evaluate(locks), { timeout: 10_000 })
-      .toEqual({ held: ['shared'], pending: ['exclusive'] });
+    await expect.poll(() => answering.evaluate(locks)).toEqual({ held: ['shared'], pending: ['exclusive'] });
     expect(await answering.getByText('A new version is ready').count()).toBe(0);
     await untilScreen(answering, 'Hello, Demo');
     expect(await isNext()).toBe(0);

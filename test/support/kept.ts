@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patience } from './page.ts';
 import type { Served } from './served.ts';
 
 /** Waits until the app is on the device, and the page in its hands. */
@@ -19,5 +18,5 @@ export async function stopFor(served: Served, page: Page): Promise<void> {
         () => false,
       ),
     );
-  await expect.poll(answered, { timeout: patience }).toBe(false);
+  await expect.poll(answered).toBe(false);
 }

@@ -18,7 +18,7 @@ const addPicture = async (execution: ExecutionRef) => {
   const blob = new Blob(['x'], { type: 'image/jpeg' });
   const files = [{ name: 'window.jpg', type: 'image/jpeg', size: 1, blob }];
   execution.send({ type: 'ADD_PICTURES', question: content.windowQuestion, files, uuids: [uuid(500)] });
-  await waitFor(execution, ({ context }) => picturesOf(context.draft).length > 0, { timeout: 2000 });
+  await waitFor(execution, ({ context }) => picturesOf(context.draft).length > 0);
 };
 export const fill = async (execution: ExecutionRef) => {
   begin(execution);

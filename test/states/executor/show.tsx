@@ -18,7 +18,7 @@ type OpeningAct = (opening: OpeningRef) => void | Promise<void>;
 const start = (world: Partial<World>): OpeningRef =>
   createActor(openingIn(world), { input: { place, session: acme } }).start();
 
-const patience = { timeout: 2000 };
+const patience = { timeout: 30_000 };
 export const untilOpening = (opening: OpeningRef, state: OpeningState) =>
   waitFor(opening, (snapshot) => selectOpening(snapshot) === state, patience);
 export const until = (execution: ExecutionRef, reached: Reached) =>
