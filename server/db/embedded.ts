@@ -1,26 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { dialectOf, transactions } from './dialect.ts';
 import { EmbeddedThread } from './embeddedThread.ts';
 
 /** Set while a transaction's work runs; see `transaction` in client.ts. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
 /** PostgreSQL embedded in this process, in a folder, or in memory when it is null. */
-export const embeddedDialect = (folder: string | null): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new EmbeddedDriver(folder),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
+export const embeddedDialect = (folder: string | null): Dialect => dialectOf(() => new EmbeddedDriver(folder));
 
 /** There is one connection: whoever has acquired it runs alone, so that transactions never mix. */
 class EmbeddedDriver implements Driver {
@@ -53,17 +40,9 @@ class EmbeddedDriver implements Driver {
     this.#release();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
+  readonly beginTransaction = transactions.beginTransaction;
+  readonly commitTransaction = transactions.commitTransaction;
+  readonly rollbackTransaction = transactions.rollbackTransaction;
 
   async destroy(): Promise<void> {
     await this.#thread.close();

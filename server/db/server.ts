@@ -1,23 +1,10 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { dialectOf, transactions } from './dialect.ts';
 import { preparedName } from './prepared.ts';
 
 /** A PostgreSQL server behind a pool, which ends with the database. Kysely's own dialect cannot name a statement. */
-export const serverDialect = (pool: pg.Pool): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new ServerDriver(pool),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
+export const serverDialect = (pool: pg.Pool): Dialect => dialectOf(() => new ServerDriver(pool));
 
 class ServerDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -36,17 +23,9 @@ class ServerDriver implements Driver {
     if (connection instanceof ServerConnection) connection.release();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
+  readonly beginTransaction = transactions.beginTransaction;
+  readonly commitTransaction = transactions.commitTransaction;
+  readonly rollbackTransaction = transactions.rollbackTransaction;
 
   async destroy(): Promise<void> {
     await this.#pool.end();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { clockTolerance } from './signedHeaders.ts';
 
@@ -8,7 +8,15 @@ const remembered = 3 * clockTolerance;
 /** Until when a random number that is taken now has to be remembered. */
 export const forgottenAfter = (now: Date): Date => new Date(now.getTime() + remembered);
 
+/** So many at a time, so that no request waits long for the one connection of an embedded database. */
+const atOnce = 2_000;
+
 /** Forgets the random numbers of requests that the time window refuses by now. */
 export async function forgetNonces(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('nonce').where('expires_at', '<', now).execute();
+  const old = sql`select ctid from nonce where expires_at < ${now} limit ${atOnce}`;
+  let forgotten: bigint;
+  do {
+    const { numAffectedRows } = await sql`delete from nonce where ctid = any (array(${old}))`.execute(db);
+    forgotten = numAffectedRows ?? 0n;
+  } while (forgotten === BigInt(atOnce));
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
@@ -110,6 +111,14 @@ describe('replay', () => {
     await forget(world.platform);
     expect((await call(same)).status).toBe(425);
     world.clock.advance(60 * minute);
+    await forget(world.platform);
+    expect(await world.db.selectFrom('nonce').selectAll().execute()).toEqual([]);
+  });
+
+  it('SIGN-08 many random numbers are forgotten as one is', async () => {
+    const expires = new Date(world.clock.now().getTime() - 1);
+    await sql`insert into nonce (company_uuid, random, expires_at)
+      select ${session.company_uuid}, md5(n::text), ${expires} from generate_series(1, 4500) as n`.execute(world.db);
     await forget(world.platform);
     expect(await world.db.selectFrom('nonce').selectAll().execute()).toEqual([]);
   });
