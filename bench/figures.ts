@@ -3,6 +3,8 @@ import { type Summary, summarize } from './statistics.ts';
 /** What is measured, each with its unit. */
 export const units = {
   load: 'ms',
+  firstVisit: 'ms',
+  warmVisit: 'ms',
   begin: 'ms',
   keystroke: 'ms',
   choice: 'ms',

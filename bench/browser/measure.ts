@@ -39,6 +39,22 @@ export const measureVisit = (run: Run, options: Options, alsoCode: boolean): Pro
     await expectArrived(run, visit, filled, typed);
   });
 
+/** The first visit of a device, and the one after it, which the app's service worker serves. */
+export const measureWarm = (run: Run): Promise<void> => {
+  const opening: Opening = { ...run.opening, context: { ...run.opening.context, serviceWorkers: 'allow' } };
+  return visit(opening, placeOf(run), async (visit) => {
+    const key = (measure: Measure) => ({ measure, subject: run.subject.name, size: run.size, throttle: run.throttle });
+    const first = await visit.load();
+    await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visit.page.goto('about:blank');
+    const warm = await visit.load();
+    if (!(await visit.page.evaluate(() => navigator.serviceWorker.controller !== null)))
+      throw new Error('the service worker did not serve the second visit');
+    run.collection.add(key('firstVisit'), first);
+    run.collection.add(key('warmVisit'), warm);
+  });
+};
+
 /** The whole checklist filled by script. */
 export const measureFill = (run: Run): Promise<void> =>
   visit(run.opening, placeOf(run), async (visit) => {

@@ -7,12 +7,13 @@ import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
 import { bundle } from './bundle.ts';
-import { measureDurability, measureFill, measureVisit, type Run } from './measure.ts';
+import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
 import { floorSession, signedInPhone } from './signedIn.ts';
 import { app, floor, type PageSubject } from './subject.ts';
 import { type Opening, visit } from './visit.ts';
 
 const fillSize = 500;
+const warmSize = 50;
 const slow = 4;
 
 /** Without the limit of 60 frames a second a paint is told from the next one by its cost, not by the clock of a screen. */
@@ -35,13 +36,14 @@ export async function measureBrowser(
 ): Promise<{ chromium: string; notes: readonly string[] }> {
   await buildPages(stand);
   const dataDir = stand.newDataDir();
-  await furnish(stand, dataDir, [...new Set([...options.sizes, fillSize])]);
+  await furnish(stand, dataDir, [...new Set([...options.sizes, warmSize, fillSize])]);
   const platform = await start(stand, dataDir);
   const browser = await launch(await findChromium(), noFrameLimit);
   try {
     const bench = { ...(await prepare(browser, platform.origin)), options, collection, log, notes: [] };
     await warmUp(bench);
     await allVisits(bench);
+    await allWarm(bench);
     await allFills(bench);
     await allDurability(bench);
     return { chromium: browser.version(), notes: bench.notes };
@@ -89,6 +91,15 @@ async function allVisits(bench: Bench): Promise<void> {
           measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0),
         );
   }
+}
+
+/** The app alone has a service worker. */
+async function allWarm(bench: Bench): Promise<void> {
+  bench.log('opening the app again');
+  const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
+  for (let round = 0; round < bench.options.rounds; round += 1)
+    for (const throttle of bench.options.throttles)
+      await eachSubject(ours, round, (subject) => measureWarm(runOf(bench, { subject, size: warmSize, throttle })));
 }
 
 async function allFills(bench: Bench): Promise<void> {
