@@ -115,6 +115,19 @@ const loading: readonly Budget[] = [
   }),
 ];
 
+const pictures: readonly Budget[] = [
+  bound('heap with 200 pictures in one execution', {
+    side: side('pictureHeap', 'app', nowhere, 'max'),
+    limit: 150,
+    how: 'all of them on the platform, after two garbage collections',
+  }),
+  bound('30 pictures at 256 kbit/s: bytes sent, in times of theirs', {
+    side: side('slowBytes', 'app', nowhere, 'max'),
+    limit: 1.3,
+    how: 'bodies of all upload requests, repeated ones included',
+  }),
+];
+
 const typing: readonly Budget[] = [
   ...cells.flatMap((cell) => [
     ratio('keystroke → paint', {
@@ -265,6 +278,7 @@ export const budgets: readonly Budget[] = [
   ...typing,
   ...moving,
   ...filling,
+  ...pictures,
   ...domain,
   ...platform,
   ...later,

@@ -12,6 +12,8 @@ export const units = {
   return: 'ms',
   fill: 'ms',
   heap: 'MB',
+  pictureHeap: 'MB',
+  slowBytes: 'times',
   code: 'KB',
   durable: 'ms',
   longFrames: 'frames',

@@ -8,6 +8,7 @@ import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
 import { bundle } from './bundle.ts';
 import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
+import { measurePictures } from './pictures.ts';
 import { floorSession, signedInPhone } from './signedIn.ts';
 import { app, floor, type PageSubject } from './subject.ts';
 import { type Opening, visit } from './visit.ts';
@@ -44,6 +45,7 @@ export async function measureBrowser(
     await warmUp(bench);
     await allVisits(bench);
     await allWarm(bench);
+    if (!options.quick) await allPictures(bench);
     await allFills(bench);
     await allDurability(bench);
     return { chromium: browser.version(), notes: bench.notes };
@@ -100,6 +102,12 @@ async function allWarm(bench: Bench): Promise<void> {
   for (let round = 0; round < bench.options.rounds; round += 1)
     for (const throttle of bench.options.throttles)
       await eachSubject(ours, round, (subject) => measureWarm(runOf(bench, { subject, size: warmSize, throttle })));
+}
+
+async function allPictures(bench: Bench): Promise<void> {
+  bench.log('taking many pictures');
+  const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
+  await eachSubject(ours, 0, (subject) => measurePictures({ ...bench, subject }));
 }
 
 async function allFills(bench: Bench): Promise<void> {
