@@ -2,6 +2,7 @@ import type { ActivityTree, Screen } from '#contracts/activity.ts';
 import * as draft from '#domain/draft.ts';
 import * as navigation from '#domain/navigation.ts';
 import * as pending from '#domain/pending.ts';
+import { counter } from '#domain/required.ts';
 import { checklist } from './checklist.ts';
 import type { Collection } from './figures.ts';
 
@@ -9,25 +10,27 @@ const batch = 200;
 const batches = 60;
 const warmUp = 10;
 
-/** Measures the pure work of one transition: an answer, what is pending, the next screen. */
+/** Measures the pure work of one transition: an answer, what is pending, the next screen, how much of all is given. */
 export function measureDomain(sizes: readonly number[], collection: Collection): void {
   for (const size of sizes) {
     const tree = checklist(size);
     const answered = answerAll(tree);
+    const count = counter(tree);
     for (let index = -warmUp; index < batches; index += 1) {
-      const time = timed(() => transitions(tree, answered)) / batch;
+      const time = timed(() => transitions(tree, answered, count)) / batch;
       if (index >= 0) collection.add({ measure: 'transition', subject: 'domain', size, throttle: null }, time);
     }
   }
 }
 
 /** The steps of EXEC-13 and EXEC-20 to EXEC-24 on every screen in turn, on a checklist that is answered already. */
-function transitions(tree: ActivityTree, answered: draft.Draft): void {
+function transitions(tree: ActivityTree, answered: draft.Draft, count: ReturnType<typeof counter>): void {
   for (let index = 0; index < batch; index += 1) {
     const place = index % tree.screens.length;
     const screen = tree.screens[place];
     if (screen === undefined) throw new Error('the checklist has no screens');
     const after = transition(tree, { ...answered, position: draft.onScreen(place) }, screen, `${index}`);
+    if (count(after).asked === 0) throw new Error('the checklist asks for nothing');
     if (after.revision <= answered.revision) throw new Error('a transition changed nothing');
   }
 }

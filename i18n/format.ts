@@ -34,6 +34,7 @@ export const formats = (language: Language) => {
   const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
+  const exact = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
   const measure = (value: number, unit: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
 
@@ -50,6 +51,9 @@ export const formats = (language: Language) => {
     count: numbers(language),
     /** A number with up to 4 decimals (Q-42): `1,240.3333`. */
     decimal: (value: number): string => decimals().format(value),
+    /** A number as it was typed, with a point: `1,240.25` with all its decimals; what is no number stays as it is. */
+    typed: (text: string): string =>
+      text.trim() === '' || Number.isNaN(Number(text)) ? text : exact().format(Number(text)),
     /** Bytes as kB or MB, a MB being 1,048,576 bytes like the limits (FILE-11). */
     bytes: (value: number): string =>
       value < 1_048_576

@@ -18,6 +18,7 @@ export type Effect =
   | { readonly type: 'NAVIGATE'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'SHOW_TOP' }
   | { readonly type: 'SHOW_QUESTION'; readonly question: string }
+  | { readonly type: 'FOCUS_QUESTION'; readonly screen: string; readonly question: string }
   | { readonly type: 'LOG'; readonly failure: Failure; readonly doing: string }
   | { readonly type: 'NOTIFY'; readonly notice: Notice }
   | { readonly type: 'REFUSED'; readonly failure: Failure }

@@ -71,6 +71,7 @@ export const execution = {
   progress: {
     screen: ({ at, total }: { at: number; total: number }) => `Screen ${at} of ${total}`,
     required: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required`,
+    answered: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required answered`,
     complete: 'Everything required is answered',
     next: 'Next required question',
   },
@@ -198,6 +199,15 @@ export const execution = {
     text: 'Your answers will be discarded. Do you want to leave?',
     confirm: 'Discard my answers',
     failed: 'Your answers could not be deleted; they are still on this device.',
+  },
+  review: {
+    title: 'Your answers',
+    change: 'Change',
+    back: 'Back to review',
+    unanswered: 'Not answered',
+    missing: 'Required, not answered yet',
+    comment: ({ text }: { text: string }) => `Comment: ${text}`,
+    documents: ({ count }: { count: number }) => many(count, 'document', 'documents'),
   },
   sending: {
     picture: ({ at, total }: { at: number; total: number }) => `Sending picture ${at} of ${total}`,

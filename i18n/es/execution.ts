@@ -73,6 +73,7 @@ export const execution: typeof shape = {
   progress: {
     screen: ({ at, total }) => `Pantalla ${at} de ${total}`,
     required: ({ done, total }) => `${done} de ${total} obligatorias`,
+    answered: ({ done, total }) => `${done} de ${total} obligatorias respondidas`,
     complete: 'Todo lo obligatorio está respondido',
     next: 'Siguiente pregunta obligatoria',
   },
@@ -200,6 +201,15 @@ export const execution: typeof shape = {
     text: 'Sus respuestas se descartarán. ¿Desea salir?',
     confirm: 'Descartar mis respuestas',
     failed: 'No se pudieron borrar sus respuestas; siguen en este dispositivo.',
+  },
+  review: {
+    title: 'Sus respuestas',
+    change: 'Cambiar',
+    back: 'Volver a la revisión',
+    unanswered: 'Sin responder',
+    missing: 'Obligatoria, todavía sin responder',
+    comment: ({ text }) => `Comentario: ${text}`,
+    documents: ({ count }) => many(count, 'documento', 'documentos'),
   },
   sending: {
     picture: ({ at, total }) => `Enviando la foto ${at} de ${total}`,

@@ -25,8 +25,15 @@ const questions = executionSetup.createStateConfig({
       actions: { type: 'openCanvas', params: ({ event }) => event },
       ...rule('Q-36 Q-37'),
     },
+    NEXT_REQUIRED: {
+      guard: 'hasRequiredLeft',
+      target: 'arriving',
+      actions: ['aimAtRequired', 'seekAim', 'showAim'],
+      ...rule('PEND-08 OP-35'),
+    },
     CONTINUE: { target: 'checking', ...rule('EXEC-20') },
     RETURN: [
+      { guard: 'isChanging', target: 'returning', ...rule('EXEC-17 EXEC-26') },
       {
         guard: 'isAtFirstScreen',
         target: '#execution.open.flow.instructions',
@@ -95,12 +102,12 @@ export const flow = executionSetup.createStateConfig({
             ADD_REPETITION: {
               guard: 'canAddRepetition',
               target: 'arriving',
-              actions: [{ type: 'addRepetition', params: ({ event }) => event }, 'showTop'],
+              actions: [{ type: 'addRepetition', params: ({ event }) => event }, 'tellOpened', 'showTop'],
               ...rule('NAV-07 NAV-09 OP-34'),
             },
             OPEN_REPETITION: {
               target: 'arriving',
-              actions: [{ type: 'openRepetition', params: ({ event }) => event }, 'showTop'],
+              actions: [{ type: 'openRepetition', params: ({ event }) => event }, 'tellOpened', 'showTop'],
               ...rule('NAV-08'),
             },
             REMOVE_REPETITION: {
@@ -142,6 +149,7 @@ export const flow = executionSetup.createStateConfig({
           entry: ['dropInvalid', 'calculate'],
           always: [
             { guard: 'isPending', target: 'confirmingSkip', ...rule('EXEC-21') },
+            { guard: 'isChanging', target: 'returning', actions: 'clearMark', ...rule('EXEC-24 EXEC-26') },
             { target: 'advancing', actions: 'clearMark', ...rule('EXEC-24') },
           ],
         },
@@ -150,9 +158,24 @@ export const flow = executionSetup.createStateConfig({
           tags: 'asking',
           entry: 'write',
           on: {
-            CONFIRM: { target: 'advancing', actions: 'markSkipped', ...rule('EXEC-23') },
+            CONFIRM: [
+              { guard: 'isChanging', target: 'returning', actions: 'markSkipped', ...rule('EXEC-23 EXEC-26') },
+              { target: 'advancing', actions: 'markSkipped', ...rule('EXEC-23') },
+            ],
             CANCEL: { target: 'arriving', ...rule('EXEC-23') },
           },
+        },
+        returning: {
+          description: 'Back to the review, by where the answers lead now; round and round, they lead on only.',
+          always: [
+            {
+              guard: 'leadsToFinish',
+              target: '#execution.open.flow.finish',
+              actions: ['walkToFinish', 'showAim'],
+              ...rule('EXEC-18 EXEC-26 OP-32'),
+            },
+            { target: 'advancing', actions: 'markPending', ...rule('EXEC-17 OP-32') },
+          ],
         },
         advancing: {
           description: 'To where the answers lead, or to the next screen; after the last one to the finish screen.',
@@ -165,10 +188,18 @@ export const flow = executionSetup.createStateConfig({
       },
     },
     finish: {
-      description: 'The end of the screens.',
+      description: 'The end of the screens, with a review of all that was answered.',
       initial: 'deciding',
       entry: ['write', 'tellDepth'],
-      on: { RETURN: { target: 'answering', actions: ['retreat', 'showTop'], ...rule('EXEC-19') } },
+      on: {
+        RETURN: { target: 'answering', actions: ['retreat', 'showTop'], ...rule('EXEC-19') },
+        CHANGE: {
+          guard: { type: 'isReachable', params: ({ event }) => event },
+          target: 'answering',
+          actions: [{ type: 'aimAt', params: ({ event }) => event }, 'seekAim', 'leaveReview', 'showAim'],
+          ...rule('EXEC-26 OP-32'),
+        },
+      },
       states: {
         deciding: {
           description: 'Was a screen skipped?',

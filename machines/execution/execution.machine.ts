@@ -1,7 +1,7 @@
 import { referencePictures } from '#domain/referencePictures.ts';
 import { rule } from '../rule.ts';
 import { flow } from './execution.flow.ts';
-import { camera, closing, location, referenceImage, saving } from './execution.regions.ts';
+import { camera, closing, errand, location, referenceImage, saving } from './execution.regions.ts';
 import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './kept.ts';
 
@@ -22,6 +22,7 @@ export const executionMachine = executionSetup.createMachine({
     scanning: { question: '', picture: null },
     scanned: null,
     dashes: [],
+    aim: null,
   }),
   output: ({ context }) => ({ end: context.ending, execution: context.draft.uuid }),
   initial: 'open',
@@ -85,6 +86,7 @@ export const executionMachine = executionSetup.createMachine({
       },
       states: {
         flow,
+        errand,
         closing,
         saving,
         location,

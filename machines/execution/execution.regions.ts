@@ -2,6 +2,27 @@ import { failureOf } from '#domain/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
+/** What the review on the finish screen was left for (EXEC-26): until it shows again, Continue and Return lead to it. */
+export const errand = executionSetup.createStateConfig({
+  description: 'Whether one answer is being changed, from the review on the finish screen.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The way goes from screen to screen.',
+      on: { REVIEW_LEFT: { target: 'changing', ...rule('EXEC-26') } },
+    },
+    changing: {
+      description: 'Continue and Return lead back to the review.',
+      always: { guard: 'isAtFinish', target: 'none', ...rule('EXEC-18 EXEC-26') },
+      on: { REPETITION_OPENED: { target: 'repeating', ...rule('NAV-08 OP-34') } },
+    },
+    repeating: {
+      description: 'A repetition was opened on the way: it is gone through before anything leads back.',
+      always: { guard: 'isOutsideRepetitions', target: 'changing', ...rule('NAV-08 OP-34') },
+    },
+  },
+});
+
 /** The dialog of the close button (EXEC-02, OP-137). */
 export const closing = executionSetup.createStateConfig({
   description: 'The dialog of the close button lies over the flow without leaving it.',

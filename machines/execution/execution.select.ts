@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Question, Screen } from '#contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { Answer } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
@@ -25,6 +25,7 @@ import {
   pictureRange,
   sliderOf,
 } from '#domain/question.ts';
+import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
 import type { executionMachine } from './execution.machine.ts';
 import type { openingMachine } from './opening.machine.ts';
@@ -42,6 +43,7 @@ export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
 export type { Answer, Pending, PictureRange, Question, Screen };
+export const { noAnswer } = draft;
 export { attemptsInAll, cleanNumber, pauseAfter, sliderOf, splitAtLinks, type TextPart };
 
 /** The state of the opening, by its name. */
@@ -130,6 +132,15 @@ export const selectAnswer =
   ({ context }: Snapshot): Answer =>
     draft.answerOf(context.draft, screen, question);
 
+/** PEND-08: how much of what is required is given; each of these counts on from what it counted last. */
+export const selectRequired = (activity: ActivityTree): ((snapshot: Snapshot) => Progress) => {
+  const count = counter(activity);
+  return ({ context }) => count(context.draft);
+};
+
+/** EXEC-26: whether an answer is being changed, from the review on the finish screen. */
+export const selectErrand = ({ value }: Snapshot) => (typeof value === 'string' ? 'none' : value.open.errand);
+
 /** EXEC-22: what the current screen waits for. */
 export const selectPending = ({ context }: Snapshot): Pending => {
   const screen = currentScreen(context.activity, context.draft);
@@ -155,6 +166,13 @@ export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) 
     pictures: asked.reduce((sum, { answer }) => sum + answer.pictures.length, 0),
   };
 };
+
+/** The words of the alternatives that are chosen, in their order. */
+export const chosenLabels = (question: Question, answer: string): string[] =>
+  chosenAlternatives(question, answer).map(({ label }) => label);
+
+/** OP-36: how many files an answer names. */
+export const filesIn = (answer: string): number => answer.split(';').filter(Boolean).length;
 
 /** What a question and its answer look like; everything that the view of a question decides by. */
 export type QuestionLook = {

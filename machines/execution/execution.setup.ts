@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
@@ -14,12 +14,15 @@ import {
   currentScreen,
   currentSection,
   isAtListStart,
+  isInRepetition,
   isOnlyList,
   returnsOf,
 } from '#domain/navigation.ts';
-import { dropInvalid, hasSkipped, pendingOf, settleSliders } from '#domain/pending.ts';
+import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
+import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
+import { nextRequired, type Wanted } from '#domain/required.ts';
 import type { Effect } from '../effect.ts';
 import type { ChosenFile, FilePlace, KeptFile, Sheet } from '../files/index.ts';
 import { type EaselEvent, easelMachine, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
@@ -70,6 +73,8 @@ type Context = ExecutionInput & {
   readonly scanned: { readonly question: string; readonly text: string } | null;
   /** The calculators of the screen that came to no number. */
   readonly dashes: readonly string[];
+  /** The question that was gone to last. */
+  readonly aim: Wanted | null;
 };
 type Scanning = { readonly question: string; readonly picture: Blob | null };
 
@@ -95,8 +100,22 @@ export type ExecutionEvent =
     }
   | { readonly type: 'OPEN_CANVAS'; readonly question: string }
   | { readonly type: 'JUMP'; readonly screen: string }
+  | { readonly type: 'CHANGE'; readonly screen: string; readonly question: string }
   | { readonly type: 'ADD_REPETITION' | 'OPEN_REPETITION' | 'REMOVE_REPETITION'; readonly node: string }
-  | { readonly type: 'RETURN' | 'CONFIRM' | 'CANCEL' | 'CLOSE' | 'KEEP_ANSWERING' | 'LEAVE' | 'DISCARD' | 'RETRY' }
+  | {
+      readonly type:
+        | 'RETURN'
+        | 'NEXT_REQUIRED'
+        | 'CONFIRM'
+        | 'CANCEL'
+        | 'CLOSE'
+        | 'KEEP_ANSWERING'
+        | 'LEAVE'
+        | 'DISCARD'
+        | 'RETRY';
+    }
+  /** What the flow tells the errand beside it. */
+  | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
   | UploaderEvent
@@ -141,6 +160,7 @@ export const executionSetup = setup({
     isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',
     isAtFirstScreen: ({ context }) => isAtListStart(context.draft) && isOnlyList(context.draft),
     isAtSection: ({ context }) => currentSection(context.activity, context.draft) !== null,
+    isOutsideRepetitions: ({ context }) => !isInRepetition(context.draft),
     canAddRepetition: ({ context }) => {
       const section = currentSection(context.activity, context.draft);
       return section !== null && isBelowMaximum(section, context.draft);
@@ -148,10 +168,11 @@ export const executionSetup = setup({
     hasCalculator: ({ context }) => hasCalculator(screenOf(context)),
     isCode: (_, { text }: Scanned) => text !== null,
     isAtFinish: ({ context }) => context.draft.position.place === 'finish',
-    isPending: ({ context }) => {
-      const { answers, comments, repetitions } = pendingOf(screenOf(context), context.draft);
-      return answers + comments + repetitions > 0;
-    },
+    isPending: ({ context }) => isPending(screenOf(context), context.draft),
+    hasRequiredLeft: ({ context }) => nextOf(context) !== null,
+    isReachable: ({ context }, { screen }: Wanted) => placeReached(context.activity, context.draft, screen) !== null,
+    isChanging: stateIn('#execution.open.errand.changing'),
+    leadsToFinish: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
     hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
     hasBegun: ({ context }) => context.draft.beginning !== null,
     hasUnsavedAnswers: ({ context }) =>
@@ -238,6 +259,18 @@ export const executionSetup = setup({
     dropInvalid: assign(({ context }) => ({ draft: dropInvalid(screenOf(context), context.draft) })),
     markSkipped: assign(({ context }) => ({ draft: draft.markSkipped(context.draft, screenOf(context).uuid) })),
     clearMark: assign(({ context }) => ({ draft: draft.clearMark(context.draft, screenOf(context).uuid) })),
+    markPending: assign(({ context }) => ({ draft: markPending(screenOf(context), context.draft) })),
+    aimAt: assign((_, { screen, question }: Wanted) => ({ aim: { screen, question } })),
+    aimAtRequired: assign(({ context }) => ({ aim: nextOf(context) })),
+    seekAim: assign(({ context }) => ({
+      draft: navigate(context.activity, context.draft, { type: 'SEEK', screen: context.aim?.screen ?? '' }),
+    })),
+    showAim: emit(({ context: { aim } }) =>
+      aim === null ? ({ type: 'SHOW_TOP' } as const) : ({ type: 'FOCUS_QUESTION', ...aim } as const),
+    ),
+    leaveReview: raise({ type: 'REVIEW_LEFT' }),
+    tellOpened: raise({ type: 'REPETITION_OPENED' }),
+    walkToFinish: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'TO_END' }) })),
     advance: assign(({ context }) => {
       const { target, unknown } = currentLead(context.activity, context.draft);
       const type = target === null && unknown.length === 0 ? 'NEXT' : 'GO_TO';
@@ -298,6 +331,12 @@ export const executionSetup = setup({
 const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };
 
 const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(activity, given) ?? nowhere;
+
+/** PEND-08: behind the question that was gone to last, as long as its screen shows. */
+const nextOf = (context: Context): Wanted | null => {
+  const { activity, draft: given, aim } = context;
+  return nextRequired(activity, given, aim?.screen === screenOf(context).uuid ? aim.question : null);
+};
 
 /** the canvas of a question on the screen; null for one that is not drawn. */
 const sheetOf = (context: Context, uuid: string): Sheet | null => {

@@ -2,15 +2,19 @@ import { assign, setup, transition } from 'xstate';
 import type { ActivityTree } from '#contracts/activity.ts';
 import type { Draft } from '#domain/draft.ts';
 import * as navigation from '#domain/navigation.ts';
+import { placeReached, seek, walkToFinish } from '#domain/reach.ts';
 import * as repetition from '#domain/repetition.ts';
 import { rule } from '../rule.ts';
 
 type Context = { readonly activity: ActivityTree; readonly draft: Draft };
 
-/** GO_TO is NEXT for a screen whose chosen alternatives lead somewhere; `node` is the uuid of a repetition. */
+/**
+ * GO_TO is NEXT for a screen whose chosen alternatives lead somewhere; `node` is the uuid of a repetition. SEEK goes to
+ * any screen of the reachable path, in repetitions too; TO_END behind its last one.
+ */
 export type NavigationEvent =
-  | { readonly type: 'NEXT' | 'GO_TO' | 'BACK' }
-  | { readonly type: 'JUMP'; readonly screen: string }
+  | { readonly type: 'NEXT' | 'GO_TO' | 'BACK' | 'TO_END' }
+  | { readonly type: 'JUMP' | 'SEEK'; readonly screen: string }
   | { readonly type: 'OPEN_REPETITION' | 'ADD_REPETITION' | 'REMOVE_REPETITION'; readonly node: string };
 
 const navigationSetup = setup({
@@ -28,6 +32,9 @@ const navigationSetup = setup({
     isFirstOfList: ({ context }) => navigation.isAtListStart(context.draft),
     holdsScreen: ({ context }, { screen }: { screen: string }) =>
       navigation.jump(context.activity, context.draft, screen) !== null,
+    isReachable: ({ context }, { screen }: { screen: string }) =>
+      placeReached(context.activity, context.draft, screen) !== null,
+    leadsToEnd: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
     isKnownRepetition: ({ context }, { node }: { node: string }) => {
       const section = navigation.currentSection(context.activity, context.draft);
       return section !== null && repetition.nodeOf(context.draft, section.uuid, node) !== null;
@@ -52,6 +59,11 @@ const navigationSetup = setup({
     jump: assign(({ context: { activity, draft } }, { screen }: { screen: string }) => ({
       draft: navigation.jump(activity, draft, screen) ?? draft,
     })),
+    seek: assign(({ context: { activity, draft } }, { screen }: { screen: string }) => {
+      const place = placeReached(activity, draft, screen);
+      return { draft: place === null ? draft : seek(activity, draft, place) };
+    }),
+    walkToEnd: assign(({ context: { activity, draft } }) => ({ draft: walkToFinish(activity, draft) ?? draft })),
     addNode: assign(({ context: { activity, draft } }, { node }: { node: string }) => {
       const section = navigation.currentSection(activity, draft);
       return { draft: section === null ? draft : repetition.addNode(section, draft, node) };
@@ -64,6 +76,26 @@ const navigationSetup = setup({
       const section = navigation.currentSection(activity, draft);
       return { draft: section === null ? draft : repetition.removeNode(section, draft, node) };
     }),
+  },
+});
+
+/** PEND-08, EXEC-26: any screen of the reachable path can be gone to, from wherever one is. */
+const anywhere = navigationSetup.createStateConfig({
+  on: {
+    SEEK: {
+      guard: { type: 'isReachable', params: ({ event }) => event },
+      target: 'locating',
+      actions: { type: 'seek', params: ({ event }) => event },
+      ...rule('PEND-08 EXEC-26 OP-32'),
+    },
+  },
+});
+
+/** The same among the screens, where the end is ahead. */
+const amongScreens = navigationSetup.createStateConfig({
+  on: {
+    ...anywhere.on,
+    TO_END: { guard: 'leadsToEnd', target: 'atEnd', actions: 'walkToEnd', ...rule('EXEC-18 EXEC-25 OP-32') },
   },
 });
 
@@ -117,6 +149,7 @@ export const navigationMachine = navigationSetup.createMachine({
     inMain: {
       description: 'In the list of all screens.',
       on: {
+        ...amongScreens.on,
         ...inSection.on,
         NEXT: [
           { guard: 'isLastOfList', target: 'atEnd', actions: 'goToFinish', ...rule('EXEC-18') },
@@ -136,6 +169,7 @@ export const navigationMachine = navigationSetup.createMachine({
     inGoTo: {
       description: 'In a list that a go-to pushed, from its target to the end.',
       on: {
+        ...amongScreens.on,
         ...inSection.on,
         NEXT: [
           { guard: 'isLastOfRepetition', target: 'locating', actions: 'popRepetition', ...rule('OP-34') },
@@ -157,6 +191,7 @@ export const navigationMachine = navigationSetup.createMachine({
     inRepetition: {
       description: 'In the screens of one repetition.',
       on: {
+        ...amongScreens.on,
         NEXT: [
           { guard: 'isLastOfList', target: 'locating', actions: 'popRepetition', ...rule('OP-34') },
           { target: 'inRepetition', actions: 'goToNext', ...rule('NAV-10') },
@@ -175,6 +210,7 @@ export const navigationMachine = navigationSetup.createMachine({
     atEnd: {
       description: 'Behind the last screen.',
       on: {
+        ...anywhere.on,
         BACK: { target: 'locating', actions: 'goToLastScreen', ...rule('EXEC-19') },
         JUMP: {
           guard: { type: 'holdsScreen', params: ({ event }) => event },

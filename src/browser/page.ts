@@ -4,6 +4,10 @@ export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'inst
 /** What is below the fold of a screen is drawn a few frames after the rest. */
 const framesAtMost = 30;
 
+/** What is looked for may be far down a long list, which is drawn bit by bit. */
+const framesOfLongList = 600;
+const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+
 /** OP-33: shows a question of the screen that comes, once it is drawn; a screen without it stays as it is. */
 export const scrollToQuestion = (uuid: string): void => {
   scrollToTop();
@@ -13,6 +17,30 @@ export const scrollToQuestion = (uuid: string): void => {
     else if (frames > 0) requestAnimationFrame(() => show(frames - 1));
   };
   requestAnimationFrame(() => requestAnimationFrame(() => show(framesAtMost)));
+};
+
+/**
+ * PEND-08, EXEC-26: shows a question of the screen that comes and gives it the focus, once it is drawn: its heading, or
+ * the button that stands for it. A person who does something else meanwhile is left alone.
+ */
+export const focusQuestion = (screen: string, question: string): void => {
+  const touched = new AbortController();
+  for (const type of touches) window.addEventListener(type, () => touched.abort(), { signal: touched.signal });
+  const look = (frames: number): void => {
+    if (touched.signal.aborted) return;
+    const found = document.querySelector(
+      `[data-screen="${CSS.escape(screen)}"] [data-question="${CSS.escape(question)}"]`,
+    );
+    if (found === null && frames > 0) {
+      requestAnimationFrame(() => look(frames - 1));
+      return;
+    }
+    touched.abort();
+    found?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const named = found?.matches('button') ? found : found?.querySelector('h3[tabindex], button');
+    if (named instanceof HTMLElement) named.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(() => look(framesOfLongList)));
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { answerNumber } from './answerNumber.ts';
-import { answerOf, type Draft, put, type RepetitionNode } from './draft.ts';
+import { answerOf, type Draft, put, type RepetitionNode, type ScreenList } from './draft.ts';
 import { evaluate } from './expression.ts';
 import { currentScreen, screensOnPath } from './navigation.ts';
 import * as repetition from './repetition.ts';
@@ -33,6 +33,19 @@ export const calculateCurrent = (
     draft: places.reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft),
     dashes: places.flatMap((place) => (calculation.resultOf(place) === null ? [place.question.uuid] : [])),
   };
+};
+
+/** what the calculators of any screen come to now, by question; null is an error. Without calculators, nothing. */
+export const resultsOn = (
+  activity: ActivityTree,
+  draft: Draft,
+  screen: Screen,
+  of: ScreenList['of'],
+): Readonly<Record<string, string | null>> => {
+  if (!hasCalculator(screen)) return {};
+  const calculation = calculationOf(activity, draft);
+  const places = calculatorsOn(screen, of && calculation.passOf(of.section, of.node));
+  return Object.fromEntries(places.map((place) => [place.question.uuid, calculation.resultOf(place)]));
 };
 
 /** OP-43, OP-51: every calculator of the current path, in repetitions too, worked out for the last time. */

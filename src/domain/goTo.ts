@@ -1,4 +1,4 @@
-import type { Alternative, Screen } from '#contracts/activity.ts';
+import type { Alternative, Question, Screen } from '#contracts/activity.ts';
 import { answerOf, type Draft } from './draft.ts';
 import { chosenAlternatives } from './question.ts';
 
@@ -11,6 +11,9 @@ export type Lead = { readonly target: Target | null; readonly unknown: readonly 
 /** Q-27 to Q-29: the types whose alternatives can lead somewhere; others never do (NAV-04). */
 const leading: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);
 
+/** Can an answer to it lead somewhere? */
+export const isLeading = ({ type }: Question): boolean => leading.has(type);
+
 /**
  * NAV-02, OP-33: of the questions in their order, and of their chosen alternatives in theirs, the first go-to with a
  * known target counts. `beside` are the screens that it may lead to: those of the activity, or of the same repetition.
@@ -18,7 +21,7 @@ const leading: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'disc
 export const leadOf = (screen: Screen, draft: Draft, beside: readonly Screen[]): Lead => {
   const unknown: string[] = [];
   for (const question of screen.questions) {
-    if (!leading.has(question.type)) continue;
+    if (!isLeading(question)) continue;
     const { answer } = answerOf(draft, screen.uuid, question.uuid);
     for (const alternative of answer === '' ? [] : chosenAlternatives(question, answer)) {
       if (alternative.go_to_uuid === '') continue;

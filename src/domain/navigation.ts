@@ -95,11 +95,22 @@ export const jump = (activity: ActivityTree, draft: Draft, screen: string): Draf
  * OP-32: the top-level screens of the current path, in order. Of the lists on the stack the topmost one that holds a
  * screen tells: a list that was left came as far as its place, the one on top goes on to the end.
  */
-export const screensOnPath = (activity: ActivityTree, draft: Draft): readonly Screen[] => {
+export const screensOnPath = (activity: ActivityTree, draft: Draft): readonly Screen[] =>
+  screensAlong(activity, draft, activity.screens.length);
+
+/** The part of that path that was come by; the last of them shows, or the section whose repetition shows. */
+export const screensPassed = (activity: ActivityTree, draft: Draft): readonly Screen[] =>
+  screensAlong(activity, draft, placeOutside(draft) + 1);
+
+/** The place of the screen that shows among all screens; of a repetition that of its section. */
+export const placeOutside = ({ position: { stack } }: Draft): number =>
+  (stack.findLast(({ of }) => of === null) ?? bottom).at;
+
+const screensAlong = (activity: ActivityTree, draft: Draft, last: number): readonly Screen[] => {
   const lists = draft.position.stack.filter(({ of }) => of === null);
   let end = Number.POSITIVE_INFINITY;
   const segments = lists.toReversed().map(({ first, at }, index): [from: number, to: number] => {
-    const to = Math.min(index === 0 ? activity.screens.length : at + 1, end);
+    const to = Math.min(index === 0 ? last : at + 1, end);
     end = Math.min(end, first);
     return [first, to];
   });

@@ -1,5 +1,14 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
-import { type Answer, answerOf, answersOn, type Draft, noAnswer, put, type RepetitionNode } from './draft.ts';
+import {
+  type Answer,
+  answersOn,
+  clearMark,
+  type Draft,
+  markSkipped,
+  noAnswer,
+  put,
+  type RepetitionNode,
+} from './draft.ts';
 import { screensOnPath } from './navigation.ts';
 import { isAnswered, isUnconfirmed, isValid, pictureRange } from './question.ts';
 import * as repetition from './repetition.ts';
@@ -58,6 +67,16 @@ const ownPending = (screen: Screen, draft: Draft): Pending => {
   return { answers, comments, repetitions: 0 };
 };
 
+/** EXEC-21: does a screen wait for anything? */
+export const isPending = (screen: Screen, draft: Draft): boolean => {
+  const { answers, comments, repetitions } = pendingOf(screen, draft);
+  return answers + comments + repetitions > 0;
+};
+
+/** EXEC-23, EXEC-24: a screen that is left is marked as skipped while it waits for something. */
+export const markPending = (screen: Screen, draft: Draft): Draft =>
+  isPending(screen, draft) ? markSkipped(draft, screen.uuid) : clearMark(draft, screen.uuid);
+
 /** EXEC-20, Q-19: drops the answers of a screen that fail their expression. */
 export const dropInvalid = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
@@ -98,18 +117,3 @@ export const answeredScreens = (activity: ActivityTree, draft: Draft): Screen[] 
       ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
       : []),
   ]);
-
-/** How many required answers and comments there are on the current path, and how many of them are given. */
-export const progress = (activity: ActivityTree, draft: Draft): { given: number; asked: number } => {
-  const entries = answeredScreens(activity, draft).flatMap((screen) =>
-    screen.questions.map((question) => ({ question, answer: answerOf(draft, screen.uuid, question.uuid) })),
-  );
-  const answers = entries.filter(({ question, answer }) => question.required || isAnswerPending(question, answer));
-  const comments = entries.filter(({ question }) => question.required_comment);
-  return {
-    asked: answers.length + comments.length,
-    given:
-      answers.filter(({ question, answer }) => !isAnswerPending(question, answer)).length +
-      comments.filter(({ question, answer }) => !isCommentPending(question, answer)).length,
-  };
-};

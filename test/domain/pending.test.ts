@@ -8,7 +8,6 @@ import {
   isAnswerPending,
   isCommentPending,
   pendingOf,
-  progress,
   settleSliders,
   skippedScreens,
 } from '#domain/pending.ts';
@@ -184,14 +183,6 @@ describe('what a screen waits for', () => {
     expect([draft.answerOf(shown, id(1), id(11)).answer, settleSliders(screenAt(ranged, 0), moved)]).toEqual([
       '5',
       moved,
-    ]);
-  });
-
-  it('progress counts what is required and what of it is given', () => {
-    const half = draft.put(begunDraft(activity), id(1), id(11), { answer: 'x' });
-    expect([progress(activity, begunDraft(activity)), progress(activity, half)]).toEqual([
-      { given: 0, asked: 3 },
-      { given: 1, asked: 3 },
     ]);
   });
 });

@@ -48,6 +48,19 @@ const repeating = anActivity([
   ),
   aScreen(40, [], { type: 'Repetition', screens: [aScreen(44, [aQuestion(45)])] }),
 ]);
+/** One answer of the first screen leads to it again. */
+const round = anActivity([
+  aScreen(10, [
+    aQuestion(12, {
+      ...choice,
+      alternatives: [{ uuid: ids.yes, go_to_uuid: ids.first, go_to_type: 'page' }, { uuid: id(32) }],
+    }),
+  ]),
+  aScreen(20, []),
+]);
+const asking = anActivity([
+  aScreen(10, [], { type: 'Repetition', minimum: 1, screens: [aScreen(42, [aQuestion(43)])] }),
+]);
 const illustrated = anActivity(screens, { reference_file: 'company_c/files/how.png' });
 
 export const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: '2026-03-02T11:00:00.000Z' };
@@ -73,6 +86,8 @@ export const inputOf = (start: string): ExecutionInput => {
 
 const activityOf = (start: string, { at, calculated }: Told): ActivityTree => {
   if (start === 'begun anew') return illustrated;
+  if (start.endsWith('leads round')) return round;
+  if (start.endsWith('asks for a repetition')) return asking;
   if (at === 'list') return calculated === '' ? repeating : repeatingCalculator;
   return calculated === '' ? plain : calculating;
 };
@@ -108,7 +123,8 @@ export type Known = Pick<ExecutionInput, 'activity' | 'draft' | 'sealed'> & {
 };
 
 /** What makes two states of the flow different, beside where they are. */
-export const facts = ({ draft: given, coming, sealed: fixed }: Known) => [
+export const facts = ({ activity, draft: given, coming, sealed: fixed }: Known) => [
+  activity === round && draft.answerOf(given, ids.first, ids.choice).answer,
   given.position,
   Object.keys(given.repetitions),
   Object.values(given.repetitions).flat().length,
@@ -141,15 +157,18 @@ const ofQuestions = [
 const isPossibleInSection = ({ draft: { position }, coming }: Known, word: string, at: At): boolean => {
   if (coming.length > 0) return word === 'OPEN_CANVAS';
   const isInFirst = position.stack[0]?.at === 0;
+  if (at('flow.finish.readyToUpload')) return word === 'CHANGE in the section';
   if (at('flow.answering.screen')) return word === 'CONTINUE';
   if (!at('flow.answering.repetitionList')) return isInFirst && ofRepetitions.includes(word);
   if (word === 'time passes on a list') return isInFirst;
   return [
     'CONTINUE',
     'RETURN',
+    'NEXT_REQUIRED',
     ...(isInFirst ? ['SCAN', 'SCAN_PICTURE', ...ofScanner, ...ofRepetitions, ...ofQuestions] : []),
   ].includes(word);
 };
+const ofChange = ['CONTINUE', 'CONFIRM', 'CANCEL', 'RETURN', 'ANSWER abc'];
 const ofCamera = ['CAMERA_THERE', 'CAMERA_GONE', 'watching cameras breaks'];
 const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the newest', 'time passes on a screen'];
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];
@@ -188,8 +207,29 @@ const untouched: When = (at, { draft: given, coming }, index) =>
   draft.answerOf(given, ids.first, ids.number).answer === '';
 const drawing: When = (at, known, index) => at('flow.answering.screen') && index === 1 && !hasSkipped(known);
 
+/** On the finish screen of the pages, with nothing on its way. */
+const reviewing: When = (at, { activity, coming, draft: given }) =>
+  (at('flow.finish.readyToUpload') || at('flow.finish.pendingSummary')) &&
+  at('saving.saved') &&
+  activity === plain &&
+  coming.length === 0 &&
+  given.location !== null;
+/** PEND-08: of what was drawn and not confirmed, the tests of the domain tell. */
+const seeking: When = (_, { activity, coming, draft: given }, index) =>
+  activity === asking ||
+  activity === repeating ||
+  (index !== null &&
+    activity === plain &&
+    coming.length === 0 &&
+    (draft.answerOf(given, ids.second, ids.drawing).strokes ?? []).length === 0);
+
 /** When the world outside can do it; what is not named can always be. */
 const conditions: Record<string, When> = {
+  NEXT_REQUIRED: seeking,
+  'CHANGE the number': reviewing,
+  'CHANGE what is not there': reviewing,
+  'CHANGE the choice': (_, { activity }) => activity === round,
+  'CHANGE in the section': (_, { activity }) => activity === repeating,
   CLOSE: (at) => at('saving.saved'),
   'ANSWER 12': onFirst,
   'ANSWER abc': onFirst,
@@ -244,7 +284,13 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (known.activity === calculating) return ofCalculator.includes(word);
   if (known.activity === repeatingCalculator) return ofSectionCalculator.includes(word);
   if (known.activity === repeating) return isPossibleInSection(known, word, at);
+  if (known.activity === asking) return ['NEXT_REQUIRED', 'SAVED the newest'].includes(word);
+  if (known.activity === round)
+    return at('errand.changing') && position.stack.length === 1
+      ? ['CHOOSE', 'CONTINUE'].includes(word)
+      : word === 'CHANGE the choice';
   if (ofRepetitions.includes(word)) return false;
+  if (at('errand.changing')) return ofChange.includes(word);
   if (known.activity === illustrated)
     return [...ofDialog, ...ofDevice, 'SAVED the newest', 'ANSWER 12'].includes(word) || at('flow.instructions');
   if (location === null) return [...ofSealing, 'the position comes too late'].includes(word);

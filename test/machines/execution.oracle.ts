@@ -6,8 +6,15 @@ import type { Past } from '../paths/word.ts';
 
 /** The execution as the requirements tell it, slowly: one screen with an expression, one with a required picture. */
 export type Told = {
-  /** Of the other activity: its first section, the one screen of a repetition of it, and its second section. */
-  readonly at: 'instructions' | 'finish' | 0 | 1 | 'list' | 'inside' | 'last';
+  /**
+   * Of the other activity: its first section, the one screen of a repetition of it, and its second section. Of the one
+   * that leads round: its first screen again.
+   */
+  readonly at: 'instructions' | 'finish' | 0 | 1 | 'list' | 'inside' | 'last' | 'again';
+  /** Whether the review was left for one answer (EXEC-26), and a repetition was opened on the way. */
+  readonly errand: 'none' | 'changing' | 'repeating';
+  /** The question that was gone to last. */
+  readonly aim: { readonly screen: string; readonly question: string } | null;
   readonly repetitions: 0 | 1;
   readonly begun: 'yes' | 'no';
   readonly answer: string;
@@ -46,6 +53,8 @@ export const secondPath = 'company_c/files/p2.jpg';
 
 const fresh: Told = {
   at: 'instructions',
+  errand: 'none',
+  aim: null,
   repetitions: 0,
   begun: 'no',
   answer: '',
@@ -93,6 +102,14 @@ export const starts: Record<string, Told> = {
     calculated: '0',
     picture: 'there',
   },
+  'continued at the end, where an answer leads round': {
+    ...fresh,
+    begun: 'yes',
+    at: 'finish',
+    answer: '12',
+    picture: 'there',
+  },
+  'continued at a section that asks for a repetition': { ...fresh, begun: 'yes', at: 'list' },
   'continued when it was sealed': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
 };
 
@@ -130,6 +147,7 @@ const after: Record<Told['at'], Told['at']> = {
   inside: 'list',
   list: 'last',
   last: 'finish',
+  again: 'again',
   finish: 'finish',
 };
 const before: Record<Told['at'], Told['at']> = {
@@ -139,6 +157,7 @@ const before: Record<Told['at'], Told['at']> = {
   inside: 'list',
   list: 'instructions',
   last: 'list',
+  again: 0,
   finish: 1,
 };
 const without = (now: Told) => now.skipped.filter((one) => one !== now.at);
@@ -149,12 +168,42 @@ const goOn = (now: Told): Told => {
   const valid = now.at === 0 && now.answer === 'abc' ? change(now, { answer: '' }) : now;
   const kept = now.at === 0 ? calculate(valid) : valid;
   if (isPending(kept)) return { ...handOver(kept), asks: 'yes' };
+  if (kept.errand === 'changing') return kept.choice === '' ? review(kept) : change(kept, { at: 'again' });
+  if (kept.errand === 'repeating') return change(kept, { at: 'list', errand: 'changing' });
   return change(kept, { at: after[kept.at], skipped: without(kept) });
 };
 
-const goBack = (now: Told): Told => change(now, { at: before[now.at] });
+/** EXEC-26: back to the review, past the screens behind this one; what fails its expression goes on the way. */
+const review = (now: Told): Told => {
+  const kept = { ...now, answer: now.answer === 'abc' ? '' : now.answer };
+  const passed = ([0, 1] as const).filter((at) => now.at === 0 || at === now.at);
+  const missing = passed.filter((at) => isPending({ ...kept, at }));
+  const skipped = now.at === 'list' ? [] : [...now.skipped.filter((one) => !passed.includes(one)), ...missing];
+  return change(kept, { at: 'finish', errand: 'none', skipped });
+};
 
-const skip = (now: Told): Told =>
+/** PEND-08: to the number, or to the picture on the other screen, whichever is next; past a screen as by Continue. */
+const seek = (now: Told): Told => {
+  const toNumber = { screen: ids.first, question: ids.number };
+  const toPicture = { screen: ids.second, question: ids.picture };
+  if (now.at === 'list') return { ...handOver(now), aim: { screen: ids.first, question: ids.first } };
+  const isNumberWaiting = now.answer === '';
+  const isPictureWaiting = now.picture !== 'there';
+  if (now.at === 0 && isPictureWaiting && (!isNumberWaiting || now.aim?.screen === ids.first)) {
+    const answer = now.answer === 'abc' ? '' : now.answer;
+    const skipped = [...without(now), ...(answer === '' ? [0 as const] : [])];
+    return change(now, { at: 1, answer, skipped, aim: toPicture });
+  }
+  if (now.at === 1 && isNumberWaiting && (!isPictureWaiting || now.aim?.screen === ids.second))
+    return change(now, { at: 0, aim: toNumber });
+  return { ...handOver(now), aim: now.at === 0 ? toNumber : toPicture };
+};
+
+const goBack = (now: Told): Told => (now.errand === 'changing' ? review(now) : change(now, { at: before[now.at] }));
+
+const skip = (now: Told): Told => (now.errand === 'changing' ? review(now) : passOver(now));
+
+const passOver = (now: Told): Told =>
   change(now, { at: after[now.at], skipped: now.at === 0 ? [0, ...without(now)] : [...without(now), 1] });
 
 const changedBy = (now: Told, word: string): Told => {
@@ -162,9 +211,17 @@ const changedBy = (now: Told, word: string): Told => {
     case 'CONTINUE':
       return goOn(now);
     case 'ADD_REPETITION':
-      return change(now, { at: 'inside', repetitions: 1 });
+      return change(now, { at: 'inside', repetitions: 1, errand: now.errand === 'changing' ? 'repeating' : 'none' });
     case 'OPEN_REPETITION':
-      return change(now, { at: 'inside' });
+      return change(now, { at: 'inside', errand: now.errand === 'changing' ? 'repeating' : 'none' });
+    case 'NEXT_REQUIRED':
+      return seek(now);
+    case 'CHANGE the number':
+      return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.number } });
+    case 'CHANGE the choice':
+      return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.choice } });
+    case 'CHANGE in the section':
+      return change(now, { at: 'list', errand: 'changing', aim: { screen: ids.first, question: ids.number } });
     case 'CONFIRM the removal':
       return change(now, { repetitions: 0 });
     case 'CANCEL the removal':
@@ -261,7 +318,16 @@ export const draftOf = (now: Told): unknown => {
   });
 };
 
-const places: Record<Told['at'], number> = { instructions: 0, 0: 0, 1: 1, list: 0, inside: 0, last: 1, finish: 1 };
+const places: Record<Told['at'], number> = {
+  instructions: 0,
+  0: 0,
+  1: 1,
+  list: 0,
+  inside: 0,
+  last: 1,
+  again: 0,
+  finish: 1,
+};
 
 /** EXEC-17, EXEC-19, OP-31, OP-34: how many times one can return. */
 export const depths: Record<Told['at'], number> = {
@@ -271,15 +337,17 @@ export const depths: Record<Told['at'], number> = {
   list: 1,
   inside: 2,
   last: 2,
+  again: 2,
   finish: 3,
 };
 
 const positionOf = (at: Told['at']) => {
   const main = expect.objectContaining({ kind: 'main', at: places[at] });
   const inside = { kind: 'repetition', of: { section: ids.first, node: ids.node }, first: 0, at: 0 };
+  const again = { kind: 'goTo', of: null, first: 0, at: 0 };
   return {
     place: at === 'instructions' || at === 'finish' ? at : 'screen',
-    stack: at === 'inside' ? [main, inside] : [main],
+    stack: at === 'inside' ? [main, inside] : at === 'again' ? [main, again] : [main],
   };
 };
 

@@ -144,6 +144,8 @@ const flowOf: Record<string, string> = {
   'continued on a calculator': screen,
   'continued at a section with a calculator': list,
   'continued at the end, with a calculator': 'finish.readyToUpload',
+  'continued at the end, where an answer leads round': 'finish.readyToUpload',
+  'continued at a section that asks for a repetition': list,
   'continued when it was sealed': 'uploading',
   'continued when it was sealed, without a position': 'uploading',
 };
@@ -155,6 +157,7 @@ const begin = (start: string): Row => {
     on: start,
     to: [
       `open.flow.${flowOf[start]}`,
+      'open.errand.none',
       'open.closing.closed',
       'open.saving.saved',
       isLocated(start) ? 'open.location.known' : 'open.location.asking',
@@ -193,6 +196,94 @@ const begin = (start: string): Row => {
   };
 };
 
+const aimed = (on: string) => (past: Past) => [{ type: 'FOCUS_QUESTION', ...after(past, on).aim }];
+const isBack = ({ at: now, errand }: Told) => now === 'finish' && errand === 'none';
+
+/** A step on the errand from the review; `ends` says what becomes of it. */
+const errand = (
+  requirement: string,
+  from: string,
+  on: string,
+  to: string,
+  ends: string,
+  more: Partial<Row> = {},
+): Row => {
+  const plain = step(requirement, from, on, to, more);
+  return {
+    ...plain,
+    from: [`open.flow.${from}`, 'open.saving.*', `open.errand.${ends === 'open.errand.repeating' ? 'changing' : '*'}`],
+    to: (past) => [`open.flow.${to}`, `open.saving.${after(past, on).saving}`, ends],
+  };
+};
+
+/** Whether a screen is skipped then: always when something was left out, never in the section, where nothing is asked. */
+const outcomesOf = (from: string, on: string): readonly boolean[] =>
+  on === 'CONFIRM' ? [true] : from === list ? [false] : [true, false];
+
+/** EXEC-26: from the review to one answer, and back to it. */
+const changing: Row[] = [
+  ...['finish.readyToUpload', 'finish.pendingSummary'].flatMap((from): Row[] => [
+    errand('EXEC-26 OP-32', from, 'CHANGE the number', screen, 'open.errand.changing', {
+      emits: aimed('CHANGE the number'),
+    }),
+    { ids: 'OP-32', from: `open.flow.${from}`, on: 'CHANGE what is not there', inert: true },
+  ]),
+  errand('EXEC-26', 'finish.readyToUpload', 'CHANGE the choice', screen, 'open.errand.changing', {
+    emits: aimed('CHANGE the choice'),
+  }),
+  errand('EXEC-26 NAV-08', 'finish.readyToUpload', 'CHANGE in the section', list, 'open.errand.changing', {
+    emits: aimed('CHANGE in the section'),
+  }),
+  ...(
+    [
+      ['CONTINUE', screen],
+      ['RETURN', screen],
+      ['CONFIRM', 'answering.confirmingSkip'],
+      ['CONTINUE', list],
+      ['RETURN', list],
+    ] as const
+  ).flatMap(([on, from]) =>
+    outcomesOf(from, on).map((skips) =>
+      errand(
+        'EXEC-24 EXEC-25 EXEC-26 EXEC-27',
+        from,
+        on,
+        skips ? 'finish.pendingSummary' : 'finish.readyToUpload',
+        'open.errand.none',
+        {
+          when: (past) =>
+            told(past).errand === 'changing' && isBack(after(past, on)) && hasSkipped(after(past, on)) === skips,
+          emits: aimed(on),
+        },
+      ),
+    ),
+  ),
+  step('EXEC-17 OP-32', screen, 'CONTINUE', screen, {
+    when: (past) => after(past, 'CONTINUE').at === 'again',
+    emits: top,
+  }),
+  ...(['ADD_REPETITION', 'OPEN_REPETITION'] as const).map((on) =>
+    errand('NAV-07 NAV-08 OP-34', list, on, screen, 'open.errand.repeating', {
+      when: (past) => told(past).errand === 'changing',
+      emits: top,
+    }),
+  ),
+  errand('OP-34', screen, 'CONTINUE', list, 'open.errand.changing', {
+    when: (past) => told(past).errand === 'repeating',
+    emits: top,
+  }),
+];
+
+/** PEND-08: to what is waited for next, on this screen or on the other one. */
+const seeking: Row[] = [
+  ...[screen, list].map((from) =>
+    step('PEND-08 OP-35', from, 'NEXT_REQUIRED', from, { emits: aimed('NEXT_REQUIRED') }),
+  ),
+  ...[screen, list].map(
+    (from): Row => ({ ids: 'PEND-08', from: `open.flow.${from}`, on: 'NEXT_REQUIRED', inert: true }),
+  ),
+];
+
 provePaths(
   'SM-11 execution',
   {
@@ -205,6 +296,8 @@ provePaths(
   },
   [
     ...Object.keys(starts).map(begin),
+    ...changing,
+    ...seeking,
     step('EXEC-12', 'instructions', 'CONTINUE', screen, {
       emits: top,
       context: { draft: expect.objectContaining({ beginning: expect.objectContaining({ server: serverStart }) }) },

@@ -60,6 +60,10 @@ const words = {
   BACK: sent({ type: 'BACK' }),
   JUMP: sent({ type: 'JUMP', screen: section }),
   'JUMP to nothing': sent({ type: 'JUMP', screen: id(1) }),
+  SEEK: sent({ type: 'SEEK', screen: last }),
+  'SEEK into a repetition': sent({ type: 'SEEK', screen: `${node}:${innermost}` }),
+  'SEEK nothing': sent({ type: 'SEEK', screen: id(1) }),
+  TO_END: sent({ type: 'TO_END' }),
   OPEN_REPETITION: sent({ type: 'OPEN_REPETITION', node }),
   ADD_REPETITION: sent({ type: 'ADD_REPETITION', node }),
   REMOVE_REPETITION: sent({ type: 'REMOVE_REPETITION', node }),
@@ -69,6 +73,10 @@ const words = {
 const unanswered = (told: slow.Slow): slow.Slow => ({ ...told, answers: {} });
 const next = (told: slow.Slow): slow.Slow => ({ ...slow.advance(activity, unanswered(told)), answers: told.answers });
 const hasNode = (told: slow.Slow): boolean => (told.nodes[section] ?? []).length > 0;
+
+const isReached = (told: slow.Slow, name: string): boolean => slow.reachedOf(activity, told).includes(name);
+const reach = (told: slow.Slow, name: string): slow.Slow =>
+  isReached(told, name) ? slow.seek(activity, told, name) : told;
 
 const change = (told: slow.Slow, word: string): slow.Slow => {
   switch (word) {
@@ -80,6 +88,12 @@ const change = (told: slow.Slow, word: string): slow.Slow => {
       return slow.back(told);
     case 'JUMP':
       return slow.jump(told, section);
+    case 'SEEK':
+      return reach(told, last);
+    case 'SEEK into a repetition':
+      return reach(told, `${node}:${innermost}`);
+    case 'TO_END':
+      return slow.toEnd(activity, told);
     case 'ADD_REPETITION':
       return slow.add(activity, told, node);
     case 'OPEN_REPETITION':
@@ -135,6 +149,7 @@ const step = (ids: string, from: string, on: keyof typeof words, when: When = ()
 });
 const never = (ids: string, from: string, on: keyof typeof words): Row => ({ ids, from, on, inert: true });
 const lists = ['inMain', 'inGoTo'] as const;
+const seeks = ['SEEK', 'SEEK into a repetition'] as const;
 const jumps = ['JUMP', 'JUMP to nothing'] as const;
 const ofSection = ['ADD_REPETITION', 'OPEN_REPETITION', 'REMOVE_REPETITION'] as const;
 
@@ -172,6 +187,21 @@ provePaths(
       ofSection.flatMap((on) => [step('NAV-07 NAV-08 NAV-09 OP-34', from, on), never('NAV-08 NAV-09', from, on)]),
     ),
     ...ofSection.map((on) => never('NAV-05', 'inRepetition', on)),
+    ...(['inMain', 'inGoTo', 'inRepetition', 'atEnd'] as const).flatMap((from) => [
+      ...seeks.map((on) =>
+        step('PEND-08 EXEC-26 OP-32', from, on, (before) =>
+          isReached(before, on === 'SEEK' ? last : `${node}:${innermost}`),
+        ),
+      ),
+      never('PEND-08', from, 'SEEK nothing'),
+      ...(from === 'inRepetition' ? [] : [never('PEND-08', from, 'SEEK into a repetition')]),
+    ]),
+    never('PEND-08', 'atEnd', 'SEEK'),
+    ...(['inMain', 'inGoTo', 'inRepetition'] as const).flatMap((from) => [
+      step('EXEC-18 EXEC-25', from, 'TO_END', isAtEnd),
+      never('OP-32', from, 'TO_END'),
+    ]),
+    never('EXEC-18', 'atEnd', 'TO_END'),
     step('EXEC-19', 'atEnd', 'BACK'),
     step('EXEC-26 OP-32', 'atEnd', 'JUMP'),
     never('EXEC-26', 'atEnd', 'JUMP to nothing'),

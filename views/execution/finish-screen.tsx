@@ -10,6 +10,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
+import { Review } from './review.tsx';
 import { Verdict } from './verdict.tsx';
 
 type FinishProps = { readonly execution: ExecutionRef };
@@ -34,6 +35,7 @@ export const FinishScreen = ({ execution }: FinishProps) => {
   return (
     <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
       {ready ? <Ready execution={execution} /> : <Skipped execution={execution} />}
+      <Review execution={execution} />
     </Screen>
   );
 };

@@ -47,7 +47,7 @@ const Label = ({ question, look, labelId }: QuestionShown) => {
     );
   const said = look.required === 'answered' ? 'requiredAnswered' : 'requiredUnanswered';
   return (
-    <h3 className="plain-text" id={labelId}>
+    <h3 className="plain-text" id={labelId} tabIndex={-1}>
       {question.label}
       {look.required === 'no' ? null : (
         <>

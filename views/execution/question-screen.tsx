@@ -3,6 +3,7 @@ import { memo } from 'react';
 import {
   type ExecutionRef,
   type Screen as QuestionsOf,
+  selectErrand,
   selectPlace,
   selectScreen,
   splitAtLinks,
@@ -21,6 +22,7 @@ import { ExecutionHeader } from './header.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { RepetitionList } from './repetition-list.tsx';
+import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
 type QuestionScreenProps = { readonly execution: ExecutionRef };
@@ -65,19 +67,24 @@ const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly 
   );
 });
 
+/** EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26). */
 const Steps = ({ execution }: QuestionScreenProps) => {
   const { t } = useWords();
+  const isChanging = useSelector(execution, (snapshot) => selectErrand(snapshot) === 'changing');
   return (
     <BottomBar>
-      <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
-        {t('common.return')}
-      </Button>
+      <RequiredLine execution={execution} />
+      {isChanging ? null : (
+        <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
+          {t('common.return')}
+        </Button>
+      )}
       <Button
         kind="primary"
         data-action="continue"
         onClick={() => execution.send({ type: 'CONTINUE', at: new Date().toISOString() })}
       >
-        {t('common.continue')}
+        {isChanging ? t('execution.review.back') : t('common.continue')}
       </Button>
     </BottomBar>
   );

@@ -85,6 +85,7 @@ const Add = ({ execution, section }: SectionProps) => {
       wide
       icon={<Plus />}
       data-action="add-repetition"
+      data-question={section.uuid}
       onClick={() => execution.send({ type: 'ADD_REPETITION', node: crypto.randomUUID() })}
     >
       {t('execution.repetition.add')}

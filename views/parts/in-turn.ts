@@ -16,3 +16,19 @@ export const useInTurn = (total: number, atOnce: number): number => {
   }, [all]);
   return all ? total : atOnce;
 };
+
+/**
+ * How many of `total` things to render of a list that is too long for one turn: `atOnce` more of them whenever those
+ * before were painted, until all are there.
+ */
+export const useBitByBit = (total: number, atOnce: number): number => {
+  const [shown, setShown] = useState(atOnce);
+  useEffect(() => {
+    if (shown >= total) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setShown(shown + atOnce)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown, total, atOnce]);
+  return Math.min(shown, total);
+};

@@ -11,9 +11,9 @@ import {
 } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Draft } from '#domain/draft.ts';
-import { progress } from '#domain/pending.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { draftOf } from '#domain/record.ts';
+import { progress } from '#domain/required.ts';
 
 export const recordStores = ['records', 'answers', 'definitions', 'files', 'journal'] as const;
 

@@ -1,5 +1,5 @@
 import { navigate } from '#browser/location.ts';
-import { scrollToQuestion, scrollToTop } from '#browser/page.ts';
+import { focusQuestion, scrollToQuestion, scrollToTop } from '#browser/page.ts';
 import { keepPreference } from '#browser/preferences.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import type { Failure } from '#contracts/failure.ts';
@@ -24,6 +24,7 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     NAVIGATE: ({ to, replace }) => navigate(to, { replace }),
     SHOW_TOP: () => scrollToTop(),
     SHOW_QUESTION: ({ question }) => scrollToQuestion(question),
+    FOCUS_QUESTION: ({ screen, question }) => focusQuestion(screen, question),
     LOG: ({ doing, failure }) => log(doing, failure),
     NOTIFY: ({ notice }) => notify(notice),
     REFUSED: ({ failure }) => refused(failure, notify),

@@ -97,6 +97,7 @@ const deeds = [
   'picture',
   'back',
   'jump',
+  'next',
   'add',
   'open',
   'remove',

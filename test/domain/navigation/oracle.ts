@@ -244,3 +244,113 @@ export const uploadedLines = (activity: ActivityTree, slow: Slow): string[] =>
       }),
     );
   });
+
+/** PEND-08: the names of the reachable path from the screen that shows on, round to the one before it. */
+export const reachedOf = (activity: ActivityTree, slow: Slow): string[] => {
+  const outside = outsideOf(slow);
+  const all = activity.screens.map(({ uuid }) => uuid);
+  const ahead: string[] = [];
+  let name: string | undefined = slow.place === 'finish' ? undefined : shownName(outside);
+  while (name !== undefined && !ahead.includes(name)) {
+    ahead.push(name);
+    name = targetIn(activity, slow, name, all) ?? all[all.indexOf(name) + 1];
+  }
+  const names = [...ahead, ...passedOf(activity, outside).filter((one) => !ahead.includes(one))].flatMap((one) => [
+    one,
+    ...(screenNamed(activity, one).type === 'Repetition' ? (slow.nodes[one] ?? []) : []).flatMap((node) =>
+      pathInside(activity, slow, one, node),
+    ),
+  ]);
+  const start = slow.place === 'finish' ? 0 : Math.max(0, names.indexOf(shownName(slow)));
+  return [...names.slice(start), ...names.slice(0, start)];
+};
+
+const outsideOf = (slow: Slow): Slow => {
+  let popped = slow;
+  while (topOf(popped).node !== '') popped = pop(popped);
+  return popped;
+};
+
+/** Of the lists of all screens, the last one that holds a screen has come by it. */
+const passedOf = (activity: ActivityTree, slow: Slow): string[] =>
+  pathOf(activity, slow).filter((name) => {
+    const holding = slow.stack.filter(({ node, names }) => node === '' && names.includes(name));
+    const last = holding[holding.length - 1];
+    return last !== undefined && last.names.indexOf(name) <= last.at;
+  });
+
+const leastOf = (question: Question, { answer, comment }: SlowAnswer): number => {
+  const upTo = [0, 1, 2, 3, 4].map((count) => Array.from({ length: count }, (_, at) => `${at}`));
+  return upTo.findIndex((pictures) => !isMissing({ ...question, required: false }, { answer, comment, pictures }));
+};
+
+/** What is required on a screen, one an entry: where it is shown, and whether it is given. */
+const requiredOn = (activity: ActivityTree, slow: Slow, name: string): { at: string; isGiven: boolean }[] => {
+  const screen = screenNamed(activity, name);
+  const ofQuestions = screen.questions.flatMap((question) => {
+    const given = answerTo(slow, name, question.uuid);
+    const isAsked = question.type !== 'instruction' && (question.required || leastOf(question, given) > 0);
+    return [
+      ...(isAsked ? [{ at: `${name} ${question.uuid}`, isGiven: !isMissing(question, given) }] : []),
+      ...(question.required_comment ? [{ at: `${name} ${question.uuid}`, isGiven: given.comment.trim() !== '' }] : []),
+    ];
+  });
+  const isSection = screen.type === 'Repetition' && (screen.minimum ?? 0) > 0;
+  const isFull = screen.type === 'Repetition' && (slow.nodes[name] ?? []).length >= (screen.minimum ?? 0);
+  return [...ofQuestions, ...(isSection ? [{ at: `${name} ${name}`, isGiven: isFull }] : [])];
+};
+
+/** How many required things the reachable path has, and how many of them are given. */
+export const progressOf = (activity: ActivityTree, slow: Slow): { asked: number; given: number } => {
+  const required = reachedOf(activity, slow).flatMap((name) => requiredOn(activity, slow, name));
+  return { asked: required.length, given: required.filter(({ isGiven }) => isGiven).length };
+};
+
+/** Where the next one that is not given is shown: `screen question`; behind `after` if that is on the screen. */
+export const nextOf = (activity: ActivityTree, slow: Slow, after: string | null): string | null => {
+  const [here = '', ...others] = reachedOf(activity, slow);
+  const shown = screenNamed(activity, here).questions.map(({ uuid }) => `${here} ${uuid}`);
+  const order = [...shown, `${here} ${here}`];
+  const from = after === null ? -1 : order.indexOf(`${here} ${after}`);
+  const waiting = [here, ...others]
+    .flatMap((name) => requiredOn(activity, slow, name))
+    .filter(({ isGiven }) => !isGiven)
+    .map(({ at }) => at);
+  const isBefore = (at: string): boolean => order.includes(at) && order.indexOf(at) <= from;
+  return waiting.find((at) => !isBefore(at)) ?? waiting[0] ?? null;
+};
+
+/** SEEK: what lies ahead is come to by Continue, what lies behind by Return; a repetition is left first, and opened. */
+export const seek = (activity: ActivityTree, slow: Slow, name: string): Slow => {
+  const section =
+    activity.screens.find(({ uuid }) =>
+      (slow.nodes[uuid] ?? []).some((one) => pathInside(activity, slow, uuid, one).includes(name)),
+    )?.uuid ?? name;
+  const outside = toSection(activity, outsideOf(slow), section);
+  if (section === name) return outside;
+  const opened = open(activity, outside, name.slice(0, name.indexOf(':')));
+  let walked = opened;
+  for (let step = 0; step < 9 && topOf(walked).node !== ''; step += 1) {
+    if (shownName(walked) === name) return walked;
+    walked = advance(activity, walked);
+  }
+  return moveTo(opened, topOf(opened).names.indexOf(name));
+};
+
+const toSection = (activity: ActivityTree, slow: Slow, name: string): Slow => {
+  let walked = slow;
+  for (let step = 0; step < 9 && walked.place === 'screen'; step += 1) {
+    if (shownName(walked) === name) return walked;
+    walked = goOn(activity, walked);
+  }
+  let returned = slow;
+  while (returned.place === 'finish' || shownName(returned) !== name) returned = back(returned);
+  return returned;
+};
+
+/** TO_END: by Continue until the finish screen; nowhere when that leads round and round. */
+export const toEnd = (activity: ActivityTree, slow: Slow): Slow => {
+  let walked = outsideOf(slow);
+  for (let step = 0; step < 9 && walked.place === 'screen'; step += 1) walked = goOn(activity, walked);
+  return walked.place === 'finish' ? walked : slow;
+};

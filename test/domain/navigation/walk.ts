@@ -4,6 +4,7 @@ import { currentScreen } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { pendingOf } from '#domain/pending.ts';
 import { choose } from '#domain/question.ts';
+import { nextRequired } from '#domain/required.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { id } from '../build.ts';
 import type { Step } from './activities.ts';
@@ -29,6 +30,7 @@ export const walked = (activity: ActivityTree, both: Both, step: Step, number: n
       told: { ...slow.beginning(activity), ...kept(told) },
     };
   if (step.does === 'back') return { fast: navigate(activity, fast, { type: 'BACK' }), told: slow.back(told) };
+  if (step.does === 'next') return sought(activity, both);
   if (told.place === 'finish') return step.does === 'jump' ? jumped(activity, both, step) : both;
   const screen = slow.screenNamed(activity, slow.shownName(told));
   if (step.does === 'goOn') return { fast: goOn(activity, fast), told: slow.goOn(activity, told) };
@@ -63,6 +65,16 @@ const jumped = (activity: ActivityTree, { fast, told }: Both, { which }: Step): 
   if (!target) return { fast, told };
   const [screen] = target;
   return { fast: navigate(activity, fast, { type: 'JUMP', screen }), told: slow.jump(told, screen) };
+};
+
+/** To what is waited for next, in both. */
+const sought = (activity: ActivityTree, { fast, told }: Both): Both => {
+  const wanted = nextRequired(activity, fast, null);
+  const name = slow.nextOf(activity, told, null)?.split(' ')[0];
+  return {
+    fast: wanted === null ? fast : navigate(activity, fast, { type: 'SEEK', screen: wanted.screen }),
+    told: name === undefined ? told : slow.seek(activity, told, name),
+  };
 };
 
 const inSection = (activity: ActivityTree, { fast, told }: Both, { does, which }: Step, number: number): Both => {

@@ -1,3 +1,4 @@
+import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { answer, at, begin, comment, fill, finishAll, skip } from './acts.ts';
 import * as content from './content.ts';
@@ -24,6 +25,19 @@ function counted(): Partial<World> {
   Object.assign(globalThis, { reads });
   return { activity: { gives: activity } };
 }
+
+/** One of several screens that ask more than a review draws at once. */
+const longScreen = (number: number) => ({
+  uuid: uuid(30 + number),
+  type: 'Page',
+  order: number,
+  title: `Shelf ${number}`,
+  questions: Array.from({ length: 25 }, (_, index) => ({
+    uuid: uuid(3000 + 100 * number + index),
+    type: 'simple',
+    label: `Remark ${index + 1} on shelf ${number}`,
+  })),
+});
 
 export const answeringStates: readonly State[] = [
   executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
@@ -139,5 +153,34 @@ export const answeringStates: readonly State[] = [
     { open: { flow: { finish: 'readyToUpload' } } },
     {},
     finishAll,
+  ),
+  executionState(
+    'execution-required-complete',
+    'execution.flow.answering.screen',
+    { open: { flow: { answering: 'screen' } } },
+    {},
+    async (execution) => {
+      await finishAll(execution);
+      execution.send({ type: 'RETURN' });
+    },
+  ),
+  executionState(
+    'execution-review-changing',
+    'execution.errand.changing',
+    { open: { errand: 'changing' } },
+    {},
+    async (execution) => {
+      await finishAll(execution);
+      execution.send({ type: 'CHANGE', screen: uuid(10), question: content.noteQuestion });
+    },
+  ),
+  executionState(
+    'execution-review-long',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    { activity: { gives: content.activityOf([1, 2, 3].map(longScreen)) } },
+    (execution) => {
+      for (let screen = 0; screen < 4; screen += 1) begin(execution);
+    },
   ),
 ];

@@ -27,7 +27,7 @@ export const areasQuestion = id(104);
 export const shelfQuestion = id(105);
 export const heightQuestion = id(106);
 export const windowQuestion = id(107);
-const noteQuestion = id(108);
+export const noteQuestion = id(108);
 
 const entrance = {
   uuid: id(10),

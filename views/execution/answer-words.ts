@@ -1,0 +1,33 @@
+import type { Words } from '#i18n/index.ts';
+import { type Answer, chosenLabels, filesIn, type Question } from '#machines/execution/execution.select.ts';
+
+/**
+ * OP-36: an answer as the language writes it; empty where there is none, or where it is shown as pictures. `result` is
+ * what a calculator comes to now, null when that is no number (Q-43).
+ */
+export const answerWords = (
+  { t, typed, decimal }: Words,
+  question: Question,
+  { answer }: Answer,
+  result: string | null,
+): string => {
+  switch (question.type) {
+    case 'binary':
+    case 'discrete-range':
+    case 'multiple-choice':
+      return chosenLabels(question, answer).join(' · ');
+    case 'numerical':
+    case 'continuous-range':
+      return typed(answer);
+    case 'calculator':
+      return result === null ? t('execution.question.dash') : decimal(Number(result));
+    case 'document':
+      return answer === '' ? '' : t('execution.review.documents', { count: filesIn(answer) });
+    case 'signature':
+    case 'draw':
+    case 'picture':
+      return '';
+    default:
+      return answer;
+  }
+};
