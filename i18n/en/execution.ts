@@ -203,6 +203,7 @@ export const execution = {
   review: {
     title: 'Your answers',
     change: 'Change',
+    changeOf: ({ question }: { question: string }) => `Change: ${question}`,
     back: 'Back to review',
     unanswered: 'Not answered',
     missing: 'Required, not answered yet',

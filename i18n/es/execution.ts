@@ -205,6 +205,7 @@ export const execution: typeof shape = {
   review: {
     title: 'Sus respuestas',
     change: 'Cambiar',
+    changeOf: ({ question }) => `Cambiar: ${question}`,
     back: 'Volver a la revisión',
     unanswered: 'Sin responder',
     missing: 'Obligatoria, todavía sin responder',

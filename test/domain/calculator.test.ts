@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
-import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
+import { calculateAll, calculateCurrent, hasCalculator, resultsOn } from '#domain/calculator.ts';
 import { answerOf, type Draft, onScreen, put } from '#domain/draft.ts';
 import { goTo, openNode } from '#domain/navigation.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
@@ -177,5 +177,40 @@ describe('calculator and repetitions', () => {
     });
     expect(calculateCurrent(activity, { ...answered, position: onScreen(2) }).dashes).toEqual([]);
     expect(calculateCurrent(activity, goTo(answered, 2)).dashes).toEqual([id(31)]);
+  });
+});
+
+describe('what the calculators of a screen that does not show come to', () => {
+  const screens = [
+    aScreen(10, [aQuestion(11, { type: 'numerical' })]),
+    aScreen(20, [calculator(21, `${ref(11)} * 2`)]),
+  ];
+  const activity = anActivity(screens);
+  const answered = put(begunDraft(activity), id(10), id(11), { answer: '4' });
+
+  it('Q-43 OP-43 what is answered now counts, and an error is told from a number', () => {
+    const [first, second] = [screenAt(activity, 0), screenAt(activity, 1)];
+    expect([answered, begunDraft(activity)].map((given) => resultsOn(activity, given, second, null))).toEqual([
+      { [id(21)]: '8' },
+      { [id(21)]: null },
+    ]);
+    expect(resultsOn(activity, answered, first, null)).toEqual({});
+  });
+
+  it('OP-42 in a repetition the answers of the same repetition count', () => {
+    const repeated = aScreen(50, [aQuestion(51, { type: 'numerical' }), calculator(52, `${ref(51)} + 1`)]);
+    const repeating = anActivity([aScreen(40, [], { type: 'Repetition', screens: [repeated] })]);
+    const section = sectionOf(repeating, id(40));
+    if (!section) throw new Error('no section');
+    const twice = [1, 2].reduce((given, number) => addNode(section, given, id(900 + number)), begunDraft(repeating));
+    const nodes = twice.repetitions[id(40)] ?? [];
+    const given = nodes.reduce(
+      (draft, node, index) => put(draft, node.screens[0]?.uuid ?? '', id(51), { answer: String(index) }),
+      twice,
+    );
+    const results = nodes.flatMap((node) =>
+      node.screens.map((screen) => resultsOn(repeating, given, screen, { section: id(40), node: node.uuid })[id(52)]),
+    );
+    expect(results).toEqual(['1', '2']);
   });
 });

@@ -36,6 +36,18 @@ describe('formats', () => {
     expect(en.ago('soon', instant)).toBe('');
   });
 
+  it('Q-23 OP-36 a typed number keeps all its decimals; what is no number stays as it was typed', () => {
+    expect(['1240.25', '0.123456', '-3', '', '-', '1.'].map(en.typed)).toEqual([
+      '1,240.25',
+      '0.123456',
+      '-3',
+      '',
+      '-',
+      '1',
+    ]);
+    expect(es.typed('1240.25')).toBe('1,240.25');
+  });
+
   it('sizes count like the limits: 5,242,880 bytes are 5 MB', () => {
     expect(en.bytes(5_242_880)).toBe('5 MB');
     expect(en.bytes(1_600_000)).toBe('1.5 MB');

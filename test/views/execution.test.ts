@@ -119,6 +119,45 @@ describe('answering', () => {
   });
 });
 
+describe('what is required, and the review', () => {
+  it('PEND-08 the line counts what is answered, and is no button when everything is', async () => {
+    await open('screen');
+    const line = page.locator('[data-action=next-required]');
+    expect(await line.textContent()).toBe('0 of 5 required answeredNext required question');
+    await page.getByText('Yes', { exact: true }).click();
+    await line.getByText('1 of 5 required answered').waitFor();
+    await openState(page, inject('statesOrigin'), 'execution-required-complete', 'en');
+    expect(await page.getByText('Everything required is answered').isVisible()).toBe(true);
+    expect(await line.count()).toBe(0);
+  });
+
+  it('EXEC-26 while an answer is changed, one button leads back to the review', async () => {
+    await open('review-changing');
+    expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
+    await button('Back to review').click();
+    await page.getByRole('region', { name: 'Your answers' }).waitFor();
+    expect(await button('Finish and upload').isVisible()).toBe(true);
+  });
+
+  it('EXEC-25 Q-25 Q-23 answers are in words: alternatives, numbers, comments, pictures, and what is not answered', async () => {
+    await open('ready-to-upload');
+    const rows = page.getByRole('region', { name: 'Your answers' }).locator('[data-question]');
+    const texts = await rows.evaluateAll((list) => list.map((row) => row.firstElementChild?.textContent));
+    expect(texts).toContain('Are the windows and the door clean?YesComment: Cleaned this morning');
+    expect(texts).toContain('Which areas are ready?Bakery · Dairy');
+    expect(texts).toContain('Pictures of the window1 picture');
+    expect(texts).toContain('Anything that the next shift should know?Not answered');
+    expect(await rows.getByRole('img', { name: 'Picture 1' }).count()).toBe(1);
+  });
+
+  it('EXEC-25 a long review comes bit by bit, and is whole in the end', async () => {
+    await open('review-long');
+    await page.locator('.review[aria-busy]').waitFor();
+    await page.locator('.review:not([aria-busy])').waitFor();
+    expect(await page.locator('.review [data-question]').count()).toBe(75);
+  });
+});
+
 describe('repetitions', () => {
   it('NAV-08 lesson 53: a repetition is removed after a confirmation, and the title of the section takes the focus', async () => {
     await open('removing-repetition');

@@ -72,12 +72,7 @@ const Reviewed = memo(({ execution, reviewed, rows }: ReviewedProps) => {
               answer={answers[question.uuid] ?? noAnswer}
               result={results[question.uuid] ?? null}
             />
-            <Button
-              kind="quiet"
-              onClick={() => execution.send({ type: 'CHANGE', screen: screen.uuid, question: question.uuid })}
-            >
-              <Change label={question.label} />
-            </Button>
+            <Change execution={execution} screen={screen.uuid} question={question} />
           </li>
         ))}
       </ul>
@@ -93,13 +88,16 @@ const Title = ({ reviewed: { screen, section, at } }: Pick<ReviewedProps, 'revie
   return title === '' ? null : <h3 className="plain-text">{title}</h3>;
 };
 
-const Change = ({ label }: { readonly label: string }) => {
+const Change = ({ execution, screen, question }: Pick<AnswerProps, 'execution' | 'screen' | 'question'>) => {
   const { t } = useWords();
   return (
-    <>
+    <Button
+      kind="quiet"
+      aria-label={t('execution.review.changeOf', { question: question.label })}
+      onClick={() => execution.send({ type: 'CHANGE', screen, question: question.uuid })}
+    >
       {t('execution.review.change')}
-      <span className="hidden-text">: {label}</span>
-    </>
+    </Button>
   );
 };
 
