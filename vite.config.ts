@@ -3,23 +3,23 @@ import { defineConfig } from 'vite';
 import { shellWorker } from './tools/shellWorker.ts';
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
-/** Few files: what every first visit needs, what several screens share, and the execution; gzip does better on larger ones. */
+/**
+ * Few files, since gzip does better on larger ones: what every first visit needs, and what the same screens share. What
+ * a screen does not need is in none of its files.
+ */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
-    name: 'shared',
-    test: /\/(views\/parts|src\/domain\/(?!schedule)|machines\/\w+\.|src\/browser)/,
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'execution',
-    test: /\/(machines|views|src\/effects|src\/compose)\/(execution|files)/,
+    name: 'area',
+    entriesAware: true,
+    entriesAwareMergeThreshold: 0,
     priority: 1,
     includeDependenciesRecursively: false,
   },
 ];
+
+/** A module of ours does nothing when it is only imported: no screen loads what another one takes from the same index. */
+const moduleSideEffects = (id: string): boolean => !/\/(?:machines|views|i18n|src\/\w+)\/.*\.tsx?$/.test(id);
 
 /** The app, as the platform serves it: every file with its digest in its name, nothing inline (a strict CSP holds). */
 export default defineConfig({
@@ -30,6 +30,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { treeshake: { moduleSideEffects }, output: { codeSplitting: { groups } } },
   },
 });

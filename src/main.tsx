@@ -1,6 +1,7 @@
 // First: it declares the order of the layers, and the styles of the areas come in with their views.
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
 import { createApp } from '#compose/root.ts';
@@ -16,13 +17,18 @@ const language = initialLanguage(readPreference('language'), navigator.languages
 const words = loadWords(language);
 loadAhead(location.pathname);
 
+/** Where the platform cannot be reached, the page stays, and with it the offer to try again. */
+const renew = (): void => {
+  renewPage().catch(() => undefined);
+};
+
 // No await at the top: the screens and the words are loaded from files that import this one's, and would wait for it.
 const start = async (): Promise<void> => {
   try {
     const [config] = await Promise.all([readConfig(), words]);
     const app = createApp(config, appVersion, language);
     app.start();
-    view.render(<App app={app} />);
+    view.render(<App app={app} renew={renew} />);
   } catch (error) {
     console.error(error);
     await words;

@@ -1,3 +1,5 @@
+import { isOnline } from '#browser/connectivity.ts';
+import { idle } from '#browser/idle.ts';
 import { backButton } from '#effects/execution/backButton.ts';
 import { network, sendFiles, sendRecord, untilSignedIn } from '#effects/execution/delivery.ts';
 import { saveDownload } from '#effects/execution/download.ts';
@@ -21,6 +23,7 @@ import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import { fetchLater } from '#views/execution/index.ts';
 
 /** The execution screen with every port filled. */
 export const composeExecution = (tools: Tools): typeof openingMachine =>
@@ -33,7 +36,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       validateSchedule: validateSchedule(tools),
       execution: executionMachine.provide({
         actors: {
-          writer: writer(tools),
+          writer: writer(tools, fetchAhead),
           backButton: backButton(),
           seal: seal(tools),
           discardRecord: discardRecord(tools),
@@ -74,3 +77,12 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       }),
     },
   });
+
+let fetching = false;
+
+/** Fetches the rest of the screens once the page is idle, and not without a network: what failed once stays lost to a page. */
+const fetchAhead = (): void => {
+  if (fetching || !isOnline()) return;
+  fetching = true;
+  void idle().then(fetchLater);
+};

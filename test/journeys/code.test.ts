@@ -1,4 +1,4 @@
-import { press, rowOf } from '../support/answering.ts';
+import { openActivity, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -6,10 +6,29 @@ journey('OP-30 a screen whose code cannot be fetched says so, and trying again b
   const page = await visit('/');
   await signIn(page);
   await page.getByRole('link', { name: 'Activities' }).waitFor();
-  await page.route('**/assets/selection*.js', (route) => route.abort('connectionreset'));
+  await page.route('**/assets/*selection*.js', (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Activities' }).click();
   await page.getByRole('heading', { name: 'This part of the app could not be loaded' }).waitFor();
-  await page.unroute('**/assets/selection*.js');
+  await page.unroute('**/assets/*selection*.js');
   await press(page, 'Try again');
   await rowOf(page, 'Stores', 'A001').waitFor();
 });
+
+journey(
+  'OP-30 OP-54 a question whose code cannot be fetched says so, and trying again goes on where it was',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await page.route('**/assets/*late*.js', (route) => route.abort('connectionreset'));
+    await openActivity(page, 'Price check with codes');
+    await press(page, 'Continue');
+    const scanned = question(page, 'Code of the product');
+    await scanned.getByText('This part of the app could not be loaded').waitFor();
+    await page.locator('[data-saving=saved]').waitFor();
+    await page.unroute('**/assets/*late*.js');
+    await scanned.getByRole('button', { name: 'Try again' }).click();
+    await untilScreen(page, 'You already began this activity here');
+    await press(page, 'Continue answering');
+    await scanned.getByRole('textbox').waitFor();
+  },
+);

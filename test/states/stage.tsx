@@ -279,7 +279,7 @@ export const stage =
     app.start();
     if (!given.restoring) await settled(app, given);
     await given.act?.(app);
-    return <App app={app} />;
+    return <App app={app} renew={() => undefined} />;
   };
 
 const settled = async (app: AppRef, { code }: Stage): Promise<void> => {

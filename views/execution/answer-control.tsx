@@ -3,8 +3,7 @@ import { Choice, Choices } from '../parts/choice.tsx';
 import { NumberInput, TextArea } from '../parts/inputs.tsx';
 import { Slider } from '../parts/slider.tsx';
 import { useWords } from '../parts/words.tsx';
-import { CalculatorAnswer } from './calculator-answer.tsx';
-import { CodeAnswer } from './code-answer.tsx';
+import { CalculatorAnswer, CodeAnswer } from './later.tsx';
 import type { QuestionShown } from './question-shown.ts';
 import { TextLine } from './text-line.tsx';
 

@@ -1,1 +1,2 @@
 export { ExecutorScreen } from './executor-screen.tsx';
+export { fetchLater } from './later.tsx';

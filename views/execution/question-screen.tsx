@@ -19,9 +19,8 @@ import { ProgressLine } from '../parts/progress-line.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExecutionHeader } from './header.tsx';
+import { RemovalDialog, RepetitionList } from './later.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
-import { RepetitionList } from './repetition-list.tsx';
 import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
@@ -36,10 +35,12 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
       {screen.type === 'Repetition' ? <RemovalDialog execution={execution} /> : null}
       <Questions execution={execution} screen={screen} key={screen.uuid} />
       <SkipDialog execution={execution} />
-      <CanvasDialog execution={execution} questions={screen.questions} />
+      {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
     </Screen>
   );
 };
+
+const isDrawn = ({ type }: QuestionsOf['questions'][number]): boolean => type === 'signature' || type === 'draw';
 
 /** More than a phone or a desktop shows at once. */
 const seenAtOnce = 8;

@@ -1,6 +1,5 @@
 import type { ExecutionRef, Question, QuestionLook } from '#machines/execution/index.ts';
-import { Documents } from './documents.tsx';
-import { Drawing } from './drawing.tsx';
+import { Documents, Drawing } from './later.ts';
 
 type AnswerProps = {
   readonly execution: ExecutionRef;

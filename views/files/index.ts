@@ -1,5 +1,4 @@
-export { CanvasDialog } from './canvas-dialog.tsx';
 export { FileAnswer } from './file-answer.tsx';
+export { CanvasDialog, fetchLater, ReferencePictures } from './later.ts';
 export { Pictures } from './pictures.tsx';
-export { ReferencePictures } from './reference-pictures.tsx';
 export { Thumbnails } from './thumbnails.tsx';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Language } from '#i18n/index.ts';
 import { type AppRef, isSameUser, selectUser } from '#machines/shell/app.select.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
+import { RenewProvider } from '../parts/later.tsx';
 import { OffsetProvider } from '../parts/offset.tsx';
 import { WordsProvider } from '../parts/words.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -10,10 +11,20 @@ import { Root } from './root.tsx';
 import { Shown } from './shown.tsx';
 import { wordsOf } from './speech.ts';
 
+type AppProps = {
+  readonly app: AppRef;
+  /** Loads the page anew, once the platform can be reached. */
+  readonly renew: () => void;
+};
+
 /** The whole app: the words of the language, the screen, and what lies over it. The first words are loaded before it. */
-export const App = ({ app }: { readonly app: AppRef }) => {
+export const App = ({ app, renew }: AppProps) => {
   const language = useSelector(app, ({ children }) => children.language);
-  return language ? <InLanguage app={app} language={language} /> : null;
+  return language ? (
+    <RenewProvider renew={renew}>
+      <InLanguage app={app} language={language} />
+    </RenewProvider>
+  ) : null;
 };
 
 type LanguageRef = NonNullable<ReturnType<AppRef['getSnapshot']>['children']['language']>;

@@ -12,9 +12,10 @@ import { answerKey } from './rows.ts';
 
 /**
  * Writes the newest draft, one transaction at a time: while one runs, only the newest of what came in waits. SAVED is
- * said when the transaction is complete. What waits when the screen goes is written all the same.
+ * said when the transaction is complete. What waits when the screen goes is written all the same. `fetchAhead` is called
+ * from the first answer on: it fetches the code that only later screens need.
  */
-export const writer = (tools: Tools) =>
+export const writer = (tools: Tools, fetchAhead: () => void) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
@@ -27,8 +28,11 @@ export const writer = (tools: Tools) =>
         const at = tools.now().toISOString();
         try {
           await writeDraft(tools, input, written, draft, at);
-          // From the first answer on: the upload-error screen needs it when nothing can be fetched any more.
-          if (written) prepareEncryption();
+          // From the first answer on: later screens need it when nothing can be fetched any more.
+          if (written) {
+            prepareEncryption();
+            fetchAhead();
+          }
           written = draft;
           sendBack({ type: 'SAVED', revision: draft.revision, at });
         } catch (error) {

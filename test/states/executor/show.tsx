@@ -6,6 +6,7 @@ import {
   selectOpening,
 } from '#machines/execution/execution.select.ts';
 import { ExecutorScreen } from '#views/execution/executor-screen.tsx';
+import { fetchLater } from '#views/execution/index.ts';
 import { acme } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { place } from './content.ts';
@@ -35,6 +36,7 @@ export const openingState = (
   area: 'execution',
   machineState: `opening.${reached}`,
   render: async () => {
+    await fetchLater();
     const opening = start(world);
     await act(opening);
     await untilOpening(opening, reached);
@@ -56,6 +58,7 @@ export const executionState = (
   area: id.startsWith('files') ? 'files' : 'execution',
   machineState,
   render: async () => {
+    await fetchLater();
     const opening = start(world);
     const { children } = await waitFor(opening, (snapshot) => snapshot.children.execution !== undefined, patience);
     if (children.execution === undefined) throw new Error(`${id} has no execution`);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { BottomBar } from '#views/parts/bottom-bar.tsx';
 import { Busy } from '#views/parts/busy.tsx';
 import { Button } from '#views/parts/button.tsx';
@@ -7,11 +8,24 @@ import { Dialog } from '#views/parts/dialog.tsx';
 import { Drawer } from '#views/parts/drawer.tsx';
 import { Download } from '#views/parts/icons.tsx';
 import { TextArea } from '#views/parts/inputs.tsx';
+import { later } from '#views/parts/later.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
 import { nothing, partsState } from './withWords.tsx';
 
+const Standing = ({ View }: { readonly View: ComponentType<object> }) => (
+  <Screen header={<ScreenHeader title="Opening checklist" />}>
+    <View />
+  </Screen>
+);
+const coming = later<{ readonly View: () => null }>(() => new Promise(() => undefined)).view(({ View }) => View);
+const lost = later<{ readonly View: () => null }>(() => Promise.reject(new Error('not fetched'))).view(
+  ({ View }) => View,
+);
+
 export const overlayStates = [
+  partsState('later-coming', () => <Standing View={coming} />),
+  partsState('later-lost', () => <Standing View={lost} />),
   partsState('dialog', ({ t }) => (
     <Screen header={<ScreenHeader title="Opening checklist" />}>
       <Dialog

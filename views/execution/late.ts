@@ -1,0 +1,9 @@
+export { CalculatorAnswer } from './calculator-answer.tsx';
+export { CodeAnswer } from './code-answer.tsx';
+export { Elsewhere } from './elsewhere.tsx';
+export { FinishScreen } from './finish-screen.tsx';
+export { RemovalDialog } from './removal-dialog.tsx';
+export { RepetitionList } from './repetition-list.tsx';
+export { ResumeOffer } from './resume-offer.tsx';
+export { SeenBefore } from './seen-before.tsx';
+export { SendingScreen } from './sending-screen.tsx';

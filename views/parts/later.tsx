@@ -1,0 +1,91 @@
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { Busy } from './busy.tsx';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { Refresh } from './icons.tsx';
+import { useWords } from './words.tsx';
+
+/** What stands around the words that show in the place of a view. */
+type Frame<Props> = ComponentType<Props & { readonly children: ReactNode }>;
+
+/** Code of views that no first screen needs: fetched when one of them is first shown, or ahead of that. */
+export type Later<Code> = {
+  /** Fetches the code, once for each page: a browser does not fetch again what failed. */
+  readonly fetch: () => Promise<unknown>;
+  /** One view of it. It says that it is on its way until it is here, or that it cannot be fetched (OP-30). */
+  readonly view: <Props extends object>(
+    pick: (code: Code) => ComponentType<Props>,
+    Around?: Frame<Props>,
+  ) => ComponentType<Props>;
+};
+
+/** Names code of views that comes later. */
+export const later = <Code extends object>(load: () => Promise<Code>): Later<Code> => {
+  let coming: Promise<Code | null> | null = null;
+  let here: Code | null = null;
+  const fetch = (): Promise<Code | null> => {
+    coming ??= load().then(
+      (code) => {
+        here = code;
+        return code;
+      },
+      () => null,
+    );
+    return coming;
+  };
+  return {
+    fetch,
+    view: (pick, Around) => (props) => {
+      // Chosen when it is first drawn: a view that stands is not made anew when its code was fetched ahead.
+      const [View] = useState(() => (here ? pick(here) : comingView(fetch, pick, Around)));
+      return (
+        <Suspense fallback={framed(Around, props, <Fetching />)}>
+          <View {...props} />
+        </Suspense>
+      );
+    },
+  };
+};
+
+const comingView =
+  <Code, Props extends object>(
+    fetch: () => Promise<Code | null>,
+    pick: (code: Code) => ComponentType<Props>,
+    Around: Frame<Props> | undefined,
+  ): ComponentType<Props> =>
+  (props) => {
+    const code = use(fetch());
+    if (code === null) return framed(Around, props, <NotFetched />);
+    const View = pick(code);
+    return <View {...props} />;
+  };
+
+const framed = <Props extends object>(Around: Frame<Props> | undefined, props: Props, words: ReactNode): ReactNode =>
+  Around ? <Around {...props}>{words}</Around> : words;
+
+const RenewContext = createContext<() => void>(() => undefined);
+
+/** Says how the page is loaded anew, which fetches what failed. */
+export const RenewProvider = ({ renew, children }: { readonly renew: () => void; readonly children: ReactNode }) => (
+  <RenewContext value={renew}>{children}</RenewContext>
+);
+
+const Fetching = () => {
+  const { t } = useWords();
+  return <Busy>{t('shell.area.loading')}</Busy>;
+};
+
+const NotFetched = () => {
+  const { t } = useWords();
+  const renew = use(RenewContext);
+  const retry = (
+    <Button icon={<Refresh size={20} />} onClick={renew}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={retry}>
+      {t('shell.area.failedText')}
+    </Callout>
+  );
+};
