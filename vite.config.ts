@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './tools/compressed.ts';
 import { shellWorker } from './tools/shellWorker.ts';
+import { startAhead } from './tools/startAhead.ts';
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
 /**
@@ -8,22 +10,17 @@ import { withoutChartNotes } from './tools/withoutChartNotes.ts';
  * a screen does not need is in none of its files.
  */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  {
-    name: 'area',
-    entriesAware: true,
-    entriesAwareMergeThreshold: 0,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-];
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 2 },
+  { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** A module of ours does nothing when it is only imported: no screen loads what another one takes from the same index. */
 const moduleSideEffects = (id: string): boolean => !/\/(?:machines|views|i18n|src\/\w+)\/.*\.tsx?$/.test(id);
 
 /** The app, as the platform serves it: every file with its digest in its name, nothing inline (a strict CSP holds). */
 export default defineConfig({
-  plugins: [react(), withoutChartNotes(), shellWorker()],
+  plugins: [react(), withoutChartNotes(), startAhead(), shellWorker(), compressed()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

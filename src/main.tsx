@@ -1,6 +1,7 @@
 // First: it declares the order of the layers, and the styles of the areas come in with their views.
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { openDatabase } from '#browser/database.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
@@ -15,6 +16,8 @@ if (!root) throw new Error('the page has no root');
 const view = createRoot(root);
 const language = initialLanguage(readPreference('language'), navigator.languages);
 const words = loadWords(language);
+const database = openDatabase();
+database.prepare();
 loadAhead(location.pathname);
 
 /** Where the platform cannot be reached, the page stays, and with it the offer to try again. */
@@ -26,7 +29,7 @@ const renew = (): void => {
 const start = async (): Promise<void> => {
   try {
     const [config] = await Promise.all([readConfig(), words]);
-    const app = createApp(config, appVersion, language);
+    const app = createApp({ config, appVersion, language, database });
     app.start();
     view.render(<App app={app} renew={renew} />);
   } catch (error) {

@@ -13,6 +13,6 @@ const cacheByName: MiddlewareHandler = async (context, next) => {
 /** Serves the built app from its folder; every address without a file ending is a screen of the app. */
 export function serveBuiltApp(app: Hono<Http>, folder: string): void {
   const page = serveStatic<Http>({ root: folder, path: 'index.html' });
-  app.use(cacheByName, compress(), serveStatic({ root: folder }));
+  app.use(cacheByName, compress(), serveStatic({ root: folder, precompressed: true }));
   app.get('*', (context, next) => (/\.\w+$/.test(context.req.path) ? next() : page(context, next)));
 }

@@ -18,6 +18,8 @@ export type Database = {
   ) => Promise<Result>;
   /** Hears when the connection ends by itself; returns how to stop. The next read or write opens a new one. */
   readonly onClosed: (listener: (why: Closed) => void) => () => void;
+  /** Begins to open it, which the first read or write would else do. */
+  readonly prepare: () => void;
   readonly close: () => void;
 };
 
@@ -45,6 +47,8 @@ export function openDatabase(name = 'storewalk', steps: readonly Step[] = releas
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    // The first read or write tells what is wrong.
+    prepare: () => void connection.open().catch(() => undefined),
     close: connection.close,
   };
 }

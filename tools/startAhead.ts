@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Screens that are opened by their address, and the modules that their code begins with. */
+const screens = { '/executor/': ['/src/compose/execution.ts', '/views/execution/index.ts'] };
+const words = { en: ['/i18n/en/index.ts'], es: ['/i18n/es/index.ts'] };
+
+/**
+ * Adds a small script to the page that asks for the words, and for the files of the screen which its address leads to,
+ * while those of the app are still on their way. Without it they would be asked for when the app has come and runs.
+ */
+export const startAhead = (): Plugin => ({
+  name: 'start-ahead',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('there is no page to add the script to');
+      const script = scriptOf(filesOfEach(bundle, screens), filesOfEach(bundle, words));
+      const fileName = `assets/ahead-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source: script });
+      page.source = String(page.source).replace('<script', `<script async src="/${fileName}"></script>\n    <script`);
+    },
+  },
+});
+
+type FilesOf = Readonly<Record<string, readonly string[]>>;
+
+const filesOfEach = (bundle: Rolldown.OutputBundle, wanted: FilesOf): FilesOf =>
+  Object.fromEntries(Object.entries(wanted).map(([name, modules]) => [name, filesOf(bundle, modules)]));
+
+/** Guesses the language as the app decides it (OP-21); a wrong guess only fetches more than is needed. */
+const scriptOf = (screens: FilesOf, words: FilesOf): string => `const screens = ${JSON.stringify(screens)};
+const words = ${JSON.stringify(words)};
+let kept = null;
+try {
+  kept = localStorage.getItem('language');
+} catch {}
+const files = words[kept] ?? words[/^es/i.test(navigator.language) ? 'es' : 'en'];
+for (const begins in screens) if (location.pathname.startsWith(begins)) files.push(...screens[begins]);
+for (const file of files) {
+  const link = document.createElement('link');
+  link.href = file;
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+  if (link.rel === 'preload') link.as = 'style';
+  link.crossOrigin = '';
+  document.head.append(link);
+}
+`;
+
+/** The scripts and styles of these modules that the page does not name itself. */
+const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const of = (path: string): Rolldown.OutputChunk => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+    if (chunk === undefined) throw new Error(`${path} is in no file`);
+    return chunk;
+  };
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => closure(bundle, chunk)));
+  const wanted = new Set(modules.flatMap((path) => closure(bundle, of(path))));
+  return [...wanted].filter((file) => !initial.has(file)).map((file) => `/${file}`);
+};
+
+/** The names of a chunk, of all that it imports, and of their styles. */
+const closure = (bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk, known = new Set<string>()): string[] => {
+  if (known.has(from.fileName)) return [];
+  known.add(from.fileName);
+  const imported = from.imports.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? closure(bundle, file, known) : [];
+  });
+  return [from.fileName, ...(from.viteMetadata?.importedCss ?? []), ...imported];
+};
