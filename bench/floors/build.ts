@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { compressed } from '#tools/compressed.ts';
 
 const floors = ['react', 'react-xstate'] as const;
 
@@ -13,7 +14,7 @@ export async function buildFloors(folder: string): Promise<void> {
       base: `/floors/${floor}/`,
       mode: 'production',
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [react(), compressed()],
       build: { outDir: `${folder}/${floor}`, emptyOutDir: true, target: 'es2023' },
     });
 }
