@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { JournalLine } from '#domain/outbox.ts';
 
 /** A notice by its code (SM-30); views translate it. */
-export type NoticeCode = 'executionDelivered' | 'executionKept' | 'executionDiscarded';
+export type NoticeCode = 'executionDelivered' | 'executionKept' | 'executionDiscarded' | 'executionPostponed';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
   | { readonly kind: 'failed'; readonly failure: Failure };

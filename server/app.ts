@@ -14,11 +14,12 @@ import { logRequests } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
 import type { Platform } from './platform.ts';
+import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, handlers as session } from './session/index.ts';
 import { answerHealth, configOf, serveBuiltApp, handlers as shell } from './shell/index.ts';
 
-const handlers: Handlers = { ...session, ...shell, ...selection, ...execution, ...files, ...finished };
+const handlers: Handlers = { ...session, ...shell, ...selection, ...execution, ...files, ...finished, ...routines };
 
 /** `appFolder` holds the built app; null when something else serves it. */
 export type AppOptions = { readonly appFolder: string | null; readonly supportRecipients: readonly string[] };

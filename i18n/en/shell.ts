@@ -104,6 +104,7 @@ export const shell = {
     executionDelivered: 'Your execution was delivered',
     executionKept: 'Your answers are kept on this device',
     executionDiscarded: 'The answers were discarded',
+    executionPostponed: 'It was recorded that this cannot be done',
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',

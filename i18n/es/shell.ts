@@ -105,6 +105,7 @@ export const shell: typeof shape = {
     executionDelivered: 'Su ejecución fue entregada',
     executionKept: 'Sus respuestas se conservan en este dispositivo',
     executionDiscarded: 'Las respuestas se descartaron',
+    executionPostponed: 'Quedó registrado que no se puede hacer',
   },
   network: {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',

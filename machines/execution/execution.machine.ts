@@ -1,8 +1,9 @@
+import { filesDestination } from '#domain/fileRules.ts';
 import { referencePictures } from '#domain/referencePictures.ts';
 import { rule } from '../rule.ts';
 import { flow } from './execution.flow.ts';
 import { camera, closing, errand, location, referenceImage, saving } from './execution.regions.ts';
-import { executionSetup } from './execution.setup.ts';
+import { drawerOf, executionSetup } from './execution.setup.ts';
 import { keptFiles } from './kept.ts';
 
 /** SM-11 Execution flow. What it needs is loaded by `opening`, so the activity is always here. */
@@ -36,7 +37,7 @@ export const executionMachine = executionSetup.createMachine({
           id: 'uploader',
           src: 'uploader',
           input: ({ context, self }) => ({
-            company: context.session.company_uuid,
+            destination: filesDestination(context.session.company_uuid),
             kept: keptFiles(context),
             owner: self,
           }),
@@ -47,6 +48,12 @@ export const executionMachine = executionSetup.createMachine({
           src: 'gallery',
           input: ({ context }) => ({ paths: referencePictures(context.activity) }),
           onError: { ...rule('IMG-01') },
+        },
+        {
+          id: 'cannotBeDone',
+          src: 'cannotBeDone',
+          input: ({ context, self }) => ({ ...drawerOf(context), owner: self }),
+          onError: { ...rule('CBD-01') },
         },
         {
           id: 'easel',
@@ -74,6 +81,11 @@ export const executionMachine = executionSetup.createMachine({
           ],
           ...rule('OP-44 OP-54'),
         },
+        CANNOT_BE_DONE: { guard: 'isDraft', actions: 'openDrawer', ...rule('EXEC-32') },
+        POSTPONEMENT: {
+          actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],
+          ...rule('CBD-01 OP-54'),
+        },
         DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
         PICTURE_REMOVED: {
           actions: [
@@ -99,6 +111,11 @@ export const executionMachine = executionSetup.createMachine({
       description: 'Discarded by the person.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'discarded' } },
+    },
+    postponed: {
+      description: 'It cannot be done, and the platform knows.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'postponed' } },
     },
     left: {
       description: 'Left; the record waits on the device.',

@@ -1,3 +1,4 @@
+import { isKept } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
@@ -27,12 +28,13 @@ export const errand = executionSetup.createStateConfig({
 export const closing = executionSetup.createStateConfig({
   description: 'The dialog of the close button lies over the flow without leaving it.',
   initial: 'closed',
+  on: { POSTPONED: { guard: 'isDraft', target: '.dropping', ...rule('OP-56') } },
   states: {
     closed: {
       description: 'The dialog is not shown.',
       on: {
         CLOSE: [
-          { guard: 'hasBegun', target: 'confirmingDiscard', ...rule('EXEC-02') },
+          { guard: 'isKept', target: 'confirmingDiscard', ...rule('EXEC-02') },
           { target: '#execution.discarded', ...rule('EXEC-02') },
         ],
       },
@@ -61,6 +63,21 @@ export const closing = executionSetup.createStateConfig({
         },
       },
     },
+    dropping: {
+      description: 'The platform knows that it cannot be done: the record is deleted from the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'discardRecord',
+        src: 'discardRecord',
+        input: ({ context }) => ({ execution: context.draft.uuid }),
+        onDone: { target: '#execution.postponed', ...rule('OP-56') },
+        onError: {
+          target: '#execution.postponed',
+          actions: { type: 'logNotDropped', params: ({ event }) => event },
+          ...rule('OP-56'),
+        },
+      },
+    },
     notDiscarded: {
       description: 'The device could not delete it; it is still there.',
       tags: ['asking', 'failed'],
@@ -79,13 +96,14 @@ export const saving = executionSetup.createStateConfig({
   invoke: {
     id: 'writer',
     src: 'writer',
-    input: ({ context: { activity, store, session, serverStartedAt, judgedBy, draft: given } }) => ({
+    input: ({ context: { activity, store, session, serverStartedAt, judgedBy, routine, draft: given } }) => ({
       activity,
       store,
       session,
       serverStartedAt,
       ...(judgedBy ? { judgedBy } : {}),
-      saved: given.beginning ? given : null,
+      ...(routine ? { routine } : {}),
+      saved: isKept(given) ? given : null,
     }),
     onError: { target: '.lost', ...rule('OP-54') },
   },

@@ -105,7 +105,8 @@ export const selectFinish = (snapshot: Snapshot): 'pendingSummary' | 'readyToUpl
 export const selectSaving = ({ value }: Snapshot) => (typeof value === 'string' ? 'saved' : value.open.saving);
 
 /** OP-137: the dialog of the close button. */
-export const selectClosing = ({ value }: Snapshot) => (typeof value === 'string' ? 'closed' : value.open.closing);
+export const selectClosing = ({ value }: Snapshot) =>
+  typeof value === 'string' || value.open.closing === 'dropping' ? 'closed' : value.open.closing;
 
 /** EXEC-10: whether the reference image is there. */
 export const selectReferenceImage = ({ value }: Snapshot) =>

@@ -9,6 +9,7 @@ import { attach, detach, type Place } from '#domain/attachments.ts';
 import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
 import type { Answer, Draft, Location } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
+import { failureOf } from '#domain/failure.ts';
 import {
   currentLead,
   currentScreen,
@@ -19,6 +20,7 @@ import {
   returnsOf,
 } from '#domain/navigation.ts';
 import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
+import { nothingSaid, type Postponement, type RoutineRef } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
 import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
@@ -28,6 +30,7 @@ import type { ChosenFile, FilePlace, KeptFile, Sheet } from '../files/index.ts';
 import { type EaselEvent, easelMachine, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import { type CannotBeDoneEvent, cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
 import { type Scanned, scannerMachine } from './scanner.machine.ts';
@@ -44,16 +47,21 @@ export type ExecutionInput = {
   readonly sealed: Sealed | null;
   /** The rules on the device judged the schedule, since the platform could not be reached (SCHED-01). */
   readonly judgedBy?: 'device';
+  /** The routine that it was opened from (OP-56). */
+  readonly routine?: RoutineRef;
 };
 
 /** How the execution ended for this screen. */
-export type Ending = { readonly end: 'uploaded' | 'discarded' | 'left'; readonly execution: string };
+export type Ending = { readonly end: 'uploaded' | 'discarded' | 'postponed' | 'left'; readonly execution: string };
 
 /** To the one that writes the record; it answers SAVED with the revision that is durable, or NOT_SAVED. */
 export type WriteEvent = { readonly type: 'WRITE'; readonly draft: Draft };
 /** To the one that watches the Back button: so often it is Return. */
 export type DepthEvent = { readonly type: 'DEPTH'; readonly depth: number };
-export type WriterInput = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy'> & {
+export type WriterInput = Pick<
+  ExecutionInput,
+  'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy' | 'routine'
+> & {
   readonly saved: Draft | null;
 };
 
@@ -116,10 +124,12 @@ export type ExecutionEvent =
     }
   /** What the flow tells the errand beside it. */
   | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
+  | { readonly type: 'CANNOT_BE_DONE' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
   | UploaderEvent
-  | EaselEvent;
+  | EaselEvent
+  | CannotBeDoneEvent;
 
 /** Files that were chosen for a question, and the uuids that name them, one each. */
 type Chosen = { readonly question: string; readonly files: readonly ChosenFile[]; readonly uuids: readonly string[] };
@@ -130,7 +140,14 @@ export const executionSetup = setup({
     input: ExecutionInput;
     context: Context;
     events: ExecutionEvent;
-    children: { upload: 'upload'; uploader: 'uploader'; gallery: 'gallery'; scanner: 'scanner'; easel: 'easel' };
+    children: {
+      upload: 'upload';
+      uploader: 'uploader';
+      gallery: 'gallery';
+      scanner: 'scanner';
+      easel: 'easel';
+      cannotBeDone: 'cannotBeDone';
+    };
     output: Ending;
     emitted: Effect;
     tags: Tag;
@@ -151,6 +168,7 @@ export const executionSetup = setup({
     watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
     scanner: scannerMachine,
     easel: easelMachine,
+    cannotBeDone: cannotBeDoneMachine,
     upload: uploadMachine,
   },
   guards: {
@@ -174,9 +192,8 @@ export const executionSetup = setup({
     isChanging: stateIn('#execution.open.errand.changing'),
     leadsToFinish: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
     hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
-    hasBegun: ({ context }) => context.draft.beginning !== null,
-    hasUnsavedAnswers: ({ context }) =>
-      context.draft.beginning !== null && context.draft.revision > context.savedRevision,
+    isKept: ({ context }) => draft.isKept(context.draft),
+    hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
     isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
     isNothingComing: ({ context }) => context.coming.length === 0,
@@ -245,6 +262,14 @@ export const executionSetup = setup({
           files: [{ name: 'drawing.png', type: picture.type, size: picture.size, blob: picture }],
         }) as const,
     ),
+    openDrawer: sendTo('cannotBeDone', { type: 'OPEN' }),
+    keepPostponement: assign(({ context }, { postponement }: { postponement: Postponement }) => ({
+      draft: draft.postpone(context.draft, postponement),
+    })),
+    logNotDropped: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing: 'discardRecord' }) as const,
+    ),
     settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
     calculate: assign(({ context }) => calculateCurrent(context.activity, context.draft)),
     calculateAll: assign(({ context }) => ({ draft: calculateAll(context.activity, context.draft) })),
@@ -299,15 +324,19 @@ export const executionSetup = setup({
     })),
     tellDepth: sendTo('backButton', ({ context }) => ({ type: 'DEPTH' as const, depth: returnsOf(context.draft) })),
     write: enqueueActions(({ context, enqueue }) => {
-      if (context.draft.beginning !== null && context.draft.revision > context.savedRevision)
+      if (draft.isKept(context.draft) && context.draft.revision > context.savedRevision)
         enqueue.sendTo('writer', { type: 'WRITE', draft: context.draft });
     }),
     startWriter: enqueueActions(({ context, enqueue }) => {
-      const { activity, store, session, serverStartedAt, draft: given, savedRevision } = context;
-      const saved = given.beginning !== null && given.revision <= savedRevision ? given : null;
+      const { activity, store, session, serverStartedAt, judgedBy, routine, draft: given, savedRevision } = context;
+      const saved = draft.isKept(given) && given.revision <= savedRevision ? given : null;
       enqueue.spawnChild('writer', {
         id: 'writer',
-        input: { activity, store, session, serverStartedAt, saved },
+        input: {
+          ...{ activity, store, session, serverStartedAt, saved },
+          ...(judgedBy ? { judgedBy } : {}),
+          ...(routine ? { routine } : {}),
+        },
       });
     }),
     keepSaved: assign((_, { revision, at }: { revision: number; at: string }) => ({
@@ -326,6 +355,15 @@ export const executionSetup = setup({
     }),
   },
   delays: { calculatorTick: 5000 },
+});
+
+/** OP-56: what is said to be impossible: the routine that it was opened from, else the activity and its execution. */
+export const drawerOf = ({ activity, session, draft: given, routine, kept }: ExecutionInput) => ({
+  execution: given.uuid,
+  company: session.company_uuid,
+  routine: routine ?? { uuid: activity.uuid, checksum: given.uuid },
+  postponement: given.postponement ?? nothingSaid,
+  kept: kept.filter(({ place }) => place.kind === 'postponed'),
 });
 
 const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };

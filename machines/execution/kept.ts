@@ -15,6 +15,6 @@ export const keptFiles = ({ activity, draft, kept }: ExecutionInput): readonly K
         delivery: 'uploaded',
       }),
     ),
-    ...kept,
+    ...kept.filter(({ place }) => place.kind !== 'postponed'),
   ];
 };

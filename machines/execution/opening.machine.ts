@@ -268,6 +268,7 @@ export const openingMachine = openingSetup.createMachine({
                 session,
                 serverStartedAt: check.server_started_at,
                 ...(check.judgedBy ? { judgedBy: check.judgedBy } : {}),
+                ...(place.routine ? { routine: place.routine } : {}),
                 kept: [],
                 sealed: null,
               };
@@ -283,6 +284,12 @@ export const openingMachine = openingSetup.createMachine({
                 guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },
                 target: '#opening.closed',
                 ...rule('EXEC-02'),
+              },
+              {
+                guard: { type: 'isPostponed', params: ({ event }) => ({ ending: event.output }) },
+                target: '#opening.closed',
+                actions: 'notifyPostponed',
+                ...rule('OP-56'),
               },
               { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
             ],
@@ -301,8 +308,7 @@ export const openingMachine = openingSetup.createMachine({
             src: 'execution',
             input: ({ context: { kept, session } }) => {
               if (!kept) throw new Error('only a kept execution is continued');
-              const { activity, draft, files, sealed, serverStartedAt, summary, judgedBy } = kept;
-              const judged = judgedBy ? { judgedBy } : {};
+              const { activity, draft, files, sealed, serverStartedAt, summary, judgedBy, routine } = kept;
               return {
                 activity,
                 draft,
@@ -311,7 +317,8 @@ export const openingMachine = openingSetup.createMachine({
                 serverStartedAt,
                 kept: files,
                 sealed,
-                ...judged,
+                ...(judgedBy ? { judgedBy } : {}),
+                ...(routine ? { routine } : {}),
               };
             },
             onDone: [
@@ -325,6 +332,12 @@ export const openingMachine = openingSetup.createMachine({
                 guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },
                 target: '#opening.closed',
                 ...rule('EXEC-02'),
+              },
+              {
+                guard: { type: 'isPostponed', params: ({ event }) => ({ ending: event.output }) },
+                target: '#opening.closed',
+                actions: 'notifyPostponed',
+                ...rule('OP-56'),
               },
               { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
             ],

@@ -7,6 +7,7 @@ import { hasUnknownType, isEmpty } from '#domain/activity.ts';
 import { eventsAddress } from '#domain/address.ts';
 import type { Draft } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
+import type { RoutineRef } from '#domain/postponement.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { type Place, paths } from '#domain/route.ts';
 import type { Seen } from '#domain/seen.ts';
@@ -28,6 +29,7 @@ export type Kept = {
   readonly sealed: Sealed | null;
   readonly serverStartedAt: string;
   readonly judgedBy?: 'device';
+  readonly routine?: RoutineRef;
 };
 
 /**
@@ -84,6 +86,7 @@ export const openingSetup = setup({
     isScheduledAsSeen: ({ context }) =>
       context.check?.scheduled === true && (context.loaded?.seen !== undefined || context.check.judgedBy === 'device'),
     isUploaded: (_, { ending }: { ending: Ending }) => ending.end === 'uploaded',
+    isPostponed: (_, { ending }: { ending: Ending }) => ending.end === 'postponed',
     isDiscarded: (_, { ending }: { ending: Ending }) => ending.end === 'discarded',
   },
   actions: {
@@ -104,6 +107,7 @@ export const openingSetup = setup({
         ({ type: 'NAVIGATE', to: eventsAddress(execution), replace: true }) as const,
     ),
     goHome: emit({ type: 'NAVIGATE', to: paths.home, replace: true }),
+    notifyPostponed: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionPostponed' } }),
     notifyKept: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionKept' } }),
     showTop: emit({ type: 'SHOW_TOP' }),
   },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FileKind } from '#domain/attachments.ts';
+import { type FileKind, postponedPlace } from '#domain/attachments.ts';
 import { documentExtensions } from '#domain/documentTypes.ts';
 import { limitOf } from '#domain/fileRules.ts';
 import { documentRange } from '#domain/question.ts';
@@ -18,10 +18,14 @@ export type EaselRef = ActorRefFrom<typeof easelMachine>;
 export type CanvasRef = ActorRefFrom<typeof canvasMachine>;
 export type CanvasState = SnapshotFrom<typeof canvasMachine>['value'];
 export type { FileKind };
-export { canvasSize, documentExtensions, documentRange, inkOf, limitOf };
+export { canvasSize, documentExtensions, documentRange, inkOf, limitOf, postponedPlace };
 
 /** Bytes as the messages name them: a MB has 1,048,576 (FILE-11). */
 export const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
+
+/** The pictures of the drawer (CBD-01). */
+export const selectPostponed = (snapshot: Snapshot): Files =>
+  selectFilesOf(postponedPlace.screen, postponedPlace.question, postponedPlace.kind)(snapshot);
 
 /** The files that were added to one question, its pictures unless another kind is named. */
 export const selectFilesOf =

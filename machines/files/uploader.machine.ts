@@ -24,7 +24,8 @@ export type UploaderEvent =
   | { readonly type: 'PICTURE_REMOVED'; readonly place: FilePlace; readonly path: string };
 
 type Context = {
-  readonly company: string;
+  /** The folder that the files go to, with a slash at its end. */
+  readonly destination: string;
   readonly owner: ActorRef<Snapshot<unknown>, UploaderEvent>;
   readonly files: readonly Item[];
   readonly refusal: Refusal | null;
@@ -43,7 +44,7 @@ type Adding = {
 /** SM-17, the queue: takes files in by their rules and sends them on a trigger; files that were replaced are discarded. */
 export const uploaderMachine = setup({
   types: {} as {
-    input: { company: string; kept: readonly KeptFile[]; owner: Context['owner'] };
+    input: { destination: string; kept: readonly KeptFile[]; owner: Context['owner'] };
     context: Context;
     events: ({ type: 'ADD' } & Adding) | { type: 'DISCARD'; place: FilePlace } | { type: 'UPLOAD' } | FileEvent;
     transitionMeta: { rule: string };
@@ -64,7 +65,7 @@ export const uploaderMachine = setup({
       const items = admit(files, roomAt(context, { place, maximum }), place.kind).accepted.map(
         (chosen, index): Item => {
           const key = uuids[index] ?? '';
-          const path = filePath(context.company, key, chosen.name);
+          const path = filePath(context.destination, key, chosen.name);
           return {
             key,
             place,
@@ -117,7 +118,7 @@ export const uploaderMachine = setup({
   description: 'The files of one execution.',
   type: 'parallel',
   context: ({ input, spawn, self }) => ({
-    company: input.company,
+    destination: input.destination,
     owner: input.owner,
     files: input.kept.map((kept, index): Item => {
       const { path, place, delivery } = kept;

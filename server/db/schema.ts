@@ -1,7 +1,8 @@
 import type { ExecutionTables } from './tables/execution.ts';
 import type { FilesTables } from './tables/files.ts';
+import type { RoutinesTables } from './tables/routines.ts';
 import type { SelectionTables } from './tables/selection.ts';
 import type { SessionTables } from './tables/session.ts';
 
 /** Every table of the platform; each area describes its own. */
-export type Database = SessionTables & SelectionTables & FilesTables & ExecutionTables;
+export type Database = SessionTables & SelectionTables & FilesTables & ExecutionTables & RoutinesTables;

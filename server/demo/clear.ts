@@ -4,6 +4,8 @@ import { demoCompanies } from './accounts.ts';
 
 /** From the rows that refer to others to those that are referred to. */
 const companyTables = [
+  'routine_answer_file',
+  'routine_answer',
   'execution_file',
   'execution',
   'file',

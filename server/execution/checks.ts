@@ -1,5 +1,6 @@
 import type { JsonExecution } from '#contracts/execution.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import { isStorable } from '../db/instant.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Who an execution has to be of: what the session says, and the uuid of the path (API-15). */
@@ -36,5 +37,3 @@ export const checkAgreement = (execution: JsonExecution, owner: Owner): void => 
 };
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-const isStorable = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1900);

@@ -1,12 +1,11 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { JsonExecution, Receipt, StoredFile } from '#contracts/execution.ts';
 import { attachmentsOf, picturePathsOf } from '#domain/counts.ts';
-import { pictureLimit } from '#domain/fileRules.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { ExecutionTable } from '../db/tables/execution.ts';
-import { isCompanyPath, pictureTypes } from '../files/index.ts';
+import { lockFiles, noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { checkAgreement, type Owner, unacceptable } from './checks.ts';
 import { findPlace, type Place } from './place.ts';
@@ -35,7 +34,9 @@ export const deliver = async (
   // Without files the one statement that inserts the execution is the whole transaction.
   if (paths.length === 0) return await keep(platform.db, arrived, []);
   return await transaction(platform.db, async (trx) => {
-    const files = await lockFiles(trx, owner, paths, picturePathsOf(execution.activity_tree.screens));
+    const pictures = picturePathsOf(execution.activity_tree.screens);
+    const refuse = (fault: string) => unacceptable({ pictures: fault });
+    const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
     const delivery = await keep(trx, arrived, files);
     if (delivery.outcome === 'stored') await attach(trx, owner, files, now);
     return delivery;
@@ -56,38 +57,6 @@ async function keep(db: Kysely<Database>, arrived: Arrived, files: readonly Stor
   const isNew = await insertExecution(db, arrived, receipt);
   return isNew ? { outcome: 'stored', receipt } : await storedBefore(db, owner, sent);
 }
-
-/** The files as they are stored, in the order of the answers; they cannot be swept away until the transaction ends. */
-async function lockFiles(
-  trx: Transaction<Database>,
-  { companyUuid }: Owner,
-  paths: readonly string[],
-  pictures: readonly string[],
-): Promise<StoredFile[]> {
-  const own = paths.filter((path) => isCompanyPath(companyUuid, path));
-  const found = await trx
-    .selectFrom('file')
-    .where('company_uuid', '=', companyUuid)
-    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(own)}::json))`)
-    .select(['path', 'bytes', 'sha256', 'content_type'])
-    .orderBy('path')
-    .forUpdate()
-    .execute();
-  const byPath = new Map(found.map((file) => [file.path, file]));
-  const missing = paths.filter((path) => !byPath.has(path));
-  if (missing.length > 0) throw unacceptable({ pictures: `not stored: ${missing.join(', ')}` });
-  const others = pictures.flatMap((path) => byPath.get(path) ?? []).filter((file) => !isPicture(file));
-  if (others.length > 0)
-    throw unacceptable({ pictures: `no pictures of at most 5 MB: ${others.map(({ path }) => path).join(', ')}` });
-  return paths.flatMap((path) => {
-    const file = byPath.get(path);
-    return file ? [{ path, bytes: file.bytes, sha256: file.sha256 }] : [];
-  });
-}
-
-/** FILE-05, FILE-11: what was uploaded as a document is no picture because a question calls it one. */
-const isPicture = (file: { readonly bytes: number; readonly content_type: string }): boolean =>
-  pictureTypes.has(file.content_type) && file.bytes <= pictureLimit;
 
 const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>) =>
   db
@@ -148,11 +117,5 @@ async function attach(
     .insertInto('execution_file')
     .values(paths.map((path) => ({ ...key, path })))
     .execute();
-  await trx
-    .updateTable('file')
-    .set({ attached_at: now })
-    .where('company_uuid', '=', owner.companyUuid)
-    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(paths)}::json))`)
-    .where('attached_at', 'is', null)
-    .execute();
+  await noteAttached(trx, owner.companyUuid, paths, now);
 }

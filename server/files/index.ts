@@ -5,7 +5,6 @@ import { uploadFile } from './upload.ts';
 
 export const handlers = { fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
 
-export { isCompanyPath } from './path.ts';
+export { lockFiles, noteAttached } from './attached.ts';
 export { sweepFiles } from './sweep.ts';
-export { pictureTypes } from './type.ts';
 export { followLink, linkPrefix, protectFiles };

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
 import { familyOf } from '#domain/documentTypes.ts';
+import { filesDestination } from '#domain/fileRules.ts';
 
 const fileName = /^([0-9a-f-]+)\.([a-z0-9]{1,5})$/;
 
-/** FILE-20: where execution photos and files of a company go. */
-export const filesDestination = (company: string): string => `company_${company}/files/`;
+/** FILE-20, FILE-21: where files of a company may go. */
+export const isDestination = (company: string, destination: string): boolean =>
+  destination === filesDestination(company) ||
+  (destination.startsWith(`company_${company}/routine_`) &&
+    /^[^/]+\/routine_[0-9a-f-]{36}\/[\w-]{1,128}\/$/.test(destination));
 
 /** FILE-19: the extension of a generated uuid plus the extension of the original file; null for any other name. */
 export const extensionOf = (name: string): string | null => {

@@ -6,11 +6,11 @@ import type { Caller, Handler } from '../http/handler.ts';
 import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { type Form, FormError, readForm } from './form.ts';
-import { extensionOf, filesDestination } from './path.ts';
+import { extensionOf, isDestination } from './path.ts';
 import { contentType } from './type.ts';
 
 /**
- * API-19, FILE-18 to FILE-20: takes one file to a path that is written once. The same bytes again are accepted again,
+ * API-19, FILE-18 to FILE-21: takes one file to a path that is written once. The same bytes again are accepted again,
  * other bytes under the same path are a conflict. The bytes are durable before the row that names them. What it is to
  * a question is known when an execution names it: a picture has to be smaller than a document.
  */
@@ -38,7 +38,7 @@ function checkFields({ fields, filename }: Form, { companyUuid, userUuid }: Call
   if (!parsed.success) throw new Refusal(422, { errors: faultsOf(parsed.issues) });
   const { destination, company_uuid, user_uuid } = parsed.output;
   if (company_uuid.toLowerCase() !== companyUuid || user_uuid.toLowerCase() !== userUuid) throw forbidden();
-  if (destination !== filesDestination(companyUuid)) throw forbidden();
+  if (!isDestination(companyUuid, destination)) throw forbidden();
   if (extensionOf(filename) === null)
     throw new Refusal(422, {
       errors: { 'path[]': 'must be named by a uuid and the extension of a picture or a document' },

@@ -23,6 +23,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   activity: executor,
   uploadExecution: { ...executor, maxBody: 8_388_608 },
   executions: executor,
+  saveRoutineAnswer: { ...executor, maxBody: 131_072 },
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },
   rawFile: executor,

@@ -16,6 +16,18 @@ export const usableStores = (db: Kysely<Database>, { companyUuid, userUuid }: Ca
         and user_store.user_uuid = ${userUuid}
     ))`);
 
+/** Does the company have this activity, at a store that the caller may use? */
+export const mayCarryOut = async (db: Kysely<Database>, caller: Caller, activity: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('activity')
+    .where('activity.company_uuid', '=', caller.companyUuid)
+    .where('activity.uuid', '=', activity)
+    .where(({ exists }) => exists(usableStores(db, caller).where(isCarriedOut).select('store.uuid')))
+    .select('activity.uuid')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Is an activity carried out at a store? For queries, or parts of them, that have both `activity` and `store` in reach. */
 export const isCarriedOut = sql<boolean>`(
   activity.every_store or exists (

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { activities, activity, validateSchedule } from './activities.ts';
 import { storeName, stores } from './stores.ts';
 
+export { mayCarryOut } from './access.ts';
 export type { Finding } from './activityFile.ts';
 export { importActivities } from './import.ts';
 

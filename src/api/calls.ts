@@ -2,6 +2,7 @@ import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
+import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
 import type { SignInAnswer, SignInRequest } from '#contracts/session.ts';
 import { type Answer, bodyOf } from './answer.ts';
@@ -46,6 +47,13 @@ export type Calls = {
   ) => Promise<{ readonly receipt: Receipt | null }>;
   /** API-16. */
   readonly executions: (query: ExecutionsQuery, signal?: AbortSignal) => Promise<Page<FinishedExecution>>;
+  /** API-43. `key` is the same for every attempt (OP-138); other content under it is `conflict`. */
+  readonly saveRoutineAnswer: (
+    routine: string,
+    answers: RoutineAnswers,
+    key: string,
+    signal?: AbortSignal,
+  ) => Promise<RoutineResult>;
   /** API-18, at most 100 paths. An address that may not be loaded (OP-60) counts as none. */
   readonly fileUrls: (paths: readonly string[], signal?: AbortSignal) => Promise<readonly FileAddress[]>;
   /** API-20 as an address for an image; it holds the HMAC, so it is never logged (OP-13). Null without a session. */
@@ -74,6 +82,8 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
   uploadExecution: (uuid, sealed, signal) =>
     client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal, timeout: uploadWithin }),
   executions: (query, signal) => client.call(routes.executions, { query, signal }),
+  saveRoutineAnswer: async (uuid, answers, idempotencyKey, signal) =>
+    (await client.call(routes.saveRoutineAnswer, { params: { uuid }, body: answers, idempotencyKey, signal })).result,
   fileUrls: async (path, signal) =>
     (await client.call(routes.fileUrls, { query: { path }, signal })).map((file) => ({
       path: file.path,

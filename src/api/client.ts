@@ -1,4 +1,5 @@
 import type { Failure } from '#contracts/failure.ts';
+import { header } from '#contracts/headers.ts';
 import type { AnySchema, Output } from '#contracts/parse.ts';
 import { type Route, routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
@@ -22,7 +23,7 @@ export type ClientOptions = {
 
 /**
  * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
- * where 2xx is not the rule; `carry` replaces fetch where progress is wanted.
+ * where 2xx is not the rule; `carry` replaces fetch where progress is wanted; `idempotencyKey` is that of OP-138.
  */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
@@ -32,6 +33,7 @@ export type Input = {
   readonly timeout?: number;
   readonly accepts?: (answer: Answer) => boolean;
   readonly carry?: Carrier;
+  readonly idempotencyKey?: string;
 };
 
 /** Every refusal is thrown as one `Failure`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
@@ -64,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(route: Route, input: Input, session: Session | null): Promise<Answer> {
     const address = addressFor(route, input, session);
     const stamp = { appVersion: options.appVersion, now: platformTime(), random: options.random() };
-    const headers = await headersOf(route, address, session, stamp);
+    const headers = { ...(await headersOf(route, address, session, stamp)), ...keyHeader(input) };
     const outgoing: Outgoing = { method: route.method, address, headers, body: input.body };
     const carry = input.carry ?? carryByFetch;
     return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) => carry(outgoing, watch));
@@ -90,6 +92,9 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+const keyHeader = ({ idempotencyKey }: Input): Readonly<Record<string, string>> =>
+  idempotencyKey === undefined ? {} : { [header.idempotencyKey]: idempotencyKey };
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 

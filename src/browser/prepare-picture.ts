@@ -1,15 +1,23 @@
-/** How a picture leaves the device: its longest side in pixels, its quality as a JPEG, and the bytes that it may have as it is. */
-export type Shape = { readonly longSide: number; readonly quality: number; readonly limit: number };
+/**
+ * How a picture leaves the device: its longest side and, where that is given, its height in pixels, its quality as a
+ * JPEG, and the bytes that it may have as it is.
+ */
+export type Shape = {
+  readonly longSide: number;
+  readonly height?: number;
+  readonly quality: number;
+  readonly limit: number;
+};
 
 /**
  * A picture as it may leave the device: upright, no longer than its shape allows, and without anything that tells where
  * and how it was taken. One that is so already stays as it is, byte for byte; any other becomes a JPEG. Throws when the
  * bytes hold no picture that this browser can read.
  */
-export const prepare = async (picture: Blob, { longSide, quality, limit }: Shape): Promise<Blob> => {
+export const prepare = async (picture: Blob, { longSide, height = longSide, quality, limit }: Shape): Promise<Blob> => {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
-    const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height), height / bitmap.height);
     if (scale === 1 && picture.size <= limit && isPlain(new Uint8Array(await picture.arrayBuffer()))) return picture;
     return await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale), quality);
   } finally {

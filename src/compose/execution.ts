@@ -6,6 +6,7 @@ import { network, sendFiles, sendRecord, untilSignedIn } from '#effects/executio
 import { saveDownload } from '#effects/execution/download.ts';
 import { hold } from '#effects/execution/hold.ts';
 import { askPosition, imageAddress, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
+import { saveAnswer, sendPictures } from '#effects/execution/postponing.ts';
 import { discardRecord, findRecord, keepReceipt, seal } from '#effects/execution/records.ts';
 import { camera, readPicture, watchCameras } from '#effects/execution/scanning.ts';
 import { writer } from '#effects/execution/writer.ts';
@@ -14,6 +15,7 @@ import { commitFile } from '#effects/files/commit.ts';
 import { loadBackground, renderDrawing } from '#effects/files/drawing.ts';
 import { uploadFile } from '#effects/files/files.ts';
 import type { Tools } from '#effects/tools.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
@@ -43,15 +45,12 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
           discardRecord: discardRecord(tools),
           imageAddress: imageAddress(tools),
           geolocation: geolocationMachine.provide({ actors: { askPosition: askPosition() } }),
-          uploader: uploaderMachine.provide({
+          uploader: composeUploader(tools),
+          cannotBeDone: cannotBeDoneMachine.provide({
             actors: {
-              file: fileMachine.provide({
-                actors: {
-                  commitFile: commitFile(tools),
-                  uploadFile: uploadFile(tools),
-                  pictureAddress: imageAddress(tools),
-                },
-              }),
+              uploader: composeUploader(tools),
+              sendPictures: sendPictures(tools),
+              saveAnswer: saveAnswer(tools),
             },
           }),
           gallery: galleryMachine.provide({ actors: { pictureAddresses: pictureAddresses(tools) } }),
@@ -90,3 +89,16 @@ const fetchAhead = (): void => {
     .then(fetchLater)
     .catch(() => undefined);
 };
+
+const composeUploader = (tools: Tools): typeof uploaderMachine =>
+  uploaderMachine.provide({
+    actors: {
+      file: fileMachine.provide({
+        actors: {
+          commitFile: commitFile(tools),
+          uploadFile: uploadFile(tools),
+          pictureAddress: imageAddress(tools),
+        },
+      }),
+    },
+  });

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { questionTypes } from './activity.ts';
-import { coordinates, instant, queryNumber, text, uuid } from './primitives.ts';
-
-const storedPath = v.pipe(v.string(), v.maxLength(300));
+import { coordinates, instant, queryNumber, storedPath, text, uuid } from './primitives.ts';
 
 /** One answered (or unanswered) question of the payload; formats by type are those of OP-36. */
 export const answeredQuestion = v.object({

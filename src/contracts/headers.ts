@@ -9,6 +9,8 @@ export const header = {
   securityVersion: 'X-Security-Version',
   hmac: 'X-Hmac-256',
   requestId: 'X-Request-Id',
+  /** OP-138: the same for every attempt of one call. */
+  idempotencyKey: 'Idempotency-Key',
 } as const;
 
 /** The three platform values of OP-08. */

@@ -12,6 +12,9 @@ export const text = v.pipe(
   v.transform((value) => value ?? ''),
 );
 
+/** Where a file is stored: its path on the wire. */
+export const storedPath = v.pipe(v.string(), v.maxLength(300));
+
 /** A flag that the platform may leave out or send as null; read as false. */
 export const flag = v.pipe(
   v.nullish(v.boolean(), false),

@@ -60,12 +60,24 @@ const everyVersion = {
   sealed: v.nullable(sealed),
 };
 
+/** What was said in the drawer of why it cannot be done, and what of it was fixed to be sent (CBD-01, OP-138). */
+const postponement = v.object({
+  comment: v.string(),
+  pictures: v.array(v.string()),
+  attempt: v.nullable(
+    v.object({ key: v.string(), at: v.string(), comment: v.string(), pictures: v.array(v.string()) }),
+  ),
+});
+
 /** `repetitions` are the uuids of the repetitions of each section, in their order (OP-34). */
 const currentRow = v.object({
   version: v.literal(recordVersion),
   ...everyVersion,
   /** The schedule was judged on the device, since the platform could not be reached when it began (SCHED-01). */
   judgedBy: v.exactOptional(v.literal('device')),
+  postponement: v.exactOptional(postponement),
+  /** The routine that it was opened from (OP-56). */
+  routine: v.exactOptional(v.object({ uuid: v.string(), checksum: v.string() })),
   position,
   repetitions: v.array(v.object({ section: v.string(), nodes: v.array(v.string()) })),
 });
@@ -125,7 +137,7 @@ export const fileRow = v.object({
   path: v.string(),
   screen: v.string(),
   question: v.string(),
-  kind: v.exactOptional(v.picklist(['document', 'drawing'])),
+  kind: v.exactOptional(v.picklist(['document', 'drawing', 'postponed'])),
   raw: v.exactOptional(v.boolean()),
   name: v.string(),
   type: v.string(),

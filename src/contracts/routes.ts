@@ -3,6 +3,7 @@ import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } f
 import { executionsQuery, executionUpload, finishedExecution, uploadAnswer } from './execution.ts';
 import { fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from './files.ts';
 import { page } from './paging.ts';
+import { routineAnswers, routineSaved } from './routine.ts';
 import { activitiesQuery, activityItem, store, storeName, storesQuery } from './selection.ts';
 import { companyUiSetting, signInAnswer, signInRequest } from './session.ts';
 
@@ -103,6 +104,15 @@ export const routes = {
     query: executionsQuery,
     answers: 'list',
     response: page(finishedExecution),
+  },
+  saveRoutineAnswer: {
+    method: 'POST',
+    path: '/api/v1/routines/:uuid/answers',
+    session: 'signed',
+    host: 'api',
+    body: routineAnswers,
+    answers: 'json',
+    response: routineSaved,
   },
   fileUrls: {
     method: 'GET',

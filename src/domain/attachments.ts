@@ -1,10 +1,14 @@
 import type { Question } from '#contracts/activity.ts';
 import { type Answer, addPicture, answerOf, type Draft, put, removePicture } from './draft.ts';
+import { withStored } from './postponement.ts';
 import { storedPaths } from './storedPaths.ts';
 import { entriesOf } from './table.ts';
 
-/** What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). */
-export type FileKind = 'document' | 'drawing';
+/**
+ * What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). `postponed` is a
+ * picture of why the whole activity cannot be done (CBD-01): it belongs to no question.
+ */
+export type FileKind = 'document' | 'drawing' | 'postponed';
 
 /** The question that a file belongs to, and as what. */
 export type Place = { readonly screen: string; readonly question: string; readonly kind?: FileKind };
@@ -26,19 +30,30 @@ export const detach = (draft: Draft, { screen, question, kind }: Place, path: st
 };
 
 /**
- * OP-54: a picture or a document that was stored just before the app was killed belongs to its answer all the same. A
- * drawing does not: its strokes are here, and may be newer.
+ * OP-54: a picture or a document that was stored just before the app was killed belongs to its answer all the same, a
+ * picture of the drawer to what cannot be done. A drawing does not: its strokes are here, and may be newer.
  */
 export const adopt = (draft: Draft, stored: readonly (Place & { readonly path: string })[]): Draft =>
   stored
-    .filter(({ kind }) => kind !== 'drawing')
-    .reduce((adopted, { path, ...place }) => attach(adopted, place, path), draft);
+    .filter(({ kind }) => kind === undefined || kind === 'document')
+    .reduce((adopted, { path, ...place }) => attach(adopted, place, path), {
+      ...draft,
+      postponement: withStored(draft.postponement, pathsOfDrawer(stored)),
+    });
 
-/** The stored paths of all answers; those of a question in the order in which they were added. */
-export const attachedPaths = (draft: Draft): string[] =>
-  entriesOf(draft.answers)
+const pathsOfDrawer = (stored: readonly (Place & { readonly path: string })[]): string[] =>
+  stored.filter(({ kind }) => kind === 'postponed').map(({ path }) => path);
+
+/** Where the pictures of the drawer belong: to no question. */
+export const postponedPlace = { screen: '', question: '', kind: 'postponed' } as const;
+
+/** The stored paths of all answers and of the drawer; those of a place in the order in which they were added. */
+export const attachedPaths = (draft: Draft): string[] => [
+  ...entriesOf(draft.answers)
     .flatMap(([, answers]) => Object.values(answers))
-    .flatMap(({ answer, pictures }: Answer) => [...pictures, ...storedPaths(answer)]);
+    .flatMap(({ answer, pictures }: Answer) => [...pictures, ...storedPaths(answer)]),
+  ...(draft.postponement?.pictures ?? []),
+];
 
 /** Q-34, Q-36, Q-37: what the answer of a question is made of, when that is files. */
 export const kindOf = ({ type }: Question): FileKind | null =>

@@ -1,6 +1,7 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { Coordinates } from '#contracts/primitives.ts';
 import type { Stroke } from '#contracts/strokes.ts';
+import type { Postponement } from './postponement.ts';
 import { storedPaths } from './storedPaths.ts';
 import { changesBetween, entriesOf, entryOf, noEntries, type Table, tableOf, withEntry } from './table.ts';
 
@@ -57,6 +58,8 @@ export type Draft = {
   readonly skipped: readonly string[];
   readonly beginning: Beginning | null;
   readonly location: Location | null;
+  /** CBD-01: what was said in the drawer of why it cannot be done. */
+  readonly postponement: Postponement | null;
   readonly revision: number;
 };
 
@@ -76,6 +79,7 @@ export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   skipped: [],
   beginning: null,
   location: null,
+  postponement: null,
   revision: 0,
 });
 
@@ -94,6 +98,12 @@ export const begin = (draft: Draft, beginning: Beginning): Draft =>
   changed({ ...draft, beginning: draft.beginning ?? beginning, position: onScreen(0) });
 
 export const locate = (draft: Draft, location: Location): Draft => changed({ ...draft, location });
+
+/** CBD-01. */
+export const postpone = (draft: Draft, postponement: Postponement): Draft => changed({ ...draft, postponement });
+
+/** OP-54: is there something of the person in it, so that it belongs on the device? */
+export const isKept = ({ beginning, postponement }: Draft): boolean => beginning !== null || postponement !== null;
 
 /** Puts part of an answer in its place; what is not named stays. */
 export const put = (draft: Draft, screen: string, question: string, part: Partial<Answer>): Draft =>
@@ -150,10 +160,13 @@ export const changedAnswers = (before: Draft | null, after: Draft): ChangedAnswe
 export const takenOut = (before: Draft | null, after: Draft): string[] =>
   before === null
     ? []
-    : changedAnswers(before, after).flatMap(({ screen, question, answer }) => {
-        const kept = answer ? filesOf(answer) : [];
-        return filesOf(answerOf(before, screen, question)).filter((path) => !kept.includes(path));
-      });
+    : [
+        ...changedAnswers(before, after).flatMap(({ screen, question, answer }) => {
+          const kept = answer ? filesOf(answer) : [];
+          return filesOf(answerOf(before, screen, question)).filter((path) => !kept.includes(path));
+        }),
+        ...(before.postponement?.pictures ?? []).filter((path) => !after.postponement?.pictures.includes(path)),
+      ];
 
 const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];
 

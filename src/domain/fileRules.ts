@@ -1,5 +1,6 @@
 import type { FileKind } from './attachments.ts';
 import { isDocument } from './documentTypes.ts';
+import type { RoutineRef } from './postponement.ts';
 
 /** FILE-11, OP-66: bytes; a file of exactly the limit is accepted. */
 export const pictureLimit = 5_242_880;
@@ -10,6 +11,14 @@ export const documentLimit = 26_214_400;
 export const rawLimit = 104_857_600;
 /** How pictures leave the device; they are measured after that (FILE-12). */
 export const pictureShape = { longSide: 2048, quality: 0.85, limit: pictureLimit } as const;
+/** CBD-03. */
+const postponedShape = { ...pictureShape, height: 600 } as const;
+
+/** What a picture is prepared as; null for a file that leaves the device as it is. */
+export const shapeOf = (kind?: FileKind): typeof pictureShape | typeof postponedShape | null => {
+  if (kind === 'postponed') return postponedShape;
+  return kind === undefined ? pictureShape : null;
+};
 
 export type FileFacts = { readonly name: string; readonly type: string; readonly size: number };
 
@@ -30,7 +39,7 @@ export const refusalOf = ({ name, type, size }: FileFacts, kind?: FileKind): Fil
   const isAccepted = kind === 'document' ? isDocument : isPicture;
   if (!isAccepted(extensionOf(name), type)) return 'unsupported';
   if (size === 0) return 'empty';
-  return size > (kind === undefined ? rawLimit : limitOf(kind)) ? 'tooLarge' : null;
+  return size > (shapeOf(kind) === null ? limitOf(kind) : rawLimit) ? 'tooLarge' : null;
 };
 
 /** Which of the files are taken, in their order, when `room` more fit; the surplus is refused as too many. */
@@ -49,8 +58,15 @@ export const admit = <File extends FileFacts>(
   return { accepted, refused: [...refused] };
 };
 
-/** FILE-19, FILE-20: the path under which a file is stored; its name is made on the device. */
-export const filePath = (company: string, uuid: string, name: string): string =>
-  `company_${company}/files/${uuid}.${extensionOf(name)}`;
+/** FILE-20: where execution photos and files of a company go. */
+export const filesDestination = (company: string): string => `company_${company}/files/`;
+
+/** FILE-21: where the pictures of a routine answer go, or of an activity that cannot be done (OP-56). */
+export const routineDestination = (company: string, { uuid, checksum }: RoutineRef): string =>
+  `company_${company}/routine_${uuid}/${checksum}/`;
+
+/** FILE-19: the path under which a file is stored; its name is made on the device. */
+export const filePath = (destination: string, uuid: string, name: string): string =>
+  `${destination}${uuid}.${extensionOf(name)}`;
 
 const extensionOf = (name: string): string => (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toLowerCase();

@@ -24,6 +24,7 @@ export const draftOf = (row: RecordRow, activity: ActivityTree, answers: readonl
   skipped: row.skipped,
   beginning: row.beginning,
   location: row.location,
+  postponement: row.postponement ?? null,
   revision: row.revision,
 });
 
@@ -32,6 +33,19 @@ export const positionRow = ({ position: { place, stack } }: Draft): RecordRow['p
   place,
   stack: [...stack],
 });
+
+/** What was said in the drawer as its row holds it; nothing of a draft whose drawer was never used. */
+export const postponementRow = ({ postponement }: Draft): Pick<RecordRow, 'postponement'> => {
+  if (postponement === null) return {};
+  const { comment, pictures, attempt } = postponement;
+  return {
+    postponement: {
+      comment,
+      pictures: [...pictures],
+      attempt: attempt && { ...attempt, pictures: [...attempt.pictures] },
+    },
+  };
+};
 
 /** The repetitions of a draft as its row holds them: their uuids in their order, by section. */
 export const repetitionRows = ({ repetitions }: Draft): RecordRow['repetitions'] =>

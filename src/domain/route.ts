@@ -1,5 +1,6 @@
 import type { Session } from '#contracts/session.ts';
 import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from './modules.ts';
+import type { RoutineRef } from './postponement.ts';
 
 /** An address inside the app; `search` with its question mark, or empty. */
 export type Address = { readonly path: string; readonly search: string };
@@ -28,6 +29,8 @@ export type Place =
       readonly store: string;
       readonly storeName: string;
       readonly execution: string | null;
+      /** OP-56: the routine that it was opened from. */
+      readonly routine?: RoutineRef;
     }
   | { readonly screen: 'events'; readonly execution: string | null }
   | { readonly screen: 'outbox' }
@@ -169,7 +172,15 @@ const executor = (path: string, query: URLSearchParams): Destination => {
   const store = uuidOf(query.get('store_uuid'));
   const storeName = query.get('store_name') ?? '';
   if (!activity || !store || !storeName) return { redirect: paths.home };
-  return { show: { screen: 'executor', activity, store, storeName, execution: uuidOf(query.get('execution_uuid')) } };
+  const execution = uuidOf(query.get('execution_uuid'));
+  return { show: { screen: 'executor', activity, store, storeName, execution, ...routineOf(query) } };
+};
+
+/** OP-56. */
+const routineOf = (query: URLSearchParams): { routine?: RoutineRef } => {
+  const uuid = uuidOf(query.get('routine_uuid'));
+  const checksum = query.get('checksum') ?? '';
+  return uuid && /^[\w-]{1,128}$/.test(checksum) ? { routine: { uuid, checksum } } : {};
 };
 
 const uuidOf = (text: string | null): string | null =>

@@ -3,7 +3,7 @@ import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
-import { admit, filePath, pictureLimit, rawLimit, refusalOf } from '#domain/fileRules.ts';
+import { admit, filePath, filesDestination, pictureLimit, rawLimit, refusalOf } from '#domain/fileRules.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt } from '#domain/receipt.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
@@ -194,6 +194,6 @@ describe('which pictures are taken', () => {
   });
 
   it('FILE-19 FILE-20 a picture is stored under a generated name with its own extension', () => {
-    expect(filePath(id(2), id(7), 'My shelf.JPG')).toBe(`company_${id(2)}/files/${id(7)}.jpg`);
+    expect(filePath(filesDestination(id(2)), id(7), 'My shelf.JPG')).toBe(`company_${id(2)}/files/${id(7)}.jpg`);
   });
 });

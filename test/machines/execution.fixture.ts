@@ -133,6 +133,7 @@ export const facts = ({ activity, draft: given, coming, sealed: fixed }: Known) 
   draft.answerOf(given, ids.second, ids.picture).pictures.length,
   given.skipped.toSorted(),
   given.location?.status,
+  given.postponement?.comment,
   coming.length,
   fixed !== null,
 ];
@@ -239,6 +240,9 @@ const conditions: Record<string, When> = {
   'time passes on a screen': (at, known, index) => at('flow.answering.screen') && untouched(at, known, index),
   CHOOSE: onFirst,
   ADD_DOCUMENTS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
+  CANNOT_BE_DONE: (at, known, index) => known.sealed !== null || untouched(at, known, index),
+  POSTPONEMENT: untouched,
+  POSTPONED: (at, known, index) => at('closing.closed') && (known.sealed !== null || untouched(at, known, index)),
   OPEN_CANVAS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
   'ADD_DOCUMENTS to another question': onFirst,
   'OPEN_CANVAS of another question': onFirst,
@@ -275,6 +279,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   const { position, location } = known.draft;
   if (!(conditions[word]?.(at, known, position.place === 'screen' ? (position.stack[0]?.at ?? null) : null) ?? true))
     return false;
+  if (known.draft.postponement !== null) return word === 'SAVED the newest';
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))

@@ -253,6 +253,8 @@ const changedBy = (now: Told, word: string): Told => {
       return change(now, { comment: 'dusty' });
     case 'CHOOSE':
       return change(now, { choice: ids.yes });
+    case 'POSTPONEMENT':
+      return change(now, {});
     case 'STROKES':
       return change(now, { strokes: 'there' });
     case 'PICTURE_COMING':
@@ -368,6 +370,7 @@ export const running = (past: Past): string[] =>
     'backButton',
     ...(isScanning(past) ? ['scanner'] : []),
     ...(past.includes('watching cameras breaks') ? [] : ['watchCameras']),
+    'cannotBeDone',
     'easel',
     'uploader',
     'writer',

@@ -29,6 +29,7 @@ import {
   missing,
   place,
   png,
+  postponement,
   words,
 } from './execution.words.ts';
 
@@ -52,6 +53,8 @@ const step = (requirement: string, from: string, on: string, to: string, more: P
   ...more,
 });
 const when = (on: string, holds: (now: Told) => boolean) => ({ when: (past: Past) => holds(after(past, on)) });
+const isSealed = (past: Past) =>
+  (past[0] ?? '').startsWith('continued when it was sealed') || past.includes('it is sealed');
 const isAtFinish = ({ at: now }: Told) => now === 'finish';
 const hasSkipped = ({ skipped }: Told) => skipped.length > 0;
 const screen = 'answering.screen';
@@ -173,6 +176,7 @@ const begin = (start: string): Row => {
         'gallery',
         'watchCameras',
         'easel',
+        'cannotBeDone',
         ...(isLocated(start) ? [] : ['geolocation']),
         ...(start === 'begun anew' ? ['imageAddress'] : []),
         ...(isSealed ? ['upload'] : []),
@@ -292,7 +296,13 @@ provePaths(
     words,
     facts,
     isPossible,
-    lastWords: ['the uploader breaks', 'the gallery breaks', 'the Back button breaks', 'the easel breaks'],
+    lastWords: [
+      'the uploader breaks',
+      'the gallery breaks',
+      'the Back button breaks',
+      'the easel breaks',
+      'the drawer breaks',
+    ],
   },
   [
     ...Object.keys(starts).map(begin),
@@ -384,6 +394,30 @@ provePaths(
       ],
     },
     { ids: 'OP-44', from: 'open.*', on: 'the easel breaks', inert: true },
+    { ids: 'CBD-01', from: 'open.*', on: 'the drawer breaks', inert: true },
+    { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', when: isSealed, inert: true },
+    { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', sends: [['cannotBeDone', { type: 'OPEN' }]] },
+    {
+      ids: ['CBD-01', 'OP-54'],
+      from: 'open.saving.*',
+      on: 'POSTPONEMENT',
+      to: (past) => `open.saving.${after(past, 'POSTPONEMENT').saving}`,
+      sends: written('POSTPONEMENT'),
+      context: { draft: expect.objectContaining({ postponement }) },
+    },
+    { ids: 'SM-35', from: 'open.closing.*', on: 'POSTPONED', when: isSealed, inert: true },
+    {
+      ids: 'OP-56',
+      from: 'open.closing.*',
+      on: 'POSTPONED',
+      to: 'open.closing.dropping',
+      calls: [['discardRecord', { execution: 'e1' }]],
+    },
+    ending('OP-56', ['open.closing.dropping'], 'it is deleted', 'postponed', running),
+    {
+      ...ending('OP-56', ['open.closing.dropping'], 'it cannot be deleted', 'postponed', running),
+      emits: [{ type: 'LOG', failure: full, doing: 'discardRecord' }],
+    },
     step('EXEC-20 EXEC-21', screen, 'CONTINUE', 'answering.confirmingSkip', {
       ...when('CONTINUE', ({ asks }) => asks === 'yes'),
       tags: expect.arrayContaining(['asking']),

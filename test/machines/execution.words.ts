@@ -13,6 +13,7 @@ export const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: ne
 
 export const drawing = { execution: 'e1', screen: ids.second, question: ids.drawing, kind: 'drawing' };
 export const line = { points: [10, 90].map((x) => ({ x, y: 10, pressure: 0.5, time: x })) };
+export const postponement = { comment: 'closed', pictures: [], attempt: null };
 export const png = new Blob(['png'], { type: 'image/png' });
 
 /** Everything that can happen to an execution. */
@@ -40,6 +41,10 @@ export const words = {
   STROKES: said('easel', { type: 'STROKES', place: drawing, strokes: [line] }),
   DRAWN: said('easel', { type: 'DRAWN', place: drawing, picture: png, uuid: 'k1' }),
   'the easel breaks': failed('easel', full),
+  CANNOT_BE_DONE: sent({ type: 'CANNOT_BE_DONE' }),
+  POSTPONEMENT: said('cannotBeDone', { type: 'POSTPONEMENT', postponement }),
+  POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
+  'the drawer breaks': failed('cannotBeDone', full),
   PICTURE_COMING: said('uploader', { type: 'PICTURE_COMING', path: picturePath }),
   PICTURE_NOT_KEPT: said('uploader', { type: 'PICTURE_NOT_KEPT', path: picturePath }),
   PICTURE_ADDED: said('uploader', { type: 'PICTURE_ADDED', place, path: picturePath }),

@@ -48,7 +48,7 @@ describe('the files that the uploader takes up again', () => {
 
     const owner = createActor(fromCallback<UploaderEvent>(() => undefined));
     const uploader = createActor(uploaderMachine, {
-      input: { company: 'c', kept: pictures, owner },
+      input: { destination: 'company_c/files/', kept: pictures, owner },
     });
     const { files } = uploader.getSnapshot().context;
     expect(new Set(files.map(({ key }) => key)).size).toBe(2);

@@ -106,6 +106,7 @@ const judging = (last: readonly string[], others: readonly string[], from: strin
 const ends = {
   'the execution was uploaded': { end: 'uploaded', execution: 'e1' },
   'the execution was discarded': { end: 'discarded', execution: 'e1' },
+  'the execution was postponed': { end: 'postponed', execution: 'e1' },
   'the execution was left': { end: 'left', execution: 'e1' },
 };
 const ended = (from: string): Row[] => [
@@ -118,6 +119,14 @@ const ended = (from: string): Row[] => [
     emits: [{ type: 'NAVIGATE', to: '/events?execution_uuid=e1', replace: true }],
   },
   { ids: 'EXEC-02', from, on: 'the execution was discarded', to: 'closed', stops: ['hold'], emits: [home] },
+  {
+    ids: 'OP-56',
+    from,
+    on: 'the execution was postponed',
+    to: 'closed',
+    stops: ['hold'],
+    emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionPostponed' } }, home],
+  },
   {
     ids: 'OP-137',
     from,

@@ -225,7 +225,7 @@ const execution: readonly Row[] = (
       event: 'CLOSE',
       to: 'confirmingDiscard',
       ...instead(
-        { machine: 'execution', from: 'closed', event: 'CLOSE', guard: 'hasBegun', to: 'confirmingDiscard' },
+        { machine: 'execution', from: 'closed', event: 'CLOSE', guard: 'isKept', to: 'confirmingDiscard' },
         { machine: 'execution', from: 'closed', event: 'CLOSE', guard: 'else', to: 'discarded' },
       ),
     },
@@ -237,7 +237,7 @@ const execution: readonly Row[] = (
         machine: 'execution',
         from: 'closing.closed',
         event: 'CLOSE',
-        guard: 'hasBegun',
+        guard: 'isKept',
         to: 'closing.confirmingDiscard',
       }),
     },
@@ -444,6 +444,22 @@ const upload: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-13', machine: 'upload', ...row }));
 
+const cannotBeDone: readonly Row[] = (
+  [
+    { from: 'closed', event: 'OPEN', to: 'open.editing' },
+    { from: 'editing', event: 'ADD_FILE', to: 'editing' },
+    { from: 'editing', event: 'SAVE', guard: 'hasPictures', to: 'uploading' },
+    { from: 'editing', event: 'SAVE', guard: 'else', to: 'saving' },
+    { from: 'editing', event: 'SAVE', guard: 'isCommentBlank', to: 'editing' },
+    { from: 'uploading.sending', event: 'DONE sendPictures', to: 'saving' },
+    { from: 'uploading.sending', event: 'FAIL sendPictures', to: 'editing' },
+    { from: 'saving', event: 'DONE saveAnswer', to: 'closing' },
+    { from: 'saving', event: 'FAIL saveAnswer', to: 'editing' },
+    { from: 'editing', event: 'CANCEL', to: 'closing' },
+    { from: 'closing', event: 'after', delay: '400 ms', to: 'closed' },
+  ] as const
+).map((row) => ({ sm: 'SM-16', machine: 'cannotBeDone', ...row }));
+
 const file: readonly Row[] = (
   [
     { from: 'queued', event: 'START', to: 'uploading' },
@@ -635,6 +651,7 @@ export const rows: readonly Row[] = [
   ...execution,
   ...navigation,
   ...upload,
+  ...cannotBeDone,
   ...file,
   ...uploader,
   ...outbox,
@@ -658,6 +675,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-11': ['opening', 'execution'],
   'SM-12': ['navigation'],
   'SM-13': ['upload'],
+  'SM-16': ['cannotBeDone'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],

@@ -138,8 +138,8 @@ provePaths(
   {
     machine: uploaderMachine,
     starts: {
-      'nothing is kept': (owner) => ({ company: 'c', kept: [], owner }),
-      'a picture is kept': (owner) => ({ company: 'c', kept: [kept], owner }),
+      'nothing is kept': (owner) => ({ destination: 'company_c/files/', kept: [], owner }),
+      'a picture is kept': (owner) => ({ destination: 'company_c/files/', kept: [kept], owner }),
     },
     words: {
       'ADD k1': add(['k1'], [picture], 2),

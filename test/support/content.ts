@@ -104,6 +104,13 @@ export function executionOf(
   };
 }
 
+/** An answer that says why something cannot be done (DATA-12), as the app sends it. */
+export const postponing = (checksum: string, photos: readonly string[] = [], comment = 'The aisle is closed') => {
+  const at = '2026-11-21T10:00:00.000Z';
+  const times = { date_modified: at, upload_date: at };
+  return { checksum, answers: [{ comment, answer: '', photos, change_type: 'postpone', ...times }] };
+};
+
 /** A real picture, of another colour each time. */
 export const testPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID());

@@ -1,7 +1,16 @@
 import { header } from '#contracts/headers.ts';
 import type { RouteName } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
-import { addActivity, addStores, executionOf, pictureName, testPicture, testQuestion, uploadForm } from './content.ts';
+import {
+  addActivity,
+  addStores,
+  executionOf,
+  pictureName,
+  postponing,
+  testPicture,
+  testQuestion,
+  uploadForm,
+} from './content.ts';
 import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
 import type { Call } from './signedRequest.ts';
 
@@ -83,6 +92,10 @@ const samples = (ids: Ids, session: Session, file: string): Omit<Record<RouteNam
     query: { datum: JSON.stringify({ store_uuid: ids.store, current_time: '2026-11-21 10:00:00' }) },
   },
   executions: { path: '/api/v1/mobile/executions', query: { 'execution_uuids[]': ids.execution } },
+  saveRoutineAnswer: {
+    path: `/api/v1/routines/${ids.activity}/answers`,
+    body: postponing('of-an-execution-that-was-not-finished', [file]),
+  },
   fileUrls: { path: '/api/v1/files/url', query: { 'path[]': file } },
   uploadFile: {
     path: '/api/v1/files/upload',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type OpeningRef, selectOpening } from '#machines/execution/execution.select.ts';
+import { CannotBeDone } from './cannot-be-done.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';
@@ -14,6 +15,7 @@ export const ExecutorScreen = ({ actor }: { readonly actor: OpeningRef }) => {
   return (
     <>
       <Flow execution={execution} />
+      <CannotBeDone execution={execution} />
       <CloseDialog execution={execution} />
     </>
   );

@@ -8,6 +8,7 @@ import { CheckCircle, Warning } from '../parts/icons.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
 import { Review } from './review.tsx';
@@ -36,6 +37,7 @@ export const FinishScreen = ({ execution }: FinishProps) => {
     <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
       {ready ? <Ready execution={execution} /> : <Skipped execution={execution} />}
       <Review execution={execution} />
+      <CannotBeDoneEntry execution={execution} />
     </Screen>
   );
 };

@@ -15,6 +15,7 @@ import { Figure } from '../parts/image.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
 
 type InstructionsProps = { readonly execution: ExecutionRef };
@@ -44,6 +45,7 @@ export const InstructionsScreen = ({ execution }: InstructionsProps) => {
       </section>
       <Located execution={execution} />
       <Reference execution={execution} />
+      <CannotBeDoneEntry execution={execution} />
     </Screen>
   );
 };

@@ -18,6 +18,7 @@ import { LinkedText } from '../parts/linked-text.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { RemovalDialog, RepetitionList } from './later.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -34,6 +35,7 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
     <Screen header={<ExecutionHeader execution={execution} />} footer={<Steps execution={execution} />}>
       {screen.type === 'Repetition' ? <RemovalDialog execution={execution} /> : null}
       <Questions execution={execution} screen={screen} key={screen.uuid} />
+      <CannotBeDoneEntry execution={execution} />
       <SkipDialog execution={execution} />
       {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
     </Screen>

@@ -17,7 +17,8 @@ type PicturesProps = {
   readonly labelId: string;
 };
 
-const accepted = 'image/png,image/jpeg,.jpg,.jpeg,.png';
+/** FILE-05. */
+export const accepted = 'image/png,image/jpeg,.jpg,.jpeg,.png';
 
 /** the pictures of a question, each with its own state, and the two ways to add some. */
 export const Pictures = ({ execution, ...rest }: PicturesProps) => {

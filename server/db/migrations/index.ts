@@ -3,6 +3,7 @@ import { up as session } from './001-session.ts';
 import { up as selection } from './002-selection.ts';
 import { up as files } from './003-files.ts';
 import { up as execution } from './004-execution.ts';
+import { up as routines } from './005-routines.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-selection': { up: selection },
   '003-files': { up: files },
   '004-execution': { up: execution },
+  '005-routines': { up: routines },
 };

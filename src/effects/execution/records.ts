@@ -150,6 +150,7 @@ const keptOf = (record: KeptRecord, files: Awaited<ReturnType<typeof readFiles>>
     sealed: record.row.sealed,
     serverStartedAt: record.row.serverStartedAt,
     ...(record.row.judgedBy ? { judgedBy: record.row.judgedBy } : {}),
+    ...(record.row.routine ? { routine: record.row.routine } : {}),
   };
 };
 

@@ -4,7 +4,7 @@ import type { Reading } from '#browser/transaction.ts';
 import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
-import { positionRow, repetitionRows } from '#domain/record.ts';
+import { positionRow, postponementRow, repetitionRows } from '#domain/record.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
@@ -100,7 +100,7 @@ const answerRowOf = (
 });
 
 const rowOf = (
-  { activity, store, session, serverStartedAt, judgedBy }: WriterInput,
+  { activity, store, session, serverStartedAt, judgedBy, routine }: WriterInput,
   draft: Draft,
   at: string,
 ): RecordRow => ({
@@ -113,6 +113,8 @@ const rowOf = (
   store: { uuid: store.uuid, name: store.name },
   serverStartedAt,
   ...(judgedBy ? { judgedBy } : {}),
+  ...(routine ? { routine } : {}),
+  ...postponementRow(draft),
   savedAt: at,
   position: positionRow(draft),
   repetitions: repetitionRows(draft),

@@ -3,7 +3,7 @@ import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
-import { limitOf, pictureShape } from '#domain/fileRules.ts';
+import { limitOf, shapeOf } from '#domain/fileRules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
@@ -26,7 +26,7 @@ const rowOf = async (place: FilePlace, path: string, { name, type, blob }: Chose
   const bytes = await blob.arrayBuffer();
   return {
     ...place,
-    ...(place.kind === undefined ? { raw: true } : {}),
+    ...(shapeOf(place.kind) === null ? {} : { raw: true }),
     ...{ path, name, bytes, type: type || 'application/octet-stream' },
     ...{ sha256: await sha256(bytes), uploaded: false },
   };
@@ -40,9 +40,11 @@ const rowAgain = async ({ database }: Tools, { execution }: FilePlace, path: str
 };
 
 const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise<FileRow> => {
+  const shape = shapeOf(taken.kind);
+  if (shape === null) return taken;
   try {
     const picture = new Blob([taken.bytes], { type: taken.type });
-    const prepared = await preparePicture(picture, taken.name, pictureShape);
+    const prepared = await preparePicture(picture, taken.name, shape);
     if (prepared.size > limitOf()) throw { code: 'tooLarge' };
     const bytes = prepared === picture ? taken.bytes : await prepared.arrayBuffer();
     const row: FileRow = { ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) };

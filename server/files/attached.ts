@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { StoredFile } from '#contracts/execution.ts';
+import { pictureLimit } from '#domain/fileRules.ts';
+import type { Database } from '../db/schema.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { isCompanyPath } from './path.ts';
+import { pictureTypes } from './type.ts';
+
+/** What is named: all paths, and those of them that have to be pictures. `refuse` says in its own way what is wrong. */
+export type Named = {
+  readonly paths: readonly string[];
+  readonly pictures: readonly string[];
+  readonly refuse: (fault: string) => Refusal;
+};
+
+/**
+ * The files of a company as they are stored, in the order of their paths; they cannot be swept away until the
+ * transaction ends.
+ * @throws Refusal when one is not stored, or is no picture where it has to be one
+ */
+export async function lockFiles(
+  trx: Transaction<Database>,
+  companyUuid: string,
+  { paths, pictures, refuse }: Named,
+): Promise<StoredFile[]> {
+  const own = paths.filter((path) => isCompanyPath(companyUuid, path));
+  const found = await trx
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(own)}::json))`)
+    .select(['path', 'bytes', 'sha256', 'content_type'])
+    .orderBy('path')
+    .forUpdate()
+    .execute();
+  const byPath = new Map(found.map((file) => [file.path, file]));
+  const missing = paths.filter((path) => !byPath.has(path));
+  if (missing.length > 0) throw refuse(`not stored: ${missing.join(', ')}`);
+  const others = pictures.flatMap((path) => byPath.get(path) ?? []).filter((file) => !isPicture(file));
+  if (others.length > 0) throw refuse(`no pictures of at most 5 MB: ${others.map(({ path }) => path).join(', ')}`);
+  return paths.flatMap((path) => {
+    const file = byPath.get(path);
+    return file ? [{ path, bytes: file.bytes, sha256: file.sha256 }] : [];
+  });
+}
+
+/** Notes that something refers to these files, so that they stay. */
+export async function noteAttached(
+  trx: Transaction<Database>,
+  companyUuid: string,
+  paths: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ attached_at: now })
+    .where('company_uuid', '=', companyUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(paths)}::json))`)
+    .where('attached_at', 'is', null)
+    .execute();
+}
+
+/** FILE-05, FILE-11: what was uploaded as a document is no picture because a question calls it one. */
+const isPicture = (file: { readonly bytes: number; readonly content_type: string }): boolean =>
+  pictureTypes.has(file.content_type) && file.bytes <= pictureLimit;

@@ -1,0 +1,53 @@
+import type { RoutineAnswers } from '#contracts/routine.ts';
+
+/** OP-56: what cannot be done: a routine with its checksum, or an activity with the uuid of its execution. */
+export type RoutineRef = { readonly uuid: string; readonly checksum: string };
+
+/** What was fixed to be sent: the same for every attempt until something changes (OP-138). `at` is ISO 8601 in UTC. */
+export type Attempt = {
+  readonly key: string;
+  readonly at: string;
+  readonly comment: string;
+  readonly pictures: readonly string[];
+};
+
+/** CBD-01: why something cannot be done, as it stands in the drawer; `pictures` are stored paths in their order. */
+export type Postponement = {
+  readonly comment: string;
+  readonly pictures: readonly string[];
+  readonly attempt: Attempt | null;
+};
+
+/** CBD-02. */
+export const postponedFiles = 3;
+
+export const nothingSaid: Postponement = { comment: '', pictures: [], attempt: null };
+
+/** OP-57: is there nothing in it but space? */
+export const isBlank = (comment: string): boolean => comment.trim() === '';
+
+/** Fixes what is sent. What was fixed before stays, with its key and its time, as long as it says the same. */
+export const fixed = (given: Postponement, { key, at }: Pick<Attempt, 'key' | 'at'>): Postponement => {
+  const comment = given.comment.trim();
+  const before = given.attempt;
+  if (before?.comment === comment && isSameList(before.pictures, given.pictures)) return given;
+  return { ...given, attempt: { key, at, comment, pictures: given.pictures } };
+};
+
+/** CBD-04, DATA-12: the body of API-43. */
+export const postponingAnswer = ({ checksum }: RoutineRef, { comment, pictures, at }: Attempt): RoutineAnswers => ({
+  checksum,
+  answers: [
+    { comment, answer: '', date_modified: at, photos: [...pictures], change_type: 'postpone', upload_date: at },
+  ],
+});
+
+/** The pictures that are still on the device, in their order, and behind them those that were not noted yet (OP-54). */
+export const withStored = (given: Postponement | null, stored: readonly string[]): Postponement | null => {
+  const { pictures, ...rest } = given ?? nothingSaid;
+  const here = pictures.filter((path) => stored.includes(path));
+  const all = [...here, ...stored.filter((path) => !here.includes(path))];
+  return given === null && all.length === 0 ? null : { ...rest, pictures: all };
+};
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { fileRow } from '#contracts/record.ts';
+import type { RoutineResult } from '#contracts/routine.ts';
+import { type Attempt, postponingAnswer, type RoutineRef } from '#domain/postponement.ts';
+import { sendStored } from '../files/index.ts';
+import type { Tools } from '../tools.ts';
+
+/** Sends the pictures of the drawer that the platform has not acknowledged yet, one after the other. */
+export const sendPictures = (tools: Tools) =>
+  fromPromise<void, { execution: string; pictures: readonly string[] }>(async ({ input, signal }) => {
+    for (const path of input.pictures) {
+      const row = await tools.database.read(['files'], (rows) => rows.get('files', [input.execution, path], fileRow));
+      if (row?.state !== 'readable') throw { code: 'fileMissing', path };
+      if (!row.value.uploaded) await sendStored(tools, row.value, { signal });
+    }
+  });
+
+/** CBD-04, OP-56: the one call of the drawer, with the same key and the same bytes in every attempt (OP-138). */
+export const saveAnswer = ({ calls }: Tools) =>
+  fromPromise<RoutineResult, { routine: RoutineRef; attempt: Attempt }>(({ input: { routine, attempt }, signal }) =>
+    calls.saveRoutineAnswer(routine.uuid, postponingAnswer(routine, attempt), attempt.key, signal),
+  );

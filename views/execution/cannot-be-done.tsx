@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  type CannotBeDoneRef,
+  postponedFiles,
+  selectDrawer,
+  selectDrawerStep,
+} from '#machines/execution/cannotBeDone.select.ts';
+import type { ExecutionRef } from '#machines/execution/execution.select.ts';
+import { PostponedPictures } from '../files/index.ts';
+import { Asterisk } from '../parts/asterisk.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { Drawer } from '../parts/drawer.tsx';
+import { TextArea } from '../parts/inputs.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
+import { useWords } from '../parts/words.tsx';
+
+type DrawerProps = { readonly drawer: CannotBeDoneRef };
+
+/** SM-16, EXEC-32: why this activity cannot be done; saving it ends the execution (OP-56). */
+export const CannotBeDone = ({ execution }: { readonly execution: ExecutionRef }) => {
+  const drawer = useSelector(execution, ({ children }) => children.cannotBeDone);
+  const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
+  return drawer ? <Shown drawer={drawer} begun={begun} /> : null;
+};
+
+const Shown = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
+  const { t } = useWords();
+  const state = useSelector(drawer, selectDrawer);
+  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Drawer
+      state={state}
+      title={t('execution.cannotBeDone.title')}
+      closeLabel={t('common.close')}
+      onCancel={() => drawer.send({ type: 'CANCEL' })}
+      actions={<Acts drawer={drawer} />}
+    >
+      <div className="stack" inert={busy}>
+        <p className="quiet">{t('execution.cannotBeDone.text')}</p>
+        {begun ? <Callout kind="warning">{t('execution.cannotBeDone.drops')}</Callout> : null}
+        <Comment drawer={drawer} />
+        <PostponedPictures drawer={drawer} maximum={postponedFiles} />
+      </div>
+      <Said drawer={drawer} />
+    </Drawer>
+  );
+};
+
+/** OP-57: the comment is required. */
+const Comment = ({ drawer }: DrawerProps) => {
+  const { t } = useWords();
+  const comment = useSelector(drawer, ({ context }) => context.postponement.comment);
+  const isMissing = useSelector(drawer, (snapshot) => selectDrawerStep(snapshot) === 'commentMissing');
+  const said = comment.trim() === '' ? 'requiredMissing' : 'requiredEntered';
+  const label = (
+    <>
+      {t('execution.cannotBeDone.comment')}{' '}
+      <Asterisk answered={said === 'requiredEntered'} text={t(`execution.comment.${said}`)} />
+    </>
+  );
+  return (
+    <TextArea
+      id="cannot-be-done-comment"
+      label={label}
+      error={isMissing ? t('execution.cannotBeDone.commentMissing') : null}
+      announced
+      value={comment}
+      onValue={(typed) => drawer.send({ type: 'TYPE', comment: typed })}
+    />
+  );
+};
+
+/** CBD-06, OP-15: what is on its way, or why it was not saved and that nothing is lost. */
+const Said = ({ drawer }: DrawerProps) => {
+  const words = useWords();
+  const { t } = words;
+  const step = useSelector(drawer, selectDrawerStep);
+  const failure = useSelector(drawer, ({ context }) => context.failure);
+  if (step === 'uploading') return <StatusLine tone="busy">{t('execution.cannotBeDone.sendingPictures')}</StatusLine>;
+  if (step === 'saving') return <StatusLine tone="busy">{t('execution.cannotBeDone.saving')}</StatusLine>;
+  if (step !== 'notSaved' || failure === null) return null;
+  const { title, details, way } = failureWords(words, failure);
+  return (
+    <Callout kind="error" title={t('execution.cannotBeDone.notSaved')} announced>
+      {[title, ...details].join('. ')}. {t('execution.cannotBeDone.kept')} {way}
+    </Callout>
+  );
+};
+
+const Acts = ({ drawer }: DrawerProps) => {
+  const { t } = useWords();
+  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
+  const mayCancel = useSelector(drawer, (snapshot) => snapshot.can({ type: 'CANCEL' }));
+  const save = () => drawer.send({ type: 'SAVE', key: crypto.randomUUID(), at: new Date().toISOString() });
+  return (
+    <>
+      <Button kind="primary" data-action="save" busy={busy} onClick={save}>
+        {t('common.save')}
+      </Button>
+      <Button disabled={!mayCancel} onClick={() => drawer.send({ type: 'CANCEL' })}>
+        {t('common.cancel')}
+      </Button>
+    </>
+  );
+};
