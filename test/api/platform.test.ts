@@ -4,6 +4,7 @@ import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
 import type { Session } from '#contracts/session.ts';
+import { postponingAnswer } from '#domain/postponement.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 
@@ -95,6 +96,23 @@ describe('against the platform', () => {
     });
     expect((await calls.executions({ from: 0, size: 100, execution_uuids: [uuid] })).rows).toMatchObject([{ uuid }]);
     expect((await calls.executions({ from: 0, size: 100, execution_uuids: [randomUUID()] })).rows).toEqual([]);
+  });
+
+  it('API-43 OP-138 says what cannot be done once for each key, and a conflict for anything else under it', async () => {
+    const { company, calls } = await someone();
+    await addStores(server, company, 1);
+    const { uuid } = await addActivity(server.platform, company);
+    const at = '2026-11-21T10:00:00.000Z';
+    const attempt = { key: randomUUID(), at, comment: 'Closed', pictures: [] };
+    const answers = postponingAnswer({ uuid, checksum: randomUUID() }, attempt);
+    const result = await calls.saveRoutineAnswer(uuid, answers, attempt.key);
+    expect(result).toMatchObject({ comment: 'Closed', change_type: 'postpone', postponed_pictures: [] });
+    expect(await calls.saveRoutineAnswer(uuid, answers, attempt.key)).toEqual(result);
+    const other = { ...answers, checksum: randomUUID() };
+    await expect(calls.saveRoutineAnswer(uuid, other, attempt.key)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await server.db.selectFrom('routine_answer').select('idempotency_key').execute()).toEqual([
+      { idempotency_key: attempt.key },
+    ]);
   });
 
   it('API-18 API-20 SIGN-06 SIGN-07 finds and reads a stored file, by address and by bytes', async () => {

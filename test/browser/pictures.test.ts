@@ -31,11 +31,11 @@ const held = (picture: Sharp, orientation: number) =>
   picture.withExif({ IFD0: { Make: 'Phone' }, IFD3: place }).withMetadata({ orientation });
 
 /** What leaves the device of a picture, or why nothing does. */
-const prepared = async (picture: Buffer, type: string, limit = 5_242_880) => {
+const prepared = async (picture: Buffer, type: string, limit = 5_242_880, height = 2048) => {
   const made = await page.evaluate(
-    async ([base64, type, limit]) => {
+    async ([base64, type, limit, height]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const shape = { longSide: 2048, quality: 0.85, limit };
+      const shape = { longSide: 2048, height, quality: 0.85, limit };
       try {
         const blob = await edges.preparePicture(new Blob([bytes], { type }), 'shelf.jpg', shape);
         const reader = new FileReader();
@@ -46,7 +46,7 @@ const prepared = async (picture: Buffer, type: string, limit = 5_242_880) => {
         return { thrown };
       }
     },
-    [picture.toString('base64'), type, limit] as const,
+    [picture.toString('base64'), type, limit, height] as const,
   );
   if (!made.address) throw made.thrown;
   return { type: made.type, bytes: Buffer.from(made.address.slice(made.address.indexOf(',') + 1), 'base64') };
@@ -101,6 +101,19 @@ describe('a picture before it leaves the device', () => {
     expect([...(await sharp(bytes).extract({ left: 40, top: 20, width: 1, height: 1 }).raw().toBuffer())]).toEqual([
       255, 255, 255,
     ]);
+  });
+
+  it.each([
+    [1200, 900, 1, 800, 600],
+    [900, 1200, 1, 450, 600],
+    [1200, 900, 6, 450, 600],
+    [3000, 500, 1, 2048, 341],
+    [400, 300, 1, 400, 300],
+  ])('CBD-03 with a height of 600: %d x %d held as %d is %d x %d', async (width, height, turned, ...made) => {
+    const picture = await held(halves(width, height), turned).jpeg().toBuffer();
+    const { bytes } = await prepared(picture, 'image/jpeg', 5_242_880, 600);
+    const known = await sharp(bytes).metadata();
+    expect([known.width, known.height]).toEqual(made);
   });
 
   it('bytes behind the end of a picture do not leave the device', async () => {

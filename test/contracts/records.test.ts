@@ -4,6 +4,7 @@ import { activityTree, alternative, question, questionProperties, screen } from 
 import { finishedExecution, jsonExecution, uploadAnswer } from '#contracts/execution.ts';
 import { fileUrls, uploadedFile } from '#contracts/files.ts';
 import { page } from '#contracts/paging.ts';
+import { routineAnswers, routineSaved } from '#contracts/routine.ts';
 import { activityItem, store } from '#contracts/selection.ts';
 import { session, signInAnswer } from '#contracts/session.ts';
 import { id } from '../domain/build.ts';
@@ -250,6 +251,17 @@ describe('every named field is read, and comes back as it was sent', () => {
     expect(flat).toEqual({ session: aSession, ...flags });
     expect(nested).toEqual(flat);
     expect(none).toEqual({ session: null, ...flags });
+  });
+
+  it('DATA-12 DATA-39 API-43 an answer and its result come through with every field', () => {
+    const at = '2026-03-02T10:00:00.000Z';
+    const answer = { comment: 'c', answer: '', date_modified: at, photos: ['a.jpg'], change_type: 'postpone' };
+    const body = { checksum: 'sum', answers: [{ ...answer, upload_date: at }] };
+    expect(v.parse(routineAnswers, body)).toEqual(body);
+    const result = { pictures: ['a'], postponed_pictures: ['b'], comment: 'c', answer: 'd', change_type: 'resolved' };
+    expect(v.parse(routineSaved, { result })).toEqual({ result });
+    const nothing = { pictures: [], postponed_pictures: [], comment: '', answer: '', change_type: '' };
+    expect(v.parse(routineSaved, { result: { pictures: null } })).toEqual({ result: nothing });
   });
 
   it('API-15 a platform may send no receipt, or all of it', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordRow, recordVersion } from '#contracts/record.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
-import { draftOf, positionRow, repetitionRows } from '#domain/record.ts';
+import { draftOf, positionRow, postponementRow, repetitionRows } from '#domain/record.ts';
 import { entriesOf } from '#domain/table.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
@@ -30,19 +30,26 @@ const row = {
 };
 const place = (given: draft.Draft) => currentScreen(activity, given)?.uuid ?? given.position.place;
 
+const postponement = {
+  comment: 'The aisle is closed',
+  pictures: ['a.jpg'],
+  attempt: { key: id(8), at: '2026-03-02T10:00:00.000Z', comment: 'The aisle', pictures: [] },
+};
+
 describe('the row of an execution', () => {
-  it('OP-54 NAV-01 the stack and the repetitions come back as they were written', () => {
+  it('OP-54 NAV-01 CBD-01 the stack, the repetitions and what was said in the drawer come back as they were written', () => {
     const inside = [
       { type: 'NEXT' } as const,
       { type: 'ADD_REPETITION', node: id(90) } as const,
       { type: 'NEXT' } as const,
     ].reduce((now, event) => navigate(activity, now, event), begunDraft(activity));
-    const given = draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' });
+    const given = draft.postpone(draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' }), postponement);
     const written = {
       ...row,
       version: recordVersion,
       position: positionRow(given),
       repetitions: repetitionRows(given),
+      ...postponementRow(given),
       revision: given.revision,
       skipped: [],
     };

@@ -74,6 +74,19 @@ describe('where an address leads', () => {
       { screen: 'executor', activity: id(5), store: id(4), storeName: 'Centro', execution: null },
     ],
     ['ROUTE-07', '/executor', '→ /home'],
+    [
+      'OP-56',
+      `/executor/${id(5)}?store_uuid=${id(4)}&store_name=Centro&routine_uuid=${id(6)}&checksum=ab-1`,
+      {
+        ...{ screen: 'executor', activity: id(5), store: id(4), storeName: 'Centro', execution: null },
+        routine: { uuid: id(6), checksum: 'ab-1' },
+      },
+    ],
+    [
+      'OP-56',
+      `/executor/${id(5)}?store_uuid=${id(4)}&store_name=Centro&routine_uuid=${id(6)}`,
+      { screen: 'executor', activity: id(5), store: id(4), storeName: 'Centro', execution: null },
+    ],
     ['ROUTE-07', `/executor/${id(5)}?store_name=Centro`, '→ /home'],
     ['ROUTE-07', `/executor/${id(5)}?store_uuid=${id(4)}`, '→ /home'],
     ['ROUTE-07', `/executor/no-uuid?store_uuid=${id(4)}&store_name=Centro`, '→ /home'],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import { postponedPlace } from '#domain/attachments.ts';
 import { emptyDraft, removePicture } from '#domain/draft.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
+import { drawerOf } from '#machines/execution/execution.setup.ts';
 import { keptFiles } from '#machines/execution/kept.ts';
 import { type UploaderEvent, uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
@@ -21,6 +23,19 @@ const platform = (path: string) => ({ path, place, preview: null, delivery: 'upl
 describe('the files that the uploader takes up again', () => {
   it('DATA-05 FILE-01 those that the platform sent along are uploaded already, and come first', () => {
     expect(keptFiles(given)).toEqual([platform('a.jpg'), platform('b.jpg'), own]);
+  });
+
+  it('CBD-01 the pictures of the drawer belong to the drawer', () => {
+    const postponed = { ...own, path: 'why.jpg', place: { execution: 'e1', ...postponedPlace } };
+    const both = { ...given, kept: [own, postponed] };
+    expect(keptFiles(both)).not.toContainEqual(postponed);
+    expect(drawerOf(both).kept).toEqual([postponed]);
+  });
+
+  it('OP-56 the drawer is about the activity and its execution, or about the routine it was opened from', () => {
+    expect(drawerOf(given).routine).toEqual({ uuid: activity.uuid, checksum: 'e1' });
+    const routine = { uuid: id(7), checksum: 'sum' };
+    expect(drawerOf({ ...given, routine }).routine).toEqual(routine);
   });
 
   it('FILE-02 one that was taken out stays out', () => {

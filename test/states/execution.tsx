@@ -1,4 +1,5 @@
 import { answeringStates } from './executor/answering.tsx';
+import { cannotBeDoneStates } from './executor/cannotBeDone.tsx';
 import { codeStates } from './executor/codes.tsx';
 import { instructionsStates, openingStates } from './executor/opening.tsx';
 import { repetitionStates } from './executor/repetitions.tsx';
@@ -12,5 +13,6 @@ export const executionStates: readonly State[] = [
   ...answeringStates,
   ...repetitionStates,
   ...codeStates,
+  ...cannotBeDoneStates,
   ...sendingStates,
 ];

@@ -72,7 +72,7 @@ const Comment = ({ drawer }: DrawerProps) => {
   );
 };
 
-/** CBD-06, OP-15: what is on its way, or why it was not saved and that nothing is lost. */
+/** CBD-06, OP-15: what is on its way, or why it was not saved and that nothing is lost; to be offline is no fault. */
 const Said = ({ drawer }: DrawerProps) => {
   const words = useWords();
   const { t } = words;
@@ -83,7 +83,11 @@ const Said = ({ drawer }: DrawerProps) => {
   if (step !== 'notSaved' || failure === null) return null;
   const { title, details, way } = failureWords(words, failure);
   return (
-    <Callout kind="error" title={t('execution.cannotBeDone.notSaved')} announced>
+    <Callout
+      kind={failure.code === 'offline' ? 'info' : 'error'}
+      title={t('execution.cannotBeDone.notSaved')}
+      announced
+    >
       {[title, ...details].join('. ')}. {t('execution.cannotBeDone.kept')} {way}
     </Callout>
   );

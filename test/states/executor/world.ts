@@ -3,8 +3,10 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import type { RoutineResult } from '#contracts/routine.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -58,6 +60,9 @@ export type World = {
   readonly delivery: Answer<Receipt | null>;
   readonly receipt: Answer<void>;
   readonly download: Answer<void>;
+  /** The pictures of the drawer on their way, and what the platform says of its answer. */
+  readonly postponedPictures: Answer<void>;
+  readonly postponed: Answer<RoutineResult>;
 };
 
 const sealed: Sealed = {
@@ -89,6 +94,8 @@ const usual: World = {
   delivery: 'held',
   receipt: 'held',
   download: 'held',
+  postponedPictures: 'held',
+  postponed: 'held',
 };
 
 const asked = <Value, Input>(answer: Answer<Value>) => fromPromise<Value, Input>(async () => settle(answer));
@@ -137,6 +144,19 @@ export const openingIn = (changes: Partial<World> = {}): typeof openingMachine =
   });
 };
 
+const uploaderIn = (world: World): typeof uploaderMachine =>
+  uploaderMachine.provide({
+    actors: {
+      file: fileMachine.provide({
+        actors: {
+          commitFile: fromPromise(async ({ input: { chosen } }) => settle(world.commits(chosen?.name ?? ''))),
+          pictureAddress: asked(world.image),
+          uploadFile: says(({ path }) => [world.uploads(path)]),
+        },
+      }),
+    },
+  });
+
 const executionIn = (world: World): typeof executionMachine =>
   executionMachine.provide({
     actors: {
@@ -146,15 +166,12 @@ const executionIn = (world: World): typeof executionMachine =>
       discardRecord: asked(world.discard),
       imageAddress: asked(world.image),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
-      uploader: uploaderMachine.provide({
+      uploader: uploaderIn(world),
+      cannotBeDone: cannotBeDoneMachine.provide({
         actors: {
-          file: fileMachine.provide({
-            actors: {
-              commitFile: fromPromise(async ({ input: { chosen } }) => settle(world.commits(chosen?.name ?? ''))),
-              pictureAddress: asked(world.image),
-              uploadFile: says(({ path }) => [world.uploads(path)]),
-            },
-          }),
+          uploader: uploaderIn(world),
+          sendPictures: asked(world.postponedPictures),
+          saveAnswer: asked(world.postponed),
         },
       }),
       gallery: galleryMachine.provide({

@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { folderStore } from '#server/files/store.ts';
+import { answer, openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
+import { photograph } from '../support/checklist.ts';
+import { journey } from '../support/journey.ts';
+import { patience } from '../support/page.ts';
+import type { Served } from '../support/served.ts';
+import { requestOf } from '../support/signedRequest.ts';
+import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
+
+const received = 'Who received you?';
+const reason = 'The aisle is closed until Friday';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'This cannot be done' });
+const comment = (page: Page) => drawer(page).getByRole('textbox', { name: 'Why can it not be done?' });
+const pictures = (page: Page) => drawer(page).getByRole('listitem');
+const open = (page: Page) => page.getByRole('button', { name: 'This cannot be done', exact: true }).click();
+const save = (page: Page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
+const offer = (page: Page) => page.getByRole('heading', { name: 'Continue where you left off' });
+
+/** In the middle of an activity, with an answer given. */
+async function begin(page: Page): Promise<void> {
+  await signIn(page);
+  await openActivity(page, 'Endless presence');
+  await press(page, 'Continue');
+  await answer(page, received, 'The manager');
+  await untilSaved(page);
+}
+
+/** Takes up again what the device has. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await press(page, 'Continue answering');
+}
+
+async function addPicture(page: Page): Promise<void> {
+  await drawer(page)
+    .getByLabel('Add pictures')
+    .setInputFiles([await photograph('aisle.jpg', 1200)]);
+  await pictures(page).filter({ hasText: 'Uploaded' }).waitFor();
+}
+
+/** At home with a notice, and with nothing left on the device. */
+async function untilHome(page: Page): Promise<void> {
+  await page.waitForURL('**/home');
+  await page.getByText('It was recorded that this cannot be done').waitFor();
+  await page.getByText(/\d+ activities/).waitFor();
+  expect(await offer(page).count()).toBe(0);
+}
+
+/** What the platform has of it; it is stopped for that. */
+async function postponed(served: Served) {
+  await served.stop();
+  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
+  try {
+    return {
+      answers: await db.selectFrom('routine_answer').selectAll().orderBy('received_at').execute(),
+      files: await db
+        .selectFrom('routine_answer_file')
+        .innerJoin('file', 'file.path', 'routine_answer_file.path')
+        .select(['file.path', 'file.name', 'attached_at'])
+        .execute(),
+      executions: await db
+        .selectFrom('execution')
+        .where('activity_name', '=', 'Endless presence')
+        .selectAll()
+        .execute(),
+    };
+  } finally {
+    await db.destroy();
+    await served.restart();
+  }
+}
+
+journey(
+  'CBD-04 CBD-03 OP-56 EXEC-32 OP-54 what is said survives a reload, is saved with its picture, and ends the activity at home',
+  async ({ visit, served }) => {
+    const before = await postponed(served);
+    const page = await visit('/');
+    await begin(page);
+    await open(page);
+    await save(page);
+    await drawer(page).getByText('without a comment it is not saved').waitFor();
+    await comment(page).fill(reason);
+    await addPicture(page);
+    await reload(page);
+    await untilScreen(page, 'Presence');
+    await open(page);
+    expect(await comment(page).inputValue()).toBe(reason);
+    await pictures(page).filter({ hasText: 'Uploaded' }).waitFor();
+
+    const sent = page.waitForRequest((request) => request.url().endsWith('/answers'));
+    await save(page);
+    const request = await sent;
+    expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    await untilHome(page);
+
+    const { answers, files, executions } = await postponed(served);
+    expect(executions).toEqual(before.executions);
+    expect(answers).toEqual([
+      expect.objectContaining({
+        idempotency_key: request.headers()['idempotency-key'],
+        comment: reason,
+        change_type: 'postpone',
+        result: expect.objectContaining({ postponed_pictures: files.map(({ path }) => path) }),
+      }),
+    ]);
+    const [row] = answers;
+    expect(files).toHaveLength(1);
+    expect(files[0]?.path).toContain(`/routine_${row?.routine_uuid}/${row?.checksum}/`);
+    const stored = await folderStore(join(served.dataDir, 'files')).read(files[0]?.name ?? '');
+    if (stored === null) throw new Error('the picture lies nowhere');
+    const picture = await sharp(await buffer(stored)).metadata();
+    expect([picture.width, picture.height]).toEqual([800, 600]);
+  },
+);
+
+journey(
+  'CBD-06 ERR-08 OP-15 OP-138 without a network nothing is lost; when the answer of the platform is lost, the same call is made again, also after a reload',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    await begin(page);
+    await open(page);
+    await comment(page).fill(reason);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/answers')) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route('**/answers', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await save(page);
+    await drawer(page).getByText('You are offline.').waitFor();
+    expect(await comment(page).inputValue()).toBe(reason);
+
+    // The platform takes it, and its answer never arrives.
+    await page.route(
+      '**/answers',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await save(page);
+    await expect.poll(() => keys.length, { timeout: patience }).toBe(2);
+    await drawer(page).getByText('You are offline.').waitFor();
+    await reload(page);
+    await open(page);
+    await save(page);
+    await untilHome(page);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    const { answers } = await postponed(served);
+    expect(answers.filter(({ idempotency_key }) => idempotency_key === keys[0])).toHaveLength(1);
+  },
+);
+
+journey('CBD-06 OP-15 a refusal of the platform is said, and what is missing can be set right', async ({ visit }) => {
+  const page = await visit('/');
+  await begin(page);
+  await open(page);
+  await comment(page).fill(reason);
+  const refusal = { status: 422, json: { errors: { comment: ['is too short'] } } };
+  await page.route('**/answers', (route) => route.fulfill(refusal), { times: 1 });
+  await save(page);
+  await drawer(page).getByRole('alert').getByText('is too short').waitFor();
+  await comment(page).fill(`${reason}, says the manager`);
+  await save(page);
+  await untilHome(page);
+});
+
+journey(
+  'CBD-06 OP-15 OP-11 a session that has ended is signed in to again over the drawer, which then saves',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    const session = sessionOf(page);
+    await begin(page);
+    await open(page);
+    await comment(page).fill(reason);
+    const ended = requestOf(served.origin, await session, 'DELETE', '/api/v1/session', new Date(), {});
+    expect((await fetch(ended)).ok).toBe(true);
+    await save(page);
+    const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+    await again.waitFor();
+    await tryToSignIn(page);
+    await again.waitFor({ state: 'detached' });
+    expect(await comment(page).inputValue()).toBe(reason);
+    await save(page);
+    await untilHome(page);
+  },
+);
+
+journey(
+  'CBD-06 OP-15 who may not do this is told so; what was said waits with the answers at home',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await begin(page);
+    await open(page);
+    await comment(page).fill(reason);
+    await page.route('**/answers', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
+    await save(page);
+    await page.waitForURL('**/unauthorized');
+    await page.getByRole('link', { name: 'Go to home', exact: true }).click();
+    await offer(page).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await open(page);
+    expect(await comment(page).inputValue()).toBe(reason);
+  },
+);
+
+journey(
+  'EXEC-32 OP-54 before the first answer it can be said as well, by the keyboard alone; what is typed and given up waits on the device',
+  async ({ visit }) => {
+    const page = await visit('/', { viewport: 'desktop' });
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    const way = page.getByRole('button', { name: 'This cannot be done', exact: true });
+    await way.focus();
+    await page.keyboard.press('Enter');
+    await drawer(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(reason);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    await way.and(page.locator(':focus')).waitFor();
+    await untilSaved(page);
+    await press(page, 'Close the activity');
+    await press(page, 'Leave and continue later');
+    await offer(page).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await way.focus();
+    await page.keyboard.press('Enter');
+    expect(await comment(page).inputValue()).toBe(reason);
+    await drawer(page).getByRole('button', { name: 'Save', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await untilHome(page);
+  },
+);
