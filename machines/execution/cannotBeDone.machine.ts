@@ -147,7 +147,10 @@ export const cannotBeDoneMachine = setup({
           initial: 'writing',
           on: {
             TYPE: { actions: [{ type: 'type', params: ({ event }) => event }, 'tell'], ...rule('CBD-01') },
-            ADD_FILE: { actions: { type: 'addFiles', params: ({ event }) => event }, ...rule('CBD-02') },
+            ADD_FILE: {
+              actions: ['tell', { type: 'addFiles', params: ({ event }) => event }],
+              ...rule('CBD-02 OP-54'),
+            },
             SAVE: [
               { guard: 'isCommentBlank', target: '.commentMissing', ...rule('OP-57') },
               {

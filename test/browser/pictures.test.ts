@@ -109,7 +109,7 @@ describe('a picture before it leaves the device', () => {
     [1200, 900, 6, 450, 600],
     [3000, 500, 1, 2048, 341],
     [400, 300, 1, 400, 300],
-  ])('CBD-03 with a height of 600: %d x %d held as %d is %d x %d', async (width, height, turned, ...made) => {
+  ])('CBD-03 LIMIT-10 with a height of 600: %d x %d held as %d is %d x %d', async (width, height, turned, ...made) => {
     const picture = await held(halves(width, height), turned).jpeg().toBuffer();
     const { bytes } = await prepared(picture, 'image/jpeg', 5_242_880, 600);
     const known = await sharp(bytes).metadata();

@@ -172,9 +172,11 @@ provePaths(
     ]),
     { ids: 'CBD-04', from: 'open.saving', on: 'TYPE closed', inert: true },
     {
-      ids: ['CBD-02', 'CBD-03'],
+      // The record is told of first: there has to be one that the file can belong to.
+      ids: ['CBD-02', 'CBD-03', 'OP-54'],
       from: editing,
       on: 'ADD_FILE',
+      tells: tell('ADD_FILE'),
       sends: [['uploader', { type: 'ADD', place, files, uuids: ['p1'], maximum: 3 }]],
     },
     {
