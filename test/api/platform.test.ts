@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { startHostileServer } from './hostileServer.ts';
 
 const server = realPlatform();
 const day = 86_400_000;
@@ -14,16 +16,19 @@ const day = 86_400_000;
 /** The calls of the app against the platform; `ahead` is how wrong the clock of the device is, in milliseconds. */
 function callsOf(session: Session | null, ahead = 0) {
   const onUnauthorized = vi.fn();
-  const client = createClient({
-    hosts: { api: server.origin, files: server.origin },
+  const client = clientOf(server.origin, session, { ahead, onUnauthorized });
+  return { ...createCalls(client, server.origin), onUnauthorized };
+}
+
+const clientOf = (api: string, session: Session | null, { ahead = 0, onUnauthorized = vi.fn() } = {}) =>
+  createClient({
+    hosts: { api, files: api },
     appVersion: '0.1.0',
     now: () => new Date(server.clock.now().getTime() + ahead),
     random: randomNumber,
     session: () => session,
     onUnauthorized,
   });
-  return { ...createCalls(client, server.origin), onUnauthorized };
-}
 
 async function someone() {
   const company = await server.createCompany({ style_prefix: 'acme' });
@@ -113,6 +118,34 @@ describe('against the platform', () => {
     expect(await server.db.selectFrom('routine_answer').select('idempotency_key').execute()).toEqual([
       { idempotency_key: attempt.key },
     ]);
+  });
+
+  it('F14 lesson 43: ten times the answer comes too late; it is stored once, and the eleventh gets the receipt', async () => {
+    const { company, session, calls } = await someone();
+    const [store] = await addStores(server, company, 1);
+    const activity = await addActivity(server.platform, company);
+    const execution = executionOf(session, store ?? { uuid: '' }, activity);
+    const uuid = execution.execution_uuid;
+    const sealed = JSON.stringify({ json_execution: execution });
+    const slow = await startHostileServer();
+    onTestFinished(slow.stop);
+    const statuses: Promise<number>[] = [];
+    slow.answer(({ method = '', url = '', headers: given }) => {
+      const body = slow.received.at(-1)?.body ?? '';
+      const headers = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+        /^(authorization|content-type|x-.*)$/.test(name) ? [[name, String(value)]] : [],
+      );
+      statuses.push(fetch(server.origin + url, { method, body, headers }).then(({ status }) => status));
+    });
+    const client = clientOf(slow.origin, session);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const late = client.call(routes.uploadExecution, { params: { uuid }, body: sealed, timeout: 100 });
+      await expect(late).rejects.toEqual({ code: 'timeout' });
+    }
+    expect((await Promise.all(statuses)).sort()).toEqual([...Array(9).fill(200), 201]);
+    const { receipt } = await calls.uploadExecution(uuid, sealed);
+    expect(receipt).toMatchObject({ execution_uuid: uuid });
+    expect(await server.db.selectFrom('execution').where('uuid', '=', uuid).select('uuid').execute()).toHaveLength(1);
   });
 
   it('API-18 API-20 SIGN-06 SIGN-07 finds and reads a stored file, by address and by bytes', async () => {

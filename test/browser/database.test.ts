@@ -91,7 +91,7 @@ describe('rows', () => {
     expect(found).toEqual(['e1', 'e4']);
   });
 
-  it('OP-54 what is deleted together with its range is gone together', async () => {
+  it('OP-54 lesson 23: what is deleted together with its range is gone together', async () => {
     const left = await page.evaluate(async () => {
       const database = edges.openDatabase();
       await database.write(['records', 'answers'], async (rows) => {

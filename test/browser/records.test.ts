@@ -62,7 +62,7 @@ describe('sealing', () => {
     );
   });
 
-  it('OP-51 a picture that was added here and is not there stops it, whatever the platform sent along', async () => {
+  it('OP-51 F3: a picture that was added here and is not there stops it, whatever the platform sent along', async () => {
     await begin();
     const own = 'company_c/files/own.jpg';
     const draft = put(answered, id(10), id(13), { pictures: [own] });
@@ -79,7 +79,7 @@ describe('sealing', () => {
 });
 
 describe('writing', () => {
-  it('SM-35 what was finished in another tab is not written over', async () => {
+  it('SM-35 F2 lesson 30: what was finished in another tab is not written over', async () => {
     await begin();
     const other = await edge.open(context);
     await begin(other);
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(kept).toEqual(expect.objectContaining({ state: 'sealed', sealed }));
   });
 
-  it('OP-55 what was delivered in another tab does not come back', async () => {
+  it('OP-55 lesson 27: what was delivered in another tab does not come back', async () => {
     await begin();
     const other = await edge.open(context);
     await begin(other);

@@ -118,7 +118,7 @@ describe('the receipt', () => {
     ['one with another digest', { ...receipt, files: [{ path: 'a.jpg', bytes: 3, sha256: 'b'.repeat(64) }] }, false],
     ['one over another body', { ...receipt, sha256: 'e'.repeat(64) }, false],
     ['one over this body', { ...receipt, sha256: sealed.sha256 }, true],
-  ])('UPL-01 OP-55 %s', (_what, given, equal) => {
+  ])('UPL-01 OP-55 lessons 1, 9: %s', (_what, given, equal) => {
     expect(isEqualReceipt(given, id(9), sealed)).toBe(equal);
   });
 

@@ -37,7 +37,7 @@ const postponement = {
 };
 
 describe('the row of an execution', () => {
-  it('OP-54 NAV-01 CBD-01 the stack, the repetitions and what was said in the drawer come back as they were written', () => {
+  it('OP-54 NAV-01 CBD-01 lesson 25: the stack, the repetitions and what was said in the drawer come back as they were written', () => {
     const inside = [
       { type: 'NEXT' } as const,
       { type: 'ADD_REPETITION', node: id(90) } as const,

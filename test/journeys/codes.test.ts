@@ -72,7 +72,7 @@ async function openPriceCheck(page: Page): Promise<void> {
 }
 
 journey(
-  'Q-21 Q-22 OP-41 a code is scanned, the next one read from a picture, and both are delivered',
+  'Q-21 Q-22 OP-41 lesson 19: a code is scanned, the next one read from a picture, and both are delivered',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
@@ -180,7 +180,7 @@ const refuseWith = (page: Page, name: string): Promise<unknown> =>
   }, name);
 
 journey(
-  'OP-41 Q-22 a camera that is not allowed leaves typing, with its warning (fault injected)',
+  'OP-41 Q-22 lesson 19: a camera that is not allowed leaves typing, with its warning (fault injected)',
   async ({ visit }) => {
     const page = await visit('/');
     await refuseWith(page, 'NotAllowedError');

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PictureFile, press, question, untilScreen } from '../support/answering.ts';
@@ -27,8 +30,12 @@ const add = (page: Page, ...files: readonly PictureFile[]) =>
 const said = (page: Page, words: string) => question(page, notes).getByRole('status').getByText(words);
 
 journey(
-  'Q-34 Q-35 OP-45 OP-54 documents larger than a picture may be come to the platform byte for byte, also after a reload',
-  async ({ visit, served }) => {
+  'Q-34 Q-35 OP-45 OP-54 F12: documents larger than a picture may be come to the platform byte for byte, also when their file is gone and after a reload',
+  async ({ visit, served, onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'storewalk-documents-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, pdf.name);
+    writeFileSync(file, pdf.buffer);
     const began = new Date();
     const page = await visit('/');
     await signIn(page);
@@ -36,8 +43,9 @@ journey(
     await press(page, 'Continue');
     await untilScreen(page, 'Documents');
     await page.route('**/api/v1/files/upload', (route) => route.abort(), { times: 1 });
-    await add(page, pdf);
+    await question(page, notes).getByLabel('Add documents').setInputFiles(file);
     await rows(page).filter({ hasText: 'Not uploaded' }).waitFor();
+    rmSync(file);
     await page.reload();
     await page.getByText('Continue answering').click();
     await untilScreen(page, 'Documents');

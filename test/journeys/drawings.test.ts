@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { expect } from 'vitest';
-import { picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { openActivity, picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince, filesOf } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
@@ -22,7 +24,7 @@ async function darkness(png: Buffer, x: number, y: number): Promise<number> {
 }
 
 journey(
-  'Q-36 Q-37 Q-38 OP-44 lessons 3, 4, 6, 8: what is signed on a phone survives rotation, closing and reload, and comes to the platform as it was drawn',
+  'Q-36 Q-37 Q-38 OP-44 lessons 3, 4, 6, 7, 8: what is signed on a phone survives rotation, closing and reload, and comes to the platform as it was drawn',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
@@ -69,6 +71,14 @@ journey(
     await press(page, 'Continue');
 
     await untilScreen(page, 'Drawing');
+    await press(page, 'Return');
+    await untilScreen(page, 'Signature');
+    await stored(page, signature).waitFor();
+    await press(page, 'Change it');
+    await untilStrokes(page, 3);
+    await press(page, 'Close without confirming');
+    await press(page, 'Continue');
+    await untilScreen(page, 'Drawing');
     await press(page, 'Draw');
     await page.locator('.canvas img').waitFor();
     await drawByMouse(page, [200, 200], [330, 210]);
@@ -98,8 +108,57 @@ journey(
   },
 );
 
+const visitor = 'Signature of the visitor';
+const asked = v.looseObject({ label: v.string() });
+const answered = v.object({
+  activity_tree: v.looseObject({ screens: v.array(v.looseObject({ title: v.string(), questions: v.array(asked) })) }),
+});
+
 journey(
-  'Q-39 OP-44 a background that does not come leaves the canvas usable; clearing takes the answer back',
+  'Q-36 F4 lessons 2, 5: two signatures right after another, finished at once, come to the platform each as it was drawn',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await signIn(page);
+    await page.route('**/api/v1/mobile/activities/*', async (route) => {
+      const response = await route.fetch();
+      const { activity_tree } = v.parse(answered, await response.json());
+      const screens = activity_tree.screens
+        .filter(({ title }) => title === 'Signature')
+        .map((screen) => ({
+          ...screen,
+          questions: [signature, visitor].map((label) => ({ ...screen.questions[0], uuid: randomUUID(), label })),
+        }));
+      await route.fulfill({ response, json: { activity_tree: { ...activity_tree, screens } } });
+    });
+    await openActivity(page, 'All question types');
+    await press(page, 'Continue');
+    await untilScreen(page, 'Signature');
+    for (const [words, from, to] of [
+      [signature, [60, 200], [460, 200]],
+      [visitor, [265, 60], [265, 340]],
+    ] as const) {
+      await question(page, words).getByRole('button', { name: 'Sign' }).click();
+      await drawByMouse(page, from, to);
+      await press(page, 'Confirm');
+    }
+    await press(page, 'Continue');
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+
+    const [delivered] = await deliveredSince(served, began);
+    const files = await filesOf(served);
+    const png = (words: string) => files.get(delivered?.answers[words]?.answer ?? '') ?? Buffer.alloc(0);
+    const [across, down] = [png(signature), png(visitor)];
+    expect([await darkness(across, 100, 200), await darkness(across, 265, 100)]).toEqual([expect.any(Number), 255]);
+    expect([await darkness(down, 100, 200), await darkness(down, 265, 100)]).toEqual([255, expect.any(Number)]);
+    expect(await darkness(across, 100, 200)).toBeLessThan(120);
+    expect(await darkness(down, 265, 100)).toBeLessThan(120);
+  },
+);
+
+journey(
+  'Q-39 OP-44 lesson 7: a background that does not come leaves the canvas usable; clearing takes the answer back',
   async ({ visit }) => {
     const page = await visit('/', { viewport: 'desktop' });
     await signIn(page);

@@ -44,7 +44,7 @@ async function finish(page: Page): Promise<string | null> {
 }
 
 journey(
-  'OP-54 EXEC-33 killed five times while typing, the browser offers the same execution, and nothing called saved is gone',
+  'OP-54 EXEC-33 F7 lessons 21, 24: killed five times while typing, the browser offers the same execution, and nothing called saved is gone',
   { timeout: 300_000 },
   async ({ chromium, served, onTestFinished }) => {
     const began = new Date();
@@ -106,7 +106,7 @@ journey(
 );
 
 journey(
-  'OP-54 OP-69 a picture that the page has shown as kept survives the death of the browser, byte by byte',
+  'OP-54 OP-69 F7 lessons 14, 26: a picture that the page has shown as kept survives the death of the browser, byte by byte',
   { timeout: 300_000 },
   async ({ chromium, served, onTestFinished }) => {
     const began = new Date();

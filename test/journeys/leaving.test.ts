@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect } from 'vitest';
-import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { recordRow } from '#contracts/record.ts';
+import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
+import { publishNext } from '../support/nextVersion.ts';
+import { putRows } from '../support/rows.ts';
+import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 
 const received = 'Who received you?';
@@ -35,7 +41,7 @@ journey('EXEC-02 OP-137 closing can be thought better of: nothing has changed', 
 });
 
 journey(
-  'OP-137 OP-54 leaving keeps the answers, at home and on opening the same activity at the same store',
+  'OP-137 OP-54 lessons 21, 22: leaving keeps the answers, at home and on opening the same activity at the same store',
   async ({ visit }) => {
     const page = await visit('/');
     await closeInTheMiddle(page);
@@ -103,5 +109,60 @@ journey(
     await press(page, 'Continue');
     await untilScreen(page, 'Presence');
     expect(await textOf(page)).toBe('The manager');
+  },
+);
+
+journey(
+  'lesson 29: what this version cannot open is said so, and is discarded by itself; the rest stays',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    await closeInTheMiddle(page);
+    await press(page, 'Leave and continue later');
+    await offer(page).waitFor();
+    const [kept] = v.parse(v.array(recordRow), await recordsOf(page));
+    if (!kept) throw new Error('nothing was kept');
+    const uuid = crypto.randomUUID();
+    await putRows(page, 'records', [[uuid, { ...kept, uuid, version: 1_000 }]]);
+    await page.goto(`${served.origin}/home`);
+    const card = page.getByRole('article').filter({ hasText: 'Cannot be opened' });
+    await card.getByRole('button', { name: 'Discard' }).click();
+    await press(page, 'Discard the answers');
+    await card.waitFor({ state: 'detached' });
+    expect(await recordsOf(page)).toEqual([kept]);
+    await press(page, 'Continue');
+    await untilScreen(page, 'Presence');
+    expect(await textOf(page)).toBe('The manager');
+  },
+);
+
+journey(
+  'F8 lesson 28: what was begun before the activity was published anew is finished and delivered as it was begun',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await closeInTheMiddle(page);
+    await press(page, 'Leave and continue later');
+    await offer(page).waitFor();
+    await publishNext(served, 'Endless presence', (tree) => ({
+      ...tree,
+      screens: tree.screens.map((screen) => ({
+        ...screen,
+        questions: screen.questions.map((one) => (one.label === received ? { ...one, label: 'Who met you?' } : one)),
+      })),
+    }));
+    await page.reload();
+    await press(page, 'Continue');
+    await untilScreen(page, 'Presence');
+    expect(await textOf(page)).toBe('The manager');
+    await choose(page, 'Why are you in the store?', 'Training');
+    await press(page, 'Continue');
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+    const [delivered, ...others] = await deliveredSince(served, began);
+    expect([Object.keys(delivered?.answers ?? {}), others]).toEqual([['Why are you in the store?', received], []]);
+    await page.goto(`${served.origin}/home`);
+    await openActivity(page, 'Endless presence');
+    await press(page, 'Continue');
+    await question(page, 'Who met you?').waitFor();
   },
 );

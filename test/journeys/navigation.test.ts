@@ -31,7 +31,7 @@ const upload = async (page: Page): Promise<void> => {
 };
 
 journey(
-  'NAV-02 NAV-03 OP-32 OP-33 EXEC-17 go-tos lead to pages and questions, Back returns, what was jumped over is not sent',
+  'NAV-02 NAV-03 OP-32 OP-33 EXEC-17 lessons 25, 31: go-tos lead to pages and questions, Back returns, what was jumped over is not sent',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');

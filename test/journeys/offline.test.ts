@@ -32,7 +32,7 @@ const twoHoursLater = (page: Page) =>
   });
 
 journey(
-  'OP-54 OP-04 OP-30 without the platform: opened, begun, answered, killed, finished; delivered once when it is back',
+  'OP-54 OP-04 OP-30 lesson 1: without the platform: opened, begun, answered, killed, finished; delivered once when it is back, past the service worker',
   async ({ visit, served, onTestFinished }) => {
     onTestFinished(served.restart);
     const began = new Date();
@@ -69,8 +69,11 @@ journey(
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     expect(await recordsOf(page)).toEqual([expect.objectContaining({ state: 'sealed', judgedBy: 'device' })]);
     await served.restart();
+    const delivery = page.waitForResponse((response) => response.url().endsWith('/upload') && response.ok());
     await page.reload();
     await expect.poll(() => recordsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    expect((await delivery).fromServiceWorker()).toBe(false);
     expect(await deliveredSince(served, began)).toEqual([
       expect.objectContaining({
         activity: 'Endless presence',

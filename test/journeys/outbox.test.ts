@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect } from 'vitest';
-import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { recordRow } from '#contracts/record.ts';
+import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
-import { deliveredSince } from '../support/delivered.ts';
+import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
+import { loseFirst, putRows } from '../support/rows.ts';
+import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
@@ -35,40 +40,67 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL('**/home');
 }
 
+const reason = 'Why are you in the store?';
+
+/** From the instructions of the shortest activity to its finish screen. */
+async function answerPresence(page: Page, because: string): Promise<void> {
+  await untilScreen(page, 'Hello, Demo');
+  await press(page, 'Continue');
+  await choose(page, reason, because);
+  await press(page, 'Continue');
+  await untilScreen(page, 'All done here');
+}
+
+const waitingForNetwork = (page: Page): Promise<void> =>
+  page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+
+const sentFrom = (page: Page) => page.getByRole('list', { name: 'Sent from this device' }).getByRole('listitem');
 const item = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').first();
 
 journey(
-  'SM-34 OP-54 what was finished without a network and left goes out by itself, once, and its receipt is kept',
+  'SM-34 OP-54 lessons 37, 38: what was finished without a network and left goes out by itself, once though two tabs wait with it, and its receipt is kept',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
     const given = await answerAll(page);
+    const answers: number[] = [];
+    page.context().on('response', (response) => {
+      if (/\/executions\/[^/]+\/upload$/.test(response.url())) answers.push(response.status());
+    });
+    const second = await page.context().newPage();
+    await second.goto(`${served.origin}/home`);
     await goOffline(page);
     await press(page, 'Finish and upload');
-    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+    await waitingForNetwork(page);
     await leave(page);
     await page.getByText('1 execution not sent yet').waitFor();
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await item(page).getByText('Waiting for a network').waitFor();
+    // Injected: the other tab is looked at again.
+    await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    for (const tab of [second, page]) {
+      await tab.getByRole('link', { name: 'See what is waiting' }).click();
+      await item(tab).getByText('Waiting for a network').waitFor();
+    }
     await page.context().setOffline(false);
     await page.getByText('Everything has been sent').waitFor();
-    const sent = page.getByRole('list', { name: 'Sent from this device' }).getByRole('listitem');
-    await sent.getByText('Opening checklist').waitFor();
-    expect(await sent.count()).toBe(1);
-    expect(await sent.textContent()).toContain('answers and 2 files');
+    await second.goBack();
+    await second.getByText('1 execution not sent yet').waitFor({ state: 'detached' });
+    await sentFrom(page).getByText('Opening checklist').waitFor();
+    expect(await sentFrom(page).count()).toBe(1);
+    expect(await sentFrom(page).textContent()).toContain('answers and 2 files');
+    expect(answers).toEqual([201]);
     expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
   },
 );
 
 journey(
-  'SM-34 SM-35 what was finished goes out after the browser was closed and opened again',
+  'SM-34 SM-35 lesson 37: what was finished goes out after the browser was closed and opened again',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
     const given = await answerAll(page);
     await goOffline(page);
     await press(page, 'Finish and upload');
-    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+    await waitingForNetwork(page);
     await page.context().setOffline(false);
     await page.goto(`${served.origin}/home`);
     await page.getByText('Your execution was delivered').waitFor();
@@ -77,7 +109,7 @@ journey(
 );
 
 journey(
-  'SM-34 OP-49 what the platform refuses stays with its reason, says what was tried, and goes out when it is tried again',
+  'SM-34 OP-49 lessons 40, 47: what the platform refuses stays with its reason, says what was tried, and goes out when it is tried again',
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
@@ -100,5 +132,108 @@ journey(
     await press(page, 'Try again');
     await page.getByText('Everything has been sent').waitFor();
     expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+  },
+);
+
+journey(
+  'F11 lessons 39, 45: one of twenty that the platform refuses holds back none of the others, and is counted apart',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await answerPresence(page, 'Delivery');
+    await goOffline(page);
+    await press(page, 'Finish and upload');
+    await waitingForNetwork(page);
+    await leave(page);
+    const [first] = v.parse(v.array(recordRow), await recordsOf(page));
+    if (!first?.sealed) throw new Error('nothing was sealed');
+    const { sealed } = first;
+    const others = Array.from({ length: 19 }, (_, index) => {
+      const uuid = randomUUID();
+      const json = sealed.json.replaceAll(first.uuid, uuid);
+      const sealedAt = new Date(Date.parse(sealed.sealedAt) - index * 1000).toISOString();
+      return { ...first, uuid, sealed: { ...sealed, json, sha256: sha256(Buffer.from(json)), sealedAt } };
+    });
+    await putRows(
+      page,
+      'records',
+      others.map((row) => [row.uuid, row]),
+    );
+    const poisoned = others.at(-1)?.uuid ?? '';
+    await page.route(`**/executions/${poisoned}/upload`, (route) =>
+      route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
+    );
+    await page.context().setOffline(false);
+    await page.goto(`${served.origin}/outbox`);
+    await sentFrom(page).nth(18).waitFor();
+    await item(page).getByText('The activity was closed by its owner.').waitFor();
+    expect(await page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').count()).toBe(1);
+    await page.goto(`${served.origin}/home`);
+    await page.getByText('1 execution not sent yet').waitFor();
+    await page.getByText('1 needs you: refused by the server.').waitFor();
+    const delivered = await deliveredSince(served, began);
+    expect(delivered.map(({ uuid }) => uuid).sort()).toEqual(
+      [first, ...others]
+        .map(({ uuid }) => uuid)
+        .filter((uuid) => uuid !== poisoned)
+        .sort(),
+    );
+  },
+);
+
+journey(
+  'F2 F6 lesson 23: what is sealed is not answered any more; the same activity at the same store begins anew, and each is delivered as it was finished',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await signIn(page);
+    // Injected: the platform has it, and whoever stands between says that it was refused.
+    await page.route(
+      upload,
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } });
+      },
+      { times: 1 },
+    );
+    await openActivity(page, 'Endless presence');
+    const address = page.url();
+    await answerPresence(page, 'Delivery');
+    await press(page, 'Finish and upload');
+    await untilScreen(page, 'Upload failed');
+    expect(await page.getByRole('button', { name: 'Return' }).count()).toBe(0);
+    await leave(page);
+
+    await page.goto(address);
+    await answerPresence(page, 'Training');
+    expect(await recordsOf(page)).toHaveLength(2);
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+    await page.goto(`${served.origin}/outbox`);
+    await press(page, 'Try again');
+    await page.getByText('Everything has been sent').waitFor();
+    const delivered = await deliveredSince(served, began);
+    expect(delivered.map(({ answers }) => answers[reason]?.answer)).toEqual(['Delivery', 'Training']);
+  },
+);
+
+journey(
+  'F3: a picture that is gone from the device keeps the execution from leaving without it, and the page says so',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await answerAll(page);
+    await goOffline(page);
+    await press(page, 'Finish and upload');
+    await waitingForNetwork(page);
+    await loseFirst(page, 'files');
+    await page.context().setOffline(false);
+    await untilScreen(page, 'Upload failed');
+    await page.getByText('A file is missing on this device').waitFor();
+    await leave(page);
+    await page.getByText('1 needs you').waitFor();
+    expect(await deliveredSince(served, began)).toEqual([]);
   },
 );

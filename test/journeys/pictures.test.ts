@@ -3,18 +3,22 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import {
   addPictures,
+  answer,
   choose,
   choosePictures,
+  comment,
   openActivity,
   type PictureFile,
   picturesOf,
   press,
   question,
+  untilSaved,
   untilScreen,
 } from '../support/answering.ts';
 import { fillChecklist, photograph } from '../support/checklist.ts';
-import { filesOf } from '../support/delivered.ts';
+import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
+import { openPart } from '../support/part.ts';
 import { signIn } from '../support/signIn.ts';
 
 const promotion = 'Picture of the promotion at the head of aisle 1';
@@ -69,7 +73,7 @@ journey('OP-69 a text that calls itself a picture is not kept, says so, and can 
 });
 
 journey(
-  'FILE-16 a picture that the platform fails to take stays on the device and is sent on a second try',
+  'FILE-16 lesson 12: a picture that the platform fails to take stays on the device and is sent on a second try',
   async ({ visit }) => {
     const page = await visit('/');
     await openPictures(page);
@@ -162,5 +166,62 @@ journey(
     await untilScreen(page, 'Sales floor');
     await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
     expect(await picturesOf(page, promotion).count()).toBe(1);
+  },
+);
+
+journey(
+  'F4 lesson 20: finished while a picture is still being prepared, the execution waits for it and leaves with it',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const remarks = 'Anything that the next shift should know?';
+    const page = await visit('/');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/pictures.worker*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await signIn(page);
+    await openPart(page, 'Opening checklist', 'Checkouts and safety');
+    await press(page, 'Continue');
+    await choose(page, 'Are all emergency exits free?', 'No');
+    await comment(page, 'Are all emergency exits free?', 'A pallet stands before the second one.');
+    await answer(page, remarks, 'Light 3 flickers.');
+    const picture = await photograph();
+    await choosePictures(page, remarks, picture);
+    await press(page, 'Continue');
+    await press(page, 'Finish and upload');
+    await page.getByText('Making sure that everything is on this device…').waitFor();
+    release();
+    await page.waitForURL('**/events?execution_uuid=*');
+    const [delivered] = await deliveredSince(served, began);
+    expect(delivered?.answers[remarks]?.pictures).toEqual([sha256(picture.buffer)]);
+  },
+);
+
+journey(
+  'lessons 13, 15: the page dies while it waits for the camera; what was answered is there, and the picture can be added',
+  async ({ visit, served }) => {
+    const areas = 'Which areas are ready?';
+    const page = await visit('/');
+    await openPictures(page);
+    await comment(page, areas, 'Fruit comes at nine.');
+    const asked = page.waitForEvent('filechooser');
+    await question(page, promotion).getByText('Add pictures').click();
+    await asked;
+    await untilSaved(page);
+    const died = page.waitForEvent('crash');
+    const protocol = await page.context().newCDPSession(page);
+    protocol.send('Page.crash').catch(() => undefined);
+    await died;
+
+    const next = await page.context().newPage();
+    await next.goto(`${served.origin}/home`);
+    await press(next, 'Continue');
+    await untilScreen(next, 'Sales floor');
+    expect(await question(next, areas).getByLabel('Comment').inputValue()).toBe('Fruit comes at nine.');
+    await addPictures(next, promotion, await photograph());
   },
 );

@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'OP-49 SESS-02 a session that has ended by the time of the upload pauses it until its author is back',
+  'OP-49 SESS-02 F13: a session that has ended by the time of the upload pauses it until its author is back',
   async ({ visit, served }) => {
     const page = await visit('/');
     const session = sessionOf(page);

@@ -43,7 +43,7 @@ const fillUp = (page: Page): Promise<void> =>
   });
 
 journey(
-  'OP-54 on a full device the newest answer says that it is not saved, stays on the screen, and is saved when there is room',
+  'OP-54 lessons 49, 50: on a full device the newest answer says that it is not saved, stays on the screen, and is saved when there is room',
   async ({ visit, served }) => {
     const page = await visit('/login');
     const protocol = await page.context().newCDPSession(page);
@@ -64,26 +64,29 @@ journey(
   },
 );
 
-journey('OP-54 a database that the browser closes under the app is opened again without a word', async ({ visit }) => {
-  const page = await visit('/login');
-  await page.context().addInitScript(() => {
-    const opened = new Set<IDBDatabase>();
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given);
-      request.addEventListener('success', () => opened.add(request.result));
-      return request;
-    };
-    Object.assign(window, { closeDatabases: () => [...opened].map((database) => database.close()).length });
-  });
-  await page.reload();
-  await beginAnswering(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'closeDatabases')())).toBeGreaterThan(0);
-  await answer(page, received, 'The manager and her deputy');
-  await untilSaved(page);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await keptText(page)).toBe('The manager and her deputy');
-});
+journey(
+  'OP-54 F5 lesson 48: a database that the browser closes under the app is opened again without a word',
+  async ({ visit }) => {
+    const page = await visit('/login');
+    await page.context().addInitScript(() => {
+      const opened = new Set<IDBDatabase>();
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...given) {
+        const request = open.apply(this, given);
+        request.addEventListener('success', () => opened.add(request.result));
+        return request;
+      };
+      Object.assign(window, { closeDatabases: () => [...opened].map((database) => database.close()).length });
+    });
+    await page.reload();
+    await beginAnswering(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'closeDatabases')())).toBeGreaterThan(0);
+    await answer(page, received, 'The manager and her deputy');
+    await untilSaved(page);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await keptText(page)).toBe('The manager and her deputy');
+  },
+);
 
 journey('OP-54 a browser that lets nothing be kept says so before anything is begun', async ({ visit }) => {
   const page = await visit('/login');
@@ -160,7 +163,7 @@ journey(
 const unpromised = 'This browser may clear what is not sent yet';
 
 journey(
-  'OP-54 where work waits that the browser has not promised to keep, home says so; where it has, nothing',
+  'OP-54 lesson 49: where work waits that the browser has not promised to keep, home says so; where it has, nothing',
   async ({ visit, served: { origin } }) => {
     const page = await visit('/');
     await beginAnswering(page);

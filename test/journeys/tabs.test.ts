@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
 journey(
-  'SM-35 a second tab on the same execution is told so, may take it over, and the first one writes no more',
+  'SM-35 lesson 30: a second tab on the same execution is told so, may take it over, and the first one writes no more',
   async ({ visit, served }) => {
     const began = new Date();
     const first = await visit('/');

@@ -8,6 +8,7 @@ import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
+import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
@@ -32,7 +33,7 @@ function attemptsOf(page: Page): string[] {
 }
 
 journey(
-  'UPL-07 OP-55 a receipt that is lost on its way is asked for again, and the platform has it once',
+  'UPL-07 OP-55 lessons 27, 41, 44, 46: finished by two presses at once, a receipt that is lost on its way is asked for again, the platform has it once and the device nothing more',
   async ({ visit, served }) => {
     const began = new Date();
     const given = await photographs();
@@ -47,10 +48,17 @@ journey(
       { times: 2 },
     );
     await answerAll(page, given);
-    await press(page, 'Finish and upload');
+    await page.getByRole('button', { name: 'Finish and upload' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await page.waitForURL('**/events?execution_uuid=*');
     expect(attempts).toHaveLength(3);
     expect(new Set(attempts).size).toBe(1);
+    await page.goto(`${served.origin}/home`);
+    await page.getByText(/\d+ activities/).waitFor();
+    expect(await page.getByRole('heading', { name: 'Continue where you left off' }).count()).toBe(0);
+    expect(await recordsOf(page)).toEqual([]);
     expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
   },
 );
@@ -80,7 +88,7 @@ journey(
 );
 
 journey(
-  'UPL-07 UPL-08 UPL-09 without the platform five attempts end at the error screen, its file is for support alone, and trying again delivers once',
+  'UPL-07 UPL-08 UPL-09 lesson 12: without the platform five attempts end at the error screen, its file is for support alone, and trying again delivers once',
   async ({ visit, served }) => {
     const began = new Date();
     const given = await photographs();

@@ -244,7 +244,13 @@ provePaths(
     ),
     { ids: 'SM-34', from: 'waitingForSignIn', on: 'SIGNED_IN', ...again },
     { ids: 'SM-34', from: 'pausedByServer', on: 'the pause is over', ...again },
-    { ids: 'SM-34', from: 'refused.idle', on: 'RETRY', ...again, context: { failures: 0, failure: null } },
+    {
+      ids: ['SM-34', 'lesson 40'],
+      from: 'refused.idle',
+      on: 'RETRY',
+      ...again,
+      context: { failures: 0, failure: null },
+    },
     {
       ids: ['SM-34', 'OP-53'],
       from: 'refused.idle',

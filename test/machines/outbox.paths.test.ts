@@ -234,7 +234,7 @@ provePaths(
     ),
     ...['TICK', 'VISIBLE'].map(
       (on): Row => ({
-        ids: 'SM-34',
+        ids: ['SM-34', 'lesson 37'],
         from: 'signedIn.resting',
         on,
         to: 'signedIn.reading',

@@ -60,7 +60,7 @@ const changed = (execution: JsonExecution, tree: Partial<JsonExecution['activity
 });
 
 describe('the delivery of an execution', () => {
-  it('API-15 UPL-01 OP-55 is stored once and answered with a receipt of what was stored', async () => {
+  it('API-15 UPL-01 OP-55 lesson 9: is stored once and answered with a receipt of what was stored', async () => {
     const { path, content } = await storePicture();
     const [text, picture] = activity.questions;
     if (!text || !picture) throw new Error('no questions');
@@ -92,7 +92,7 @@ describe('the delivery of an execution', () => {
     expect(await server.db.selectFrom('execution_file').select('path').execute()).toEqual([{ path }]);
   });
 
-  it('OP-55 the same bytes again get the same receipt, also much later', async () => {
+  it('OP-55 lessons 41, 46: the same bytes again get the same receipt, also much later', async () => {
     const execution = executionOf(session, store, activity);
     const first = await send(execution);
     server.clock.advance(60_000);
@@ -195,7 +195,7 @@ describe('an execution that does not fit', () => {
     expect(foreign.body.errors).toEqual(absent.body.errors);
   });
 
-  it('F3 naming a picture that is not stored: refused with its path, and nothing is stored', async () => {
+  it('F3 lesson 10: naming a picture that is not stored: refused with its path, and nothing is stored', async () => {
     const theirs = await workplace();
     const [{ path }, foreign] = [await storePicture(), await storePicture(theirs.session)];
     const missing = `company_${session.company_uuid}/files/${pictureName()}`;

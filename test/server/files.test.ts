@@ -107,7 +107,7 @@ describe('the upload of a picture', () => {
     expect([await rows(), await onDisk()]).toEqual([[], []]);
   });
 
-  it('FILE-05 an empty file is refused', async () => {
+  it('FILE-05 lesson 1: an empty file is refused', async () => {
     expect((await upload(pictureName(), '')).status).toBe(422);
     expect([await rows(), await onDisk()]).toEqual([[], []]);
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenario } from '../support/viewed.ts';
 
 describe('the outbox', () => {
-  scenario('SM-34 home says how much waits, since when, and what needs its author', async ({ open }) => {
+  scenario('SM-34 lesson 45: home says how much waits, since when, and what needs its author', async ({ open }) => {
     const waiting = await open('outbox-home-waiting');
     await waiting.getByText('2 executions not sent yet').waitFor();
     expect(await waiting.getByText(/The oldest was finished Nov 21, 2025, 10:42 \(\d+ days ago\)\./).count()).toBe(1);
@@ -29,7 +29,7 @@ describe('the outbox', () => {
     }
   });
 
-  scenario('SM-34 what was tried is told in words, with its time and its reason', async ({ open }) => {
+  scenario('SM-34 lesson 47: what was tried is told in words, with its time and its reason', async ({ open }) => {
     const page = await open('outbox-waiting-for-network');
     await page.getByText('What was tried').first().click();
     const lines = page.getByRole('list').filter({ hasText: 'Started to send' }).last().getByRole('listitem');

@@ -93,7 +93,7 @@ describe('home', () => {
     expect(placeOf(page)).toBe('/select-store');
   });
 
-  scenario('OP-54 unfinished work is offered with its store, time and progress', async ({ open }) => {
+  scenario('OP-54 lesson 22: unfinished work is offered with its store, time and progress', async ({ open }) => {
     const page = await open('home-listed');
     const card = page.getByRole('article').filter({ hasText: 'Weekly safety walk' });
     for (const text of ['Acme Market Centro', 'Saved Nov 21, 2025, 10:42', '7 of 12 required answered', 'In progress'])

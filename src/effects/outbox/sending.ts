@@ -1,41 +1,40 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { deliveryLock, executionLock, tryLock } from '#browser/locks.ts';
+import { deliveryLock, executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
 import { recordRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { saveSealed } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
 
-type Release = () => void;
-
 /**
  * SM-34, SM-35: holds the execution for as long as it is sent, and the one place from which anything is sent. Tells what
- * was sealed once both are held; that they are held elsewhere; that the execution is no longer there.
+ * was sealed once both are held; that they are held elsewhere; that the execution is no longer there. The next one waits
+ * until the one before has given that place back: another tab is elsewhere, this one is not.
  */
-export const hold = (tools: Tools) =>
-  fromCallback<{ type: 'never' }, { execution: string }>(({ input: { execution }, sendBack }) => {
-    const held: Release[] = [];
-    let ended = false;
-    const letGo = (): void => {
-      ended = true;
-      for (const release of held.splice(0)) release();
-    };
+export const hold = (tools: Tools) => {
+  let before: Promise<unknown> = Promise.resolve();
+  return fromCallback<{ type: 'never' }, { execution: string }>(({ input: { execution }, sendBack }) => {
+    const turn = new AbortController();
+    const held: GiveBack[] = [];
     const take = async (): Promise<void> => {
       for (const name of [deliveryLock, executionLock(execution)]) {
-        const release = await tryLock(name);
-        if (release === null) return sendBack({ type: 'HELD_ELSEWHERE' });
-        held.push(release);
-        if (ended) return letGo();
+        if (turn.signal.aborted) return;
+        const giveBack = await tryLock(name);
+        if (giveBack === null) return sendBack({ type: 'HELD_ELSEWHERE' });
+        held.push(giveBack);
       }
       const row = await tools.database.read(['records'], (rows) => rows.get('records', execution, recordRow));
       if (row?.state !== 'readable' || row.value.sealed === null) return sendBack({ type: 'NOT_THERE' });
       if (!isAuthor(tools, row.value)) return sendBack({ type: 'HELD_ELSEWHERE' });
       sendBack({ type: 'HELD', sealed: row.value.sealed });
     };
-    take().catch((error: unknown) => {
-      if (!ended) sendBack({ type: 'NOT_READ', failure: failureOf(error) });
-    });
-    return letGo;
+    const taken = before
+      .then(take)
+      .catch((error: unknown) => sendBack({ type: 'NOT_READ', failure: failureOf(error) }));
+    const over = new Promise<void>((resolve) => turn.signal.addEventListener('abort', () => resolve()));
+    before = Promise.all([taken, over]).then(() => Promise.all(held.map((giveBack) => giveBack())));
+    return () => turn.abort();
   });
+};
 
 /** An item is sent only under its own author. */
 const isAuthor = ({ session }: Tools, owner: { company_uuid: string; user_uuid: string }): boolean => {
