@@ -44,7 +44,7 @@ async function finish(page: Page): Promise<string | null> {
 }
 
 journey(
-  'OP-54 EXEC-33 F7 lessons 21, 24: killed five times while typing, the browser offers the same execution, and nothing called saved is gone',
+  'OP-54 EXEC-33 F7 lessons 21, 24, 26: killed five times while typing, the browser offers the same execution, and nothing called saved is gone',
   { timeout: 300_000 },
   async ({ chromium, served, onTestFinished }) => {
     const began = new Date();
