@@ -161,15 +161,17 @@ journey(
       'records',
       others.map((row) => [row.uuid, row]),
     );
+    const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem');
+    await page.getByRole('link', { name: 'See what is waiting' }).click();
+    await waiting.filter({ hasText: 'Waiting for a network' }).nth(19).waitFor();
     const poisoned = others.at(-1)?.uuid ?? '';
     await page.route(`**/executions/${poisoned}/upload`, (route) =>
       route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
     );
     await page.context().setOffline(false);
-    await page.goto(`${served.origin}/outbox`);
     await sentFrom(page).nth(18).waitFor();
     await item(page).getByText('The activity was closed by its owner.').waitFor();
-    expect(await page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').count()).toBe(1);
+    expect(await waiting.count()).toBe(1);
     await page.goto(`${served.origin}/home`);
     await page.getByText('1 execution not sent yet').waitFor();
     await page.getByText('1 needs you: refused by the server.').waitFor();
