@@ -32,7 +32,6 @@ export const catalogue = {
     favouriteDelete: 'The favourite filter could not be deleted',
   },
   images: {
-    emptyTitle: 'There are no images',
     downloadLimit: 'There are too many images to download at once',
   },
   roles: {

@@ -41,6 +41,15 @@ export const files = {
     accepted: ({ size }: { size: number }) =>
       `Audio, video, pictures, PDF, office files, archives, CSV and TSV, up to ${size} MB each`,
   },
+  gallery: {
+    at: ({ at, count }: { at: number; count: number }) => `Picture ${at} of ${count}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    empty: 'There are no images',
+    sendAgain: 'Upload again',
+  },
   remove: ({ name }: { name: string }) => `Remove ${name}`,
   retry: ({ name }: { name: string }) => `Upload ${name} again`,
 };

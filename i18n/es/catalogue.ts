@@ -29,7 +29,6 @@ export const catalogue: typeof shape = {
     favouriteDelete: 'No se pudo eliminar el filtro favorito',
   },
   images: {
-    emptyTitle: 'No hay imágenes',
     downloadLimit: 'Hay demasiadas imágenes para descargarlas de una vez',
   },
   roles: {

@@ -42,6 +42,15 @@ export const files: typeof shape = {
     accepted: ({ size }) =>
       `Audio, video, imágenes, PDF, archivos de oficina, archivos comprimidos, CSV y TSV, de hasta ${size} MB cada uno`,
   },
+  gallery: {
+    at: ({ at, count }) => `Imagen ${at} de ${count}`,
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+    fullScreen: 'Pantalla completa',
+    leaveFullScreen: 'Salir de la pantalla completa',
+    empty: 'No hay imágenes',
+    sendAgain: 'Subir de nuevo',
+  },
   remove: ({ name }) => `Quitar ${name}`,
   retry: ({ name }) => `Subir ${name} de nuevo`,
 };

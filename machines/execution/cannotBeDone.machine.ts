@@ -112,9 +112,9 @@ export const cannotBeDoneMachine = setup({
     onError: { ...rule('OP-69') },
   },
   on: {
-    PICTURE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    PICTURE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    PICTURE_ADDED: {
+    FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_ATTACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'addPicture', params: ({ event }) => event },
@@ -122,7 +122,7 @@ export const cannotBeDoneMachine = setup({
       ],
       ...rule('CBD-01 OP-69'),
     },
-    PICTURE_REMOVED: {
+    FILE_DETACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'removePicture', params: ({ event }) => event },
@@ -195,7 +195,7 @@ export const cannotBeDoneMachine = setup({
               description: 'Waits until every picture is on the device.',
               always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
               on: {
-                PICTURE_NOT_KEPT: {
+                FILE_NOT_KEPT: {
                   target: '#cannotBeDone.open.editing',
                   actions: { type: 'forgetPicture', params: ({ event }) => event },
                   ...rule('OP-69'),

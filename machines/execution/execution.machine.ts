@@ -63,12 +63,12 @@ export const executionMachine = executionSetup.createMachine({
         },
       ],
       on: {
-        PICTURE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-        PICTURE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
-        PICTURE_ADDED: {
+        FILE_COMING: { actions: { type: 'expectFile', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_KEPT: { actions: { type: 'forgetFile', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_ATTACHED: {
           actions: [
-            { type: 'forgetPicture', params: ({ event }) => event },
-            { type: 'addPicture', params: ({ event }) => event },
+            { type: 'forgetFile', params: ({ event }) => event },
+            { type: 'attachFile', params: ({ event }) => event },
             'write',
           ],
           ...rule('Q-32 OP-69'),
@@ -87,10 +87,10 @@ export const executionMachine = executionSetup.createMachine({
           ...rule('CBD-01 OP-54'),
         },
         DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
-        PICTURE_REMOVED: {
+        FILE_DETACHED: {
           actions: [
-            { type: 'forgetPicture', params: ({ event }) => event },
-            { type: 'removePicture', params: ({ event }) => event },
+            { type: 'forgetFile', params: ({ event }) => event },
+            { type: 'detachFile', params: ({ event }) => event },
             'write',
           ],
           ...rule('Q-10 FILE-02'),

@@ -236,14 +236,14 @@ export const executionSetup = setup({
         maximum: asked?.type === 'document' ? documentRange(asked).maximum : 0,
       };
     }),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
+    expectFile: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
+    forgetFile: assign(({ context }, { path }: { path: string }) => ({
       coming: context.coming.filter((one) => one !== path),
     })),
-    addPicture: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
+    attachFile: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
       draft: attach(context.draft, place, path),
     })),
-    removePicture: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
+    detachFile: assign(({ context }, { place, path }: { place: Place; path: string }) => ({
       draft: detach(context.draft, place, path),
     })),
     openCanvas: enqueueActions(({ context, enqueue }, { question }: { question: string }) => {

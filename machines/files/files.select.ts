@@ -3,13 +3,16 @@ import { type FileKind, postponedPlace } from '#domain/attachments.ts';
 import { documentExtensions } from '#domain/documentTypes.ts';
 import { limitOf } from '#domain/fileRules.ts';
 import { documentRange } from '#domain/question.ts';
+import type { Slides } from '#domain/slides.ts';
 import { canvasSize, inkOf } from '#domain/strokes.ts';
 import type { canvasMachine } from './canvas.machine.ts';
 import type { easelMachine } from './easel.machine.ts';
-import type { galleryMachine } from './gallery.machine.ts';
+import type { Album, galleryMachine } from './gallery.machine.ts';
+import type { sliderMachine } from './slider.machine.ts';
 import type { uploaderMachine } from './uploader.machine.ts';
 
 export type GalleryRef = ActorRefFrom<typeof galleryMachine>;
+export type SliderRef = ActorRefFrom<typeof sliderMachine>;
 export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 type Snapshot = SnapshotFrom<typeof uploaderMachine>;
 type Files = Snapshot['context']['files'];
@@ -27,6 +30,19 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576
 export const selectPostponed = (snapshot: Snapshot): Files =>
   selectFilesOf(postponedPlace.screen, postponedPlace.question, postponedPlace.kind)(snapshot);
 
+/** The question whose pictures lie over the screen; null while none do. */
+export const selectAlbum = (snapshot: SnapshotFrom<typeof galleryMachine>): Album | null =>
+  snapshot.matches({ viewing: 'open' }) ? snapshot.context.album : null;
+
+/** The pictures of the slider, and which of them shows. */
+export const selectSlides = ({ context }: SnapshotFrom<typeof sliderMachine>): Slides => context;
+export const isSameSlides = (one: Slides, other: Slides): boolean => one.slides === other.slides && one.at === other.at;
+export const selectShown = ({ context: { slides, at } }: SnapshotFrom<typeof sliderMachine>): string | undefined =>
+  slides[at];
+
+export const selectFull = (snapshot: SnapshotFrom<typeof sliderMachine>): boolean =>
+  snapshot.matches({ size: 'fullScreen' });
+
 /** The files that were added to one question, its pictures unless another kind is named. */
 export const selectFilesOf =
   (screen: string, question: string, kind?: FileKind) =>
@@ -35,6 +51,10 @@ export const selectFilesOf =
 
 export const isSameFiles = (one: Files, other: Files): boolean =>
   one.length === other.length && one.every(({ ref }, index) => ref === other[index]?.ref);
+
+/** The same files, each as far as it was. */
+export const isSameItems = (one: Files, other: Files): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
 
 /** FILE-15: is it being said that some files of this question were not uploaded? */
 export const selectPartial =

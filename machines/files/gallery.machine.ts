@@ -1,37 +1,96 @@
-import { assign, setup } from 'xstate';
-import { port } from '../port.ts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import { type SliderEvent, sliderMachine } from './slider.machine.ts';
+import type { uploaderMachine } from './uploader.machine.ts';
 
 /** Where stored pictures can be loaded from, by their stored paths; what is not there has no address. */
 export type Addresses = Readonly<Record<string, string>>;
 
-/** The reference pictures of the questions: where they can be looked at, and which one shows large. */
+/** The pictures of one question: those that the uploader holds for it, or, without one, its reference pictures. */
+export type Album = {
+  readonly screen: string;
+  readonly question: string;
+  readonly uploader: ActorRefFrom<typeof uploaderMachine> | null;
+};
+
+/** How far each picture of an album is, in their order. */
+export type Watched = {
+  readonly path: string;
+  readonly delivery: 'waiting' | 'underway' | 'uploaded' | 'failed';
+};
+/** To the one that shows the picture in its full size; it answers VIEWED. */
+export type ViewEvent = { readonly type: 'VIEW'; readonly path: string };
+type Viewed = { readonly path: string; readonly address: string };
+type Filed = { readonly files: readonly Watched[] };
+
+const noAlbum: Album = { screen: '', question: '', uploader: null };
+
+/** SM-15 Picture gallery of a question: its own pictures or its reference pictures, looked at one by one. */
 export const galleryMachine = setup({
   types: {} as {
     input: { paths: readonly string[] };
-    context: { paths: readonly string[]; addresses: Addresses; enlarged: string | null };
-    events: { type: 'ENLARGE'; path: string } | { type: 'REDUCE' };
+    context: {
+      readonly paths: readonly string[];
+      readonly addresses: Addresses;
+      readonly album: Album;
+      readonly slides: readonly string[];
+      readonly shown: string;
+      readonly files: readonly Watched[];
+      /** The picture that shows in its full size, where that is known. */
+      readonly viewed: Viewed | null;
+    };
+    events:
+      | SliderEvent
+      | ({ type: 'VIEWED' } & Viewed)
+      | { type: 'OPEN'; album: Album; slides: readonly string[]; shown: string }
+      | ({ type: 'FILES' } & Filed)
+      | { type: 'RETRY' | 'READY' };
+    children: { slider: 'slider' };
     tags: Tag;
     transitionMeta: { rule: string };
   },
-  actors: { pictureAddresses: port<Addresses, { paths: readonly string[] }>('pictureAddresses') },
-  guards: { hasPictures: ({ context }) => context.paths.length > 0 },
+  actors: {
+    pictureAddresses: port<Addresses, { paths: readonly string[] }>('pictureAddresses'),
+    watchFiles: conversation<{ type: 'never' }, Album>('watchFiles'),
+    viewPicture: conversation<ViewEvent, Album>('viewPicture'),
+    slider: sliderMachine,
+  },
+  guards: {
+    hasPictures: ({ context }) => context.paths.length > 0,
+    isUnderway: ({ context }) => context.files.some(({ delivery }) => ['waiting', 'underway'].includes(delivery)),
+    hasFailed: ({ context }) => context.files.some(({ delivery }) => delivery === 'failed'),
+  },
   actions: {
     keepAddresses: assign((_, { addresses }: { addresses: Addresses }) => ({ addresses })),
-    enlarge: assign((_, { path }: { path: string }) => ({ enlarged: path })),
-    reduce: assign({ enlarged: null }),
+    take: assign((_, { album, slides, shown }: { album: Album; slides: readonly string[]; shown: string }) => ({
+      ...{ album, slides, shown },
+      ...{ files: [], viewed: null },
+    })),
+    keepFiles: assign((_, { files }: Filed) => ({ files })),
+    changeSlides: sendTo(
+      'slider',
+      (_, { files }: Filed) => ({ type: 'CHANGED', slides: files.map(({ path }) => path) }) as const,
+    ),
+    view: sendTo('viewPicture', (_, { slide }: { slide: string }) => ({ type: 'VIEW', path: slide }) as const),
+    keepViewed: assign((_, { path, address }: Viewed) => ({ viewed: { path, address } })),
+    sendAgain: enqueueActions(({ context: { album }, enqueue }) => {
+      if (album.uploader) enqueue.sendTo(album.uploader, { type: 'UPLOAD' });
+    }),
   },
   // An address is good for a quarter of an hour (API-18).
   delays: { addressTime: 600_000 },
 }).createMachine({
   id: 'gallery',
-  description: 'The reference pictures of the questions.',
+  description: 'The pictures of the questions, one question at a time.',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, addresses: {}, enlarged: null }),
+  context: ({ input }) => ({
+    ...{ ...input, addresses: {}, album: noAlbum, slides: [], shown: '', files: [], viewed: null },
+  }),
   states: {
     addresses: {
-      description: 'Where the pictures can be loaded from.',
+      description: 'Where the reference pictures can be loaded from.',
       initial: 'deciding',
       states: {
         deciding: {
@@ -67,22 +126,72 @@ export const galleryMachine = setup({
       },
     },
     viewing: {
-      description: 'Whether one of them shows large.',
-      initial: 'small',
+      description: 'Whether the pictures of a question lie over the screen.',
+      initial: 'closed',
       states: {
-        small: {
-          description: 'They stand in a row.',
+        closed: {
+          description: 'They stand small in their questions.',
           on: {
-            ENLARGE: {
-              target: 'large',
-              actions: { type: 'enlarge', params: ({ event }) => event },
-              ...rule('Q-09'),
+            OPEN: {
+              target: 'open',
+              actions: { type: 'take', params: ({ event }) => event },
+              ...rule('Q-09 Q-10'),
             },
           },
         },
-        large: {
-          description: 'One of them shows large.',
-          on: { REDUCE: { target: 'small', actions: 'reduce', ...rule('Q-09') } },
+        open: {
+          description: 'Those of one question are looked at; its own ones can be added to, deleted and sent again.',
+          initial: 'browsing',
+          invoke: [
+            {
+              id: 'viewPicture',
+              src: 'viewPicture',
+              input: ({ context: { album } }) => album,
+              onError: { ...rule('IMG-01') },
+            },
+            {
+              id: 'slider',
+              src: 'slider',
+              input: ({ context: { slides, shown }, self }) => ({ slides, shown, owner: self }),
+              onError: { target: 'closed', ...rule('IMG-03') },
+            },
+            {
+              id: 'watchFiles',
+              src: 'watchFiles',
+              input: ({ context: { album } }) => album,
+              onError: { target: 'closed', ...rule('OP-69') },
+            },
+          ],
+          on: {
+            FILES: {
+              target: '.judging',
+              actions: [
+                { type: 'keepFiles', params: ({ event }) => event },
+                { type: 'changeSlides', params: ({ event }) => event },
+              ],
+              ...rule('Q-10 OP-69'),
+            },
+            SHOWN: { actions: { type: 'view', params: ({ event }) => event }, ...rule('IMG-03') },
+            VIEWED: { actions: { type: 'keepViewed', params: ({ event }) => event }, ...rule('IMG-04') },
+            READY: { target: 'closed', ...rule('Q-10 OP-69') },
+          },
+          states: {
+            judging: {
+              description: 'How far are they?',
+              always: [
+                { guard: 'isUnderway', target: 'uploading', ...rule('OP-69 FILE-01') },
+                { guard: 'hasFailed', target: 'partlyFailed', ...rule('FILE-15') },
+                { target: 'browsing', ...rule('Q-10') },
+              ],
+            },
+            browsing: { description: 'Nothing is on its way.' },
+            uploading: { description: 'Some are on their way; nobody has to wait for them.', tags: 'busy' },
+            partlyFailed: {
+              description: 'Some were not uploaded; they are still on the device.',
+              tags: 'failed',
+              on: { RETRY: { target: 'uploading', actions: 'sendAgain', ...rule('FILE-15 OP-69') } },
+            },
+          },
         },
       },
     },

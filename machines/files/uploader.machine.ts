@@ -16,12 +16,12 @@ type Item = {
 /** What was not taken, and the place it was meant for; `room` is the maximum that the message names. */
 export type Refusal = { readonly place: FilePlace; readonly reasons: readonly FileRefusal[]; readonly maximum: number };
 
-/** What the owner hears: a picture is being written to the device, is safe there, could not be kept, or was taken out. */
+/** What the owner hears: a file is being written to the device, is safe there, could not be kept, or was taken out. */
 export type UploaderEvent =
-  | { readonly type: 'PICTURE_COMING'; readonly path: string }
-  | { readonly type: 'PICTURE_NOT_KEPT'; readonly path: string }
-  | { readonly type: 'PICTURE_ADDED'; readonly place: FilePlace; readonly path: string }
-  | { readonly type: 'PICTURE_REMOVED'; readonly place: FilePlace; readonly path: string };
+  | { readonly type: 'FILE_COMING'; readonly path: string }
+  | { readonly type: 'FILE_NOT_KEPT'; readonly path: string }
+  | { readonly type: 'FILE_ATTACHED'; readonly place: FilePlace; readonly path: string }
+  | { readonly type: 'FILE_DETACHED'; readonly place: FilePlace; readonly path: string };
 
 type Context = {
   /** The folder that the files go to, with a slash at its end. */
@@ -93,19 +93,19 @@ export const uploaderMachine = setup({
     }),
     tellComing: sendTo(
       ({ context }) => context.owner,
-      (_, { path }: { path: string }) => ({ type: 'PICTURE_COMING', path }) as const,
+      (_, { path }: { path: string }) => ({ type: 'FILE_COMING', path }) as const,
     ),
     tellNotKept: sendTo(
       ({ context }) => context.owner,
-      (_, { path }: { path: string }) => ({ type: 'PICTURE_NOT_KEPT', path }) as const,
+      (_, { path }: { path: string }) => ({ type: 'FILE_NOT_KEPT', path }) as const,
     ),
-    tellAdded: sendTo(
+    tellAttached: sendTo(
       ({ context }) => context.owner,
-      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'PICTURE_ADDED', place, path }) as const,
+      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'FILE_ATTACHED', place, path }) as const,
     ),
-    tellRemoved: sendTo(
+    tellDetached: sendTo(
       ({ context }) => context.owner,
-      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'PICTURE_REMOVED', place, path }) as const,
+      (_, { place, path }: { place: FilePlace; path: string }) => ({ type: 'FILE_DETACHED', place, path }) as const,
     ),
     drop: assign(({ context }, { key }: { key: string }) => ({
       files: context.files.filter((item) => item.key !== key),
@@ -143,15 +143,24 @@ export const uploaderMachine = setup({
       description: 'Whether something is on its way.',
       initial: 'resuming',
       on: {
-        FILE_COMMITTING: { actions: { type: 'tellComing', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_COMMITTING: {
+          actions: [
+            { type: 'setDelivery', params: ({ event }) => ({ key: event.key, delivery: 'waiting' }) },
+            { type: 'tellComing', params: ({ event }) => event },
+          ],
+          ...rule('OP-69'),
+        },
         FILE_NOT_COMMITTED: {
-          target: '.error',
-          actions: { type: 'tellNotKept', params: ({ event }) => event },
+          target: '.judging',
+          actions: [
+            { type: 'setDelivery', params: ({ event }) => ({ key: event.key, delivery: 'failed' }) },
+            { type: 'tellNotKept', params: ({ event }) => event },
+          ],
           ...rule('FILE-15'),
         },
         FILE_COMMITTED: {
           target: '.processing',
-          actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'startAll'],
+          actions: [{ type: 'tellAttached', params: ({ event }) => event }, 'startAll'],
           ...rule('OP-69'),
         },
         FILE_SENDING: {
@@ -166,7 +175,7 @@ export const uploaderMachine = setup({
         },
         FILE_REMOVED: {
           actions: [
-            { type: 'tellRemoved', params: ({ event }) => event },
+            { type: 'tellDetached', params: ({ event }) => event },
             { type: 'drop', params: ({ event }) => event },
           ],
           ...rule('FILE-02'),
@@ -189,7 +198,7 @@ export const uploaderMachine = setup({
             FILE_REMOVED: {
               target: 'judging',
               actions: [
-                { type: 'tellRemoved', params: ({ event }) => event },
+                { type: 'tellDetached', params: ({ event }) => event },
                 { type: 'drop', params: ({ event }) => event },
               ],
               ...rule('FILE-02 FILE-01'),
@@ -214,7 +223,7 @@ export const uploaderMachine = setup({
               {
                 guard: { type: 'failsStill', params: ({ event }) => event },
                 actions: [
-                  { type: 'tellRemoved', params: ({ event }) => event },
+                  { type: 'tellDetached', params: ({ event }) => event },
                   { type: 'drop', params: ({ event }) => event },
                 ],
                 ...rule('FILE-02 FILE-15'),
@@ -222,7 +231,7 @@ export const uploaderMachine = setup({
               {
                 target: 'judging',
                 actions: [
-                  { type: 'tellRemoved', params: ({ event }) => event },
+                  { type: 'tellDetached', params: ({ event }) => event },
                   { type: 'drop', params: ({ event }) => event },
                 ],
                 ...rule('FILE-02 FILE-15'),

@@ -14,6 +14,8 @@ import { pictureAddresses } from '#effects/files/addresses.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import { loadBackground, renderDrawing } from '#effects/files/drawing.ts';
 import { uploadFile } from '#effects/files/files.ts';
+import { viewPicture } from '#effects/files/view.ts';
+import { watchFiles } from '#effects/files/watch.ts';
 import type { Tools } from '#effects/tools.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
@@ -53,7 +55,13 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
               saveAnswer: saveAnswer(tools),
             },
           }),
-          gallery: galleryMachine.provide({ actors: { pictureAddresses: pictureAddresses(tools) } }),
+          gallery: galleryMachine.provide({
+            actors: {
+              pictureAddresses: pictureAddresses(tools),
+              watchFiles: watchFiles(),
+              viewPicture: viewPicture(tools),
+            },
+          }),
           watchCameras: watchCameras(),
           scanner: scannerMachine.provide({ actors: { camera: camera(), readPicture: readPicture() } }),
           easel: easelMachine.provide({

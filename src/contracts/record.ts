@@ -130,7 +130,7 @@ export type DefinitionRow = v.InferOutput<typeof definitionRow>;
 
 /**
  * A file on the device, in the store `files`; without `kind` a picture, which is `raw` until it is prepared. `uploaded` says that the platform has
- * acknowledged these bytes.
+ * acknowledged these bytes. `preview` is the picture in small (Q-12), where it is larger than that.
  */
 export const fileRow = v.object({
   execution: v.string(),
@@ -144,5 +144,6 @@ export const fileRow = v.object({
   bytes: v.instance(ArrayBuffer),
   sha256: v.string(),
   uploaded: v.boolean(),
+  preview: v.exactOptional(v.object({ bytes: v.instance(ArrayBuffer), type: v.string() })),
 });
 export type FileRow = v.InferOutput<typeof fileRow>;

@@ -20,6 +20,9 @@ export const shapeOf = (kind?: FileKind): typeof pictureShape | typeof postponed
   return kind === undefined ? pictureShape : null;
 };
 
+/** how large a picture is in the lists of its question. */
+export const previewShape = { longSide: 600, quality: 0.8, limit: pictureLimit } as const;
+
 export type FileFacts = { readonly name: string; readonly type: string; readonly size: number };
 
 /** Why a file is not taken: FILE-10, FILE-12, FILE-14. */

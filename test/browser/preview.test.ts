@@ -12,3 +12,10 @@ it('FILE-04 a picture smaller than 5,242,880 bytes has a preview, a larger one h
   if (preview) URL.revokeObjectURL(preview);
   expect(keptFile(row(5_242_880)).preview).toBeNull();
 });
+
+it('Q-12 the preview is the picture in small, where there is a small one', async () => {
+  const small = { bytes: new TextEncoder().encode('small').buffer, type: 'image/jpeg' };
+  const { preview } = keptFile({ ...row(100), preview: small });
+  expect(await (await fetch(preview ?? '')).text()).toBe('small');
+  if (preview) URL.revokeObjectURL(preview);
+});

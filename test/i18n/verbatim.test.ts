@@ -86,7 +86,7 @@ describe('texts that the requirements give word for word', () => {
   it('I18N-07 the texts of empty places exist in both languages', () => {
     for (const { t: say } of [words.en, words.es]) {
       expect(say('filters.noMatches')).not.toBe('');
-      expect(say('images.emptyTitle')).not.toBe('');
+      expect(say('files.gallery.empty')).not.toBe('');
       expect(say('assignation.empty')).not.toBe('');
       expect(say('ticketManager.creator.accountableAreaTitle')).not.toBe('');
       expect(say('ticketManager.creator.accountableAreaMessage')).not.toBe('');

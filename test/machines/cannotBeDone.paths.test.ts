@@ -36,13 +36,13 @@ const step = ({ now, picture }: Told, word: string): Told => {
     case 'TYPE spaces':
     case 'TYPE closed':
       return { now: { ...now, comment: word === 'TYPE spaces' ? ' ' : ' closed ' }, picture };
-    case 'PICTURE_COMING':
+    case 'FILE_COMING':
       return { now, picture: 'coming' };
-    case 'PICTURE_ADDED':
+    case 'FILE_ATTACHED':
       return arrivesWith([path]);
-    case 'PICTURE_REMOVED':
+    case 'FILE_DETACHED':
       return arrivesWith([]);
-    case 'PICTURE_NOT_KEPT':
+    case 'FILE_NOT_KEPT':
       return { now, picture: 'none' };
     case 'CANCEL':
       return { now, picture: picture === 'none' ? 'none' : 'coming' };
@@ -91,7 +91,7 @@ const begin = (start: string): Row => ({
 });
 
 /** Pictures come and go whatever the drawer does; the one that is waited for ends the waiting. */
-const pictures = (on: 'PICTURE_ADDED' | 'PICTURE_REMOVED'): Row[] => [
+const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
   {
     ids: ['OP-69', 'CBD-04'],
     from: 'open.uploading.keeping',
@@ -103,7 +103,7 @@ const pictures = (on: 'PICTURE_ADDED' | 'PICTURE_REMOVED'): Row[] => [
     ],
     calls: by(on, sendPictures),
   },
-  { ids: on === 'PICTURE_ADDED' ? ['CBD-01', 'OP-69'] : 'FILE-02', on, tells: tell(on), context: { coming: [] } },
+  { ids: on === 'FILE_ATTACHED' ? ['CBD-01', 'OP-69'] : 'FILE-02', on, tells: tell(on), context: { coming: [] } },
 ];
 
 const notSaved = (from: string, on: string): Row => ({
@@ -138,10 +138,10 @@ provePaths(
       'TYPE closed': sent({ type: 'TYPE', comment: ' closed ' }),
       ADD_FILE: sent({ type: 'ADD_FILE', files, uuids: ['p1'] }),
       SAVE: sent({ type: 'SAVE', key: 'k1', at: later }),
-      PICTURE_COMING: said('uploader', { type: 'PICTURE_COMING', path }),
-      PICTURE_NOT_KEPT: said('uploader', { type: 'PICTURE_NOT_KEPT', path }),
-      PICTURE_ADDED: said('uploader', { type: 'PICTURE_ADDED', place, path }),
-      PICTURE_REMOVED: said('uploader', { type: 'PICTURE_REMOVED', place, path }),
+      FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
+      FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
+      FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place, path }),
+      FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place, path }),
       'the pictures are there': answered('sendPictures'),
       'the pictures are not sent': failed('sendPictures', offline),
       'it is saved': answered('saveAnswer', {}),
@@ -152,14 +152,14 @@ provePaths(
     lastWords: ['the uploader breaks'],
     facts: ({ postponement, coming }: Known) => [postponement, coming],
     isPossible: ({ postponement, coming }: Known, word, leaves) => {
-      if (word === 'PICTURE_COMING')
+      if (word === 'FILE_COMING')
         return (
           leaves.some((leaf) => leaf.startsWith('open.editing')) &&
           coming.length === 0 &&
           postponement.pictures.length === 0
         );
-      if (word === 'PICTURE_ADDED' || word === 'PICTURE_NOT_KEPT') return coming.length > 0;
-      if (word === 'PICTURE_REMOVED') return coming.length + postponement.pictures.length > 0;
+      if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
+      if (word === 'FILE_DETACHED') return coming.length + postponement.pictures.length > 0;
       return word !== 'TYPE spaces' || postponement.attempt === null;
     },
   },
@@ -214,17 +214,17 @@ provePaths(
       calls: by('SAVE', saveAnswer),
     },
     ...['open.uploading.*', 'open.saving'].map((from): Row => ({ ids: 'lesson 44', from, on: 'SAVE', inert: true })),
-    { ids: 'OP-69', on: 'PICTURE_COMING', context: { coming: [path] } },
+    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path] } },
     {
       ids: 'OP-69',
       from: 'open.uploading.keeping',
-      on: 'PICTURE_NOT_KEPT',
+      on: 'FILE_NOT_KEPT',
       to: 'open.editing.writing',
       context: { coming: [] },
     },
-    { ids: 'OP-69', on: 'PICTURE_NOT_KEPT', context: { coming: [] } },
-    ...pictures('PICTURE_ADDED'),
-    ...pictures('PICTURE_REMOVED'),
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [] } },
+    ...pictures('FILE_ATTACHED'),
+    ...pictures('FILE_DETACHED'),
     {
       ids: ['CBD-04', 'OP-69', 'OP-138'],
       from: 'open.uploading.sending',

@@ -146,15 +146,7 @@ const ofRepetitions = [
   'CONFIRM the removal',
   'CANCEL the removal',
 ];
-const ofQuestions = [
-  'ANSWER 12',
-  'COMMENT',
-  'CHOOSE',
-  'ADD_PICTURES',
-  'ADD_DOCUMENTS',
-  'OPEN_CANVAS',
-  'PICTURE_COMING',
-];
+const ofQuestions = ['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'ADD_DOCUMENTS', 'OPEN_CANVAS', 'FILE_COMING'];
 const isPossibleInSection = ({ draft: { position }, coming }: Known, word: string, at: At): boolean => {
   if (coming.length > 0) return word === 'OPEN_CANVAS';
   const isInFirst = position.stack[0]?.at === 0;
@@ -261,14 +253,14 @@ const conditions: Record<string, When> = {
   REMOVE_REPETITION: hasRepetition,
   'CONFIRM the removal': (at) => at('flow.answering.confirmingRemoval'),
   'CANCEL the removal': (at) => at('flow.answering.confirmingRemoval'),
-  PICTURE_COMING: (at, known, index) =>
+  FILE_COMING: (at, known, index) =>
     taking(0)(at, known, index) || (at('flow.answering.repetitionList') && known.coming.length === 0),
-  'PICTURE_COMING, a second': taking(1),
-  PICTURE_REMOVED: taking(1),
-  PICTURE_ADDED: arriving(picturePath),
-  PICTURE_NOT_KEPT: arriving(picturePath),
-  'PICTURE_ADDED, the second': arriving(secondPath),
-  'PICTURE_NOT_KEPT, the second': arriving(secondPath),
+  'FILE_COMING, a second': taking(1),
+  FILE_DETACHED: taking(1),
+  FILE_ATTACHED: arriving(picturePath),
+  FILE_NOT_KEPT: arriving(picturePath),
+  'FILE_ATTACHED, the second': arriving(secondPath),
+  'FILE_NOT_KEPT, the second': arriving(secondPath),
   'the position comes': (at, { sealed: fixed }) => fixed === null && !at('flow.sealing'),
   'the position comes too late': (at, { sealed: fixed }) => fixed !== null || at('flow.sealing'),
 };
@@ -283,7 +275,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))
-    return [...ofDialog, 'SAVED the newest', 'the upload is done', 'PICTURE_ADDED'].includes(word);
+    return [...ofDialog, 'SAVED the newest', 'the upload is done', 'FILE_ATTACHED'].includes(word);
   if (at('flow.answering.scanning')) return ofScanner.includes(word);
   if (ofCamera.includes(word)) return known.activity === repeatingCalculator;
   if (known.activity === calculating) return ofCalculator.includes(word);

@@ -257,19 +257,19 @@ const changedBy = (now: Told, word: string): Told => {
       return change(now, {});
     case 'STROKES':
       return change(now, { strokes: 'there' });
-    case 'PICTURE_COMING':
+    case 'FILE_COMING':
       return { ...now, picture: 'coming' };
-    case 'PICTURE_NOT_KEPT':
+    case 'FILE_NOT_KEPT':
       return { ...now, picture: 'none' };
-    case 'PICTURE_ADDED':
+    case 'FILE_ATTACHED':
       return change(now, { picture: 'there' });
-    case 'PICTURE_COMING, a second':
+    case 'FILE_COMING, a second':
       return { ...now, second: 'coming' };
-    case 'PICTURE_NOT_KEPT, the second':
+    case 'FILE_NOT_KEPT, the second':
       return { ...now, second: 'none' };
-    case 'PICTURE_ADDED, the second':
+    case 'FILE_ATTACHED, the second':
       return change(now, { second: 'there' });
-    case 'PICTURE_REMOVED':
+    case 'FILE_DETACHED':
       return change(now, { picture: 'none' });
     case 'the position comes':
       return change(now, {});

@@ -128,11 +128,11 @@ const ending = (requirement: string, from: readonly string[], on: string, end: s
 type By = readonly string[] | ((past: Past) => readonly string[]);
 
 const pictures = [
-  'PICTURE_ADDED',
-  'PICTURE_ADDED, the second',
-  'PICTURE_REMOVED',
-  'PICTURE_NOT_KEPT',
-  'PICTURE_NOT_KEPT, the second',
+  'FILE_ATTACHED',
+  'FILE_ATTACHED, the second',
+  'FILE_DETACHED',
+  'FILE_NOT_KEPT',
+  'FILE_NOT_KEPT, the second',
 ] as const;
 
 /** The state of the flow that each start leads to. */
@@ -463,11 +463,11 @@ provePaths(
     { ids: 'EXEC-27', from: 'open.flow.finish.pendingSummary', on: 'FINISH', inert: true },
     ...settling('finish.readyToUpload', 'FINISH', 'UPL-01 SM-35'),
     ...settling('settling', 'SAVED the newest', 'SM-35 OP-54'),
-    ...settling('settling', 'PICTURE_NOT_KEPT, the second', 'SM-35 OP-69').map((row) => ({
+    ...settling('settling', 'FILE_NOT_KEPT, the second', 'SM-35 OP-69').map((row) => ({
       ...row,
       context: { coming: [] },
     })),
-    step('SM-35 OP-69', 'settling', 'PICTURE_ADDED, the second', 'settling'),
+    step('SM-35 OP-69', 'settling', 'FILE_ATTACHED, the second', 'settling'),
     step('OP-51 SM-35', 'sealing', 'it is sealed', 'uploading', { calls: [['upload', { execution: 'e1', sealed }]] }),
     step('OP-51', 'sealing', 'it cannot be sealed', 'notSealed', {
       tags: expect.arrayContaining(['failed']),
@@ -482,11 +482,11 @@ provePaths(
     step('EXEC-19', 'notSealed', 'RETURN to the finish screen', 'finish.readyToUpload'),
     ending('UPL-10', [], 'the upload is done', 'uploaded', (past) => running(past).filter((name) => name !== 'upload')),
     step('UPL-08', 'uploading', 'the upload breaks', 'notSealed', { context: { failure: full } }),
-    { ids: 'OP-69', from: 'open.*', on: 'PICTURE_COMING', context: { coming: [picturePath] } },
-    { ids: 'OP-69', from: 'open.*', on: 'PICTURE_COMING, a second', context: { coming: [secondPath] } },
+    { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING', context: { coming: [picturePath] } },
+    { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING, a second', context: { coming: [secondPath] } },
     ...pictures.map(
       (on): Row => ({
-        ids: on === 'PICTURE_REMOVED' ? 'Q-10 FILE-02' : 'Q-32 OP-69',
+        ids: on === 'FILE_DETACHED' ? 'Q-10 FILE-02' : 'Q-32 OP-69',
         from: 'open.saving.*',
         on,
         to: (past) => `open.saving.${after(past, on).saving}`,

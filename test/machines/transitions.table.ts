@@ -196,7 +196,7 @@ const execution: readonly Row[] = (
       to: 'answering.screen',
       ...instead(
         { machine: 'execution', from: 'answering.screen', event: 'ADD_PICTURES', to: 'answering.screen' },
-        { machine: 'execution', from: 'open', event: 'PICTURE_ADDED', to: 'open' },
+        { machine: 'execution', from: 'open', event: 'FILE_ATTACHED', to: 'open' },
       ),
     },
     { from: 'answering.screen', event: 'CONTINUE', guard: 'isPending', to: 'answering.confirmingSkip' },
@@ -506,6 +506,75 @@ const uploader: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-17', machine: 'uploader', ...row }));
 
+const gallery: readonly Row[] = (
+  [
+    { from: 'closed', event: 'OPEN', to: 'open.browsing' },
+    {
+      from: 'open.browsing',
+      event: 'ADD',
+      to: 'open.browsing',
+      ...instead(
+        { machine: 'execution', from: 'answering.screen', event: 'ADD_PICTURES', to: 'answering.screen' },
+        { machine: 'uploader', from: 'admission', event: 'ADD', guard: 'refusesSome', to: 'admission.refusing' },
+        { machine: 'uploader', from: 'admission', event: 'ADD', guard: 'else', to: 'admission.open' },
+        { machine: 'gallery', from: 'open.browsing', event: 'FILES', guard: 'isUnderway', to: 'open.uploading' },
+      ),
+    },
+    {
+      from: 'open.browsing',
+      event: 'DELETE',
+      to: 'open.browsing',
+      ...instead(
+        { machine: 'file', from: 'uploaded', event: 'REMOVE', to: 'removed' },
+        { machine: 'gallery', from: 'open.browsing', event: 'FILES', guard: 'else', to: 'open.browsing' },
+      ),
+    },
+    { from: 'open.browsing', event: 'READY', to: 'closed' },
+    {
+      from: 'open.browsing',
+      event: 'READY',
+      guard: 'isUnderway',
+      to: 'open.uploading',
+      ...instead({ machine: 'gallery', from: 'open.uploading', event: 'READY', to: 'closed' }),
+    },
+    {
+      from: 'open.uploading',
+      event: 'ALL_DONE',
+      to: 'closed',
+      ...instead({ machine: 'gallery', from: 'open.uploading', event: 'FILES', guard: 'else', to: 'open.browsing' }),
+    },
+    {
+      from: 'open.uploading',
+      event: 'SOME_FAILED',
+      to: 'open.partlyFailed',
+      ...instead({
+        ...{ machine: 'gallery', from: 'open.uploading', event: 'FILES', guard: 'hasFailed', to: 'open.partlyFailed' },
+      }),
+    },
+    { from: 'open.partlyFailed', event: 'RETRY', to: 'open.uploading' },
+    {
+      from: 'open.partlyFailed',
+      event: 'DELETE',
+      to: 'open.browsing',
+      ...instead(
+        { machine: 'file', from: 'error', event: 'REMOVE', to: 'removed' },
+        { machine: 'gallery', from: 'open.partlyFailed', event: 'FILES', guard: 'else', to: 'open.browsing' },
+      ),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-15', machine: 'gallery', ...row }));
+
+const slider: readonly Row[] = (
+  [
+    { from: 'first', event: '*', to: 'middle' },
+    { from: 'middle', event: '*', to: 'last' },
+    { from: 'last', event: '*', to: 'middle' },
+    { from: 'middle', event: '*', to: 'first' },
+    { from: 'size', event: '*', to: 'fullScreen' },
+    { from: 'fullScreen', event: '*', to: 'size' },
+  ] as const
+).map((row) => ({ sm: 'SM-15', machine: 'slider', ...row }));
+
 const outbox: readonly Row[] = (
   [
     ...(['sendingFiles', 'sendingRecord'] as const).flatMap((from) => [
@@ -654,6 +723,8 @@ export const rows: readonly Row[] = [
   ...cannotBeDone,
   ...file,
   ...uploader,
+  ...gallery,
+  ...slider,
   ...outbox,
   ...canvas,
   ...finished,
@@ -675,6 +746,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-11': ['opening', 'execution'],
   'SM-12': ['navigation'],
   'SM-13': ['upload'],
+  'SM-15': ['gallery'],
   'SM-16': ['cannotBeDone'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],

@@ -38,6 +38,8 @@ const filesAfter = (past: Past): ReadonlyMap<Key, string> => {
     if (word.startsWith('ADD k1')) files.set('k1', 'waiting');
     if (word.startsWith('ADD k2')) files.set('k2', 'waiting');
     for (const key of keys) {
+      if (word === `${key} is being kept`) files.set(key, 'waiting');
+      if (word === `${key} is not kept`) files.set(key, 'failed');
       if (word === `${key} is sent`) files.set(key, 'underway');
       if (word === `${key} has arrived`) files.set(key, 'uploaded');
       if (word === `${key} has failed`) files.set(key, 'failed');
@@ -67,7 +69,7 @@ const removing = (key: Key, from: string, to: string | undefined): Row => ({
   from,
   on: `${key} is removed`,
   ...(to === undefined ? {} : { to }),
-  tells: [{ type: 'PICTURE_REMOVED', place, path: pathOf(key) }],
+  tells: [{ type: 'FILE_DETACHED', place, path: pathOf(key) }],
   context: (past) => ({ removed: past.filter((word) => word.endsWith('is removed')).length + 1 }),
 });
 
@@ -76,23 +78,25 @@ const ofFile = (key: Key): Row[] => [
     ids: 'OP-69',
     from: 'queue.*',
     on: `${key} is being kept`,
-    tells: [{ type: 'PICTURE_COMING', path: pathOf(key) }],
+    tells: [{ type: 'FILE_COMING', path: pathOf(key) }],
   },
   {
     ids: ['OP-69', 'FILE-20'],
     from: 'queue.*',
     on: `${key} is kept`,
     to: 'queue.processing',
-    tells: [{ type: 'PICTURE_ADDED', place, path: pathOf(key) }],
+    tells: [{ type: 'FILE_ATTACHED', place, path: pathOf(key) }],
     sends: startAll,
   },
-  {
-    ids: 'FILE-15',
+  ...['queue.processing', 'queue.error.telling'].map((to) => ({
+    ids: ['FILE-15', 'OP-69'],
     from: 'queue.*',
     on: `${key} is not kept`,
-    to: 'queue.error.telling',
-    tells: [{ type: 'PICTURE_NOT_KEPT', path: pathOf(key) }],
-  },
+    to,
+    when: (past: Past) => judged([...past, `${key} is not kept`]) === to,
+    tells: [{ type: 'FILE_NOT_KEPT', path: pathOf(key) }],
+    context: { files: expect.arrayContaining([expect.objectContaining({ key, delivery: 'failed' })]) },
+  })),
   { ids: 'FILE-01', from: 'queue.*', on: `${key} is sent`, to: 'queue.processing' },
   ...[`${key} has arrived`, `${key} has failed`].flatMap((on) =>
     ['queue.processing', 'queue.error.telling', ...(on.endsWith('arrived') ? ['queue.uploaded'] : [])].map((to) => ({

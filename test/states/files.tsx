@@ -4,6 +4,7 @@ import { begin } from './executor/acts.ts';
 import { picture, windowQuestion } from './executor/content.ts';
 import { documentStates } from './executor/documents.tsx';
 import { drawingStates } from './executor/drawing.tsx';
+import { galleryStates } from './executor/gallery.tsx';
 import { executionState, until } from './executor/show.tsx';
 import type { World } from './executor/world.ts';
 import { uuid } from './sessions.ts';
@@ -51,10 +52,7 @@ export const filesStates: readonly State[] = [
   ...drawingStates,
   ...documentStates,
   adding('uploading', 'file.uploaded, file.uploading, file.error', ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']),
-  executionState('files-enlarged', 'gallery.viewing.large', screen, {}, (execution) => {
-    begin(execution);
-    execution.getSnapshot().children.gallery?.send({ type: 'ENLARGE', path: 'company/reference/full.png' });
-  }),
+  ...galleryStates,
   adding('committing', 'file.committing', ['committing.jpg']),
   adding('not-committed', 'file.notCommitted', ['damaged.jpg']),
   refusing('unsupported', ['a.gif'], 1, 'image/gif'),

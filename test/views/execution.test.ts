@@ -87,25 +87,6 @@ describe('answering', () => {
     expect(await alert.getByRole('button', { name: 'Try again' }).isEnabled()).toBe(true);
   });
 
-  it('Q-09 the reference pictures of a question have words, and open large', async () => {
-    await open('screen');
-    const list = page.getByRole('list', { name: 'Reference pictures' });
-    expect(
-      await list.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
-    ).toEqual(['Reference picture 1', 'Reference picture 2']);
-    await list.getByRole('button', { name: 'Enlarge Reference picture 2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reference picture 2' });
-    const width = (image: HTMLImageElement) => image.getBoundingClientRect().width;
-    expect(await dialog.getByRole('img').evaluate(width)).toBeGreaterThan(
-      await list.locator('img').first().evaluate(width),
-    );
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Enlarge Reference picture 2',
-    );
-  });
-
   it('FILE-10 FILE-23 a file that is not taken is said for 5 seconds, in a region that is there before', async () => {
     await open('screen');
     await page.clock.install();

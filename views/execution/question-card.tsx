@@ -19,18 +19,14 @@ export const QuestionCard = memo(({ execution, screen, question }: CardProps) =>
   return (
     <section className="card question" data-question={question.uuid} data-type={question.type}>
       <Label {...shown} />
-      {question.images.length > 0 ? <ReferencePictures execution={execution} paths={question.images} /> : null}
+      {question.images.length > 0 ? (
+        <ReferencePictures execution={execution} screen={screen} question={question} />
+      ) : null}
       <AnswerControl {...shown} />
       <FileAnswer execution={execution} screen={screen} question={question} look={look} />
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
       {look.pictures.maximum > 0 ? (
-        <Pictures
-          execution={execution}
-          screen={screen}
-          question={question}
-          range={look.pictures}
-          labelId={shown.labelId}
-        />
+        <Pictures execution={execution} screen={screen} question={question} range={look.pictures} />
       ) : null}
     </section>
   );

@@ -2,14 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import {
   type ExecutionRef,
+  lookOf,
   type Screen as QuestionsOf,
+  selectAnswer,
   selectErrand,
   selectPlace,
   selectScreen,
   splitAtLinks,
 } from '#machines/execution/execution.select.ts';
 import { selectNodes } from '#machines/execution/repetition.select.ts';
-import { CanvasDialog } from '../files/index.ts';
+import { CanvasDialog, GalleryDialog } from '../files/index.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/focus.tsx';
@@ -38,6 +40,13 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
       <CannotBeDoneEntry execution={execution} />
       <SkipDialog execution={execution} />
       {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
+      <GalleryDialog
+        execution={execution}
+        screen={screen}
+        rangeOf={(question) =>
+          lookOf(question, selectAnswer(screen.uuid, question.uuid)(execution.getSnapshot())).pictures
+        }
+      />
     </Screen>
   );
 };

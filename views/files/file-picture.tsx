@@ -10,10 +10,13 @@ type FilePictureProps = {
   readonly name: string;
   /** Absent where it is taken out in another way. */
   readonly removable?: boolean;
+  /** Is it the one that shows large? */
+  readonly shown?: boolean;
+  readonly onOpen?: () => void;
 };
 
 /** FILE-01: one picture on its way; it renders alone when its progress changes. */
-export const FilePicture = memo(({ file, name, removable: offered = true }: FilePictureProps) => {
+export const FilePicture = memo(({ file, name, removable: offered = true, shown, onOpen }: FilePictureProps) => {
   const words = useWords();
   const { t } = words;
   const preview = useSelector(file, ({ context }) => context.preview);
@@ -29,6 +32,9 @@ export const FilePicture = memo(({ file, name, removable: offered = true }: File
       state={state}
       stateText={said}
       progress={progress}
+      shown={shown}
+      openLabel={t('execution.pictures.enlarge', { name })}
+      onOpen={onOpen}
       removeLabel={t('files.remove', { name })}
       retryLabel={t('files.retry', { name })}
       onRemove={offered && removable ? () => file.send({ type: 'REMOVE' }) : undefined}

@@ -1,4 +1,5 @@
 export { FileAnswer } from './file-answer.tsx';
+export { GalleryDialog } from './gallery-dialog.tsx';
 export { CanvasDialog, fetchLater, ReferencePictures } from './later.ts';
 export { Pictures } from './pictures.tsx';
 export { PostponedPictures } from './postponed-pictures.tsx';

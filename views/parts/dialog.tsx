@@ -11,7 +11,9 @@ type DialogProps = {
   readonly actions?: ReactNode;
   /** Buttons side by side where there is room. */
   readonly inline?: boolean;
-  readonly size?: 'small' | 'large' | 'canvas';
+  readonly size?: 'small' | 'large' | 'canvas' | 'gallery';
+  /** The arrow keys that point aside. */
+  readonly onArrow?: (towards: 'left' | 'right') => void;
   /** `alertdialog` for what must be read before anything else. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children?: ReactNode;
@@ -22,13 +24,14 @@ export const Dialog = ({
   open,
   title,
   onCancel,
+  onArrow,
   actions,
   inline,
   size = 'small',
   role = 'dialog',
   children,
 }: DialogProps) => {
-  const modal = useModal(open, onCancel);
+  const modal = useModal(open, onCancel, onArrow);
   const id = useId();
   return (
     <dialog

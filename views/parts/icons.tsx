@@ -60,6 +60,7 @@ export const ErrorMark = draw(
     <path d="M12 8v4.5M12 16v.01" />
   </>,
 );
+export const Expand = draw(<path d="M9.5 4.5h-5v5m10-5h5v5m-5 10h5v-5m-10 5h-5v-5" />);
 export const Eye = draw(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
@@ -104,6 +105,7 @@ export const QrCode = draw(
     <path d="M14 14h2.5v2.5M20 14v2.5M14 20h2.5M20 20v-.01M7 7v.01M17 7v.01M7 17v.01" />
   </>,
 );
+export const Reduce = draw(<path d="M4.5 9.5h5v-5m10 5h-5v-5m5 10h-5v5m-10-5h5v5" />);
 export const Refresh = draw(<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L19.5 9M19.5 4v5h-5" />);
 export const Routine = draw(
   <>

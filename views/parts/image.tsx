@@ -10,10 +10,12 @@ type ImageProps = {
   readonly src: string | null;
   readonly alt: string;
   readonly lazy?: boolean;
+  /** What shows until this one is there: the same picture in small. */
+  readonly before?: string | null;
 };
 
 /** A picture that becomes the default image when it fails to load; its address is sent to nobody. */
-export const Image = ({ src, alt, lazy = true }: ImageProps) => (
+export const Image = ({ src, alt, lazy = true, before = null }: ImageProps) => (
   <img
     key={src}
     src={src ?? defaultImage}
@@ -22,6 +24,7 @@ export const Image = ({ src, alt, lazy = true }: ImageProps) => (
     decoding="async"
     referrerPolicy="no-referrer"
     onError={standIn}
+    style={before === null ? undefined : { backgroundImage: `url("${before}")` }}
   />
 );
 

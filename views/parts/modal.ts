@@ -18,7 +18,7 @@ export type Modal = {
  * beside the dialog ask the owner, who alone closes it. The cancel event of a file chooser inside the dialog bubbles up
  * to it and is not ours.
  */
-export const useModal = (open: boolean, onCancel: () => void): Modal => {
+export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards: 'left' | 'right') => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
@@ -40,6 +40,8 @@ export const useModal = (open: boolean, onCancel: () => void): Modal => {
       onCancel();
     },
     onKeyDown: (event) => {
+      if (event.key === 'ArrowLeft') onArrow?.('left');
+      if (event.key === 'ArrowRight') onArrow?.('right');
       if (event.key !== 'Escape') return;
       event.preventDefault();
       onCancel();

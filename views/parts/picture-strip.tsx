@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { Refresh, Trash } from './icons.tsx';
 import { Image } from './image.tsx';
 
@@ -11,8 +11,13 @@ type PictureProps = {
   readonly stateText: string;
   /** 0 to 1, while uploading. */
   readonly progress?: number;
+  /** Is it the one that shows large elsewhere? */
+  readonly shown?: boolean | undefined;
+  readonly openLabel?: string;
   readonly removeLabel: string;
   readonly retryLabel: string;
+  /** Absent where it does not open large. */
+  readonly onOpen?: (() => void) | undefined;
   /** Absent where it may not be removed now. */
   readonly onRemove?: (() => void) | undefined;
   /** Absent where there is nothing to try again. */
@@ -20,9 +25,15 @@ type PictureProps = {
 };
 
 /** One thumbnail with its state, and what can be done about it. */
-export const Picture = ({ src, name, state, stateText, progress, ...acts }: PictureProps) => (
-  <li className="picture" data-state={state}>
-    <Image src={src} alt={name} />
+export const Picture = ({ src, name, state, stateText, progress, shown, openLabel, onOpen, ...acts }: PictureProps) => (
+  <li className="picture" data-state={state} data-shown={shown || undefined}>
+    {onOpen ? (
+      <Button data-open aria-label={openLabel} aria-current={shown || undefined} onClick={onOpen}>
+        <Image src={src} alt={name} />
+      </Button>
+    ) : (
+      <Image src={src} alt={name} />
+    )}
     {state === 'uploading' ? <progress value={progress} max={1} aria-label={`${name}, ${stateText}`} /> : null}
     <div className="picture-foot">
       <span>{stateText}</span>

@@ -3,7 +3,7 @@ import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
-import { limitOf, shapeOf } from '#domain/fileRules.ts';
+import { limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
@@ -19,7 +19,7 @@ export const commitFile = (tools: Tools) =>
     const taken = chosen ? await rowOf(place, path, chosen) : await rowAgain(tools, place, path);
     await write(tools, taken);
     const row = taken.raw ? await preparedRow(tools, taken) : taken;
-    return { preview: previewOf(row.bytes, row.type, row.kind) };
+    return { preview: previewOf(row) };
   });
 
 const rowOf = async (place: FilePlace, path: string, { name, type, blob }: ChosenFile): Promise<FileRow> => {
@@ -47,7 +47,11 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
     const prepared = await preparePicture(picture, taken.name, shape);
     if (prepared.size > limitOf()) throw { code: 'tooLarge' };
     const bytes = prepared === picture ? taken.bytes : await prepared.arrayBuffer();
-    const row: FileRow = { ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) };
+    const small = await preparePicture(prepared, taken.name, previewShape);
+    const row: FileRow = {
+      ...{ ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) },
+      ...(small === prepared ? {} : { preview: { bytes: await small.arrayBuffer(), type: small.type } }),
+    };
     await write(tools, row);
     return row;
   } catch (error) {

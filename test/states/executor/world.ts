@@ -6,6 +6,7 @@ import type { Sealed } from '#contracts/record.ts';
 import type { RoutineResult } from '#contracts/routine.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
+import { watchFiles } from '#effects/files/watch.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
@@ -180,6 +181,8 @@ const executionIn = (world: World): typeof executionMachine =>
             const address = await settle(world.image);
             return Object.fromEntries(paths.map((path) => [path, address]));
           }),
+          watchFiles: watchFiles(),
+          viewPicture: fromCallback(() => undefined),
         },
       }),
       watchCameras: says(() => [{ type: world.cameras }]),

@@ -1,0 +1,14 @@
+/** Pictures in their order, by whatever names them, and which of them shows; `at` is 0 where there are none. */
+export type Slides = { readonly slides: readonly string[]; readonly at: number };
+
+/** IMG-03: stands at a picture; where it is not among them, at the first one. */
+export const standAt = (slides: readonly string[], shown: string): Slides => ({
+  slides,
+  at: Math.max(0, slides.indexOf(shown)),
+});
+
+/** What shows stays when others come or go; where it has gone itself, the one that took its place shows, or the last. */
+export const become = ({ slides: before, at }: Slides, slides: readonly string[]): Slides => {
+  const still = slides.indexOf(before[at] ?? '');
+  return { slides, at: still === -1 ? Math.max(0, Math.min(at, slides.length - 1)) : still };
+};
