@@ -8,6 +8,7 @@ import { loadAhead } from '#compose/areas.ts';
 import { createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
+import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
 import { appVersion, readConfig } from './env.ts';
 
@@ -18,7 +19,7 @@ const language = initialLanguage(readPreference('language'), navigator.languages
 const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
-loadAhead(location.pathname);
+loadAhead(location.pathname, viewLoaders);
 
 /** Where the platform cannot be reached, the page stays, and with it the offer to try again. */
 const renew = (): void => {
@@ -29,7 +30,7 @@ const renew = (): void => {
 const start = async (): Promise<void> => {
   try {
     const [config] = await Promise.all([readConfig(), words]);
-    const app = createApp({ config, appVersion, language, database });
+    const app = createApp({ config, appVersion, language, database, views: viewLoaders });
     app.start();
     view.render(<App app={app} renew={renew} />);
   } catch (error) {

@@ -18,10 +18,10 @@ import { areaMachine } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
-import { loadArea } from './areas.ts';
+import { loadArea, type ViewLoaders } from './areas.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
-export const composeApp = (tools: Tools, store: SessionStore): typeof appMachine =>
+export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>
   appMachine.provide({
     actors: {
       location: location(),
@@ -52,7 +52,7 @@ export const composeApp = (tools: Tools, store: SessionStore): typeof appMachine
           }),
         },
       }),
-      area: areaMachine.provide({ actors: { loadArea: loadArea(tools) } }),
+      area: areaMachine.provide({ actors: { loadArea: loadArea(tools, views) } }),
       shell: shellMachine.provide({
         actors: {
           watchShell: watchShell(import.meta.env.PROD),

@@ -3,7 +3,6 @@ import { renewPage } from '#browser/page.ts';
 import { paths } from '#domain/route.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ContentLogic, ScreenName, ScreenPlace } from '#machines/shell/area.machine.ts';
-import { viewLoaders } from '#views/shell/screens.tsx';
 
 const code = {
   home: () => import('./home.ts'),
@@ -13,12 +12,17 @@ const code = {
   outbox: () => import('./outbox.ts'),
 } as const;
 
-type Loaders = { readonly [Name in ScreenName]: (tools: Tools) => Promise<Extract<ContentLogic, { screen: Name }>> };
+/** How the code of each screen's view is read; whoever shows nothing has none to read. */
+export type ViewLoaders = { readonly [Name in ScreenName]: () => Promise<void> };
+
+type Loaders = {
+  readonly [Name in ScreenName]: (tools: Tools, views: ViewLoaders) => Promise<Extract<ContentLogic, { screen: Name }>>;
+};
 
 const loaders: Loaders = {
-  home: async (tools) => {
+  home: async (tools, views) => {
     // The outbox is looked at when there is no network, so its code is fetched while there is one.
-    loadAhead(paths.outbox);
+    loadAhead(paths.outbox, views);
     return { screen: 'home', logic: (await code.home()).composeHome(tools) };
   },
   selectStore: async (tools) => ({ screen: 'selectStore', logic: (await code.selection()).composeSelectStore(tools) }),
@@ -32,11 +36,11 @@ const loaders: Loaders = {
 };
 
 /** The code of a screen, its machine and its view together, loaded when the screen is first entered. */
-export const loadArea = (tools: Tools) =>
+export const loadArea = (tools: Tools, views: ViewLoaders) =>
   fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
     if (lost.has(place.screen)) return renewPage();
     try {
-      const [logic] = await Promise.all([loaders[place.screen](tools), viewLoaders[place.screen]()]);
+      const [logic] = await Promise.all([loaders[place.screen](tools, views), views[place.screen]()]);
       return logic;
     } catch (error) {
       lost.add(place.screen);
@@ -60,7 +64,7 @@ const guesses = [
  * Begins to load the code of the screen that an address most likely leads to, before the session says whether it does.
  * What fails here is loaded again when the screen is entered, and said there.
  */
-export const loadAhead = (path: string): void => {
+export const loadAhead = (path: string, views: ViewLoaders): void => {
   const guess = guesses.find(({ begins }) => path.startsWith(begins));
-  if (guess) Promise.all([guess.machines(), viewLoaders[guess.screen]()]).catch(() => undefined);
+  if (guess) Promise.all([guess.machines(), views[guess.screen]()]).catch(() => undefined);
 };

@@ -16,6 +16,7 @@ import { listener } from '#effects/shell/listener.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { appMachine } from '#machines/shell/app.machine.ts';
 import { composeApp } from './app.ts';
+import type { ViewLoaders } from './areas.ts';
 
 export type AppRef = ActorRefFrom<typeof appMachine>;
 
@@ -24,10 +25,11 @@ type Start = {
   readonly appVersion: string;
   readonly language: Language;
   readonly database: Database;
+  readonly views: ViewLoaders;
 };
 
 /** The root actor, composed and ready to be started once. */
-export const createApp = ({ config, appVersion, language, database }: Start): AppRef => {
+export const createApp = ({ config, appVersion, language, database, views }: Start): AppRef => {
   const store = createSessionStore(database);
   const session = (): Session | null => sessionActor()?.getSnapshot().context.session ?? null;
   const client = createClient({
@@ -63,7 +65,7 @@ export const createApp = ({ config, appVersion, language, database }: Start): Ap
     log: (doing, failure) => console.warn(doing, failure),
     writeJournal: writeJournal(tools),
   });
-  const app: AppRef = createActor(composeApp(tools, store), {
+  const app: AppRef = createActor(composeApp(tools, store, views), {
     input: { language, slug: slugOf(hostName()) },
     inspect: (event: InspectionEvent) => {
       if (event.type === '@xstate.actor' && emits(event.actorRef)) event.actorRef.on('*', carryOut);

@@ -13,6 +13,7 @@ import { composeHome } from '#compose/home.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
+import { viewLoaders } from '#views/shell/screens.tsx';
 
 type Actors = readonly (readonly [place: string, logic: unknown])[];
 
@@ -60,7 +61,7 @@ const tools: Tools = {
 
 describe('after composing no port is left unfilled', () => {
   it.each([
-    ['app', composeApp(tools, createSessionStore(database)), 9],
+    ['app', composeApp(tools, createSessionStore(database), viewLoaders), 9],
     ['home', composeHome(tools), 3],
     ['select store', composeSelectStore(tools), 1],
     ['select activity', composeSelectActivity(tools), 2],

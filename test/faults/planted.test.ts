@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
+import type { Receipt } from '#contracts/execution.ts';
+import type { Sealed } from '#contracts/record.ts';
+import { detach } from '#domain/attachments.ts';
+import { answerOf, type Draft } from '#domain/draft.ts';
+import { storedPaths } from '#domain/storedPaths.ts';
+import type * as delivery from '#effects/execution/delivery.ts';
+import type * as records from '#effects/execution/records.ts';
+import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
+import { installBrowser } from './browser.ts';
+import { trySchedules } from './try.ts';
+import { openStage, type Stage } from './workplace.ts';
+
+type Fault = 'none' | 'copy deleted unsent' | 'file left out' | 'never ends';
+const planted = vi.hoisted((): { fault: Fault } => ({ fault: 'none' }));
+
+type Delivering = typeof delivery;
+vi.mock('#effects/execution/delivery.ts', async (original) => {
+  const real = await original<Delivering>();
+  const sendRecord: Delivering['sendRecord'] = (tools) =>
+    fromPromise<Receipt | null, Delivery>(({ input }) =>
+      planted.fault === 'copy deleted unsent'
+        ? Promise.resolve(null)
+        : toPromise(createActor(real.sendRecord(tools), { input }).start()),
+    );
+  const sendFiles: Delivering['sendFiles'] = (tools) => {
+    if (planted.fault === 'never ends') return fromCallback<{ type: 'never' }, Delivery>(() => undefined);
+    return real.sendFiles(tools);
+  };
+  return { ...real, sendRecord, sendFiles };
+});
+
+type Keeping = typeof records;
+type Sealing = Pick<ExecutionInput, 'draft' | 'activity' | 'store' | 'session'> & { finishedAt: string };
+vi.mock('#effects/execution/records.ts', async (original) => {
+  const real = await original<Keeping>();
+  const seal: Keeping['seal'] = (tools) =>
+    fromPromise<Sealed, Sealing>(({ input }) => {
+      const draft = planted.fault === 'file left out' ? withoutOne(input) : input.draft;
+      return toPromise(createActor(real.seal(tools), { input: { ...input, draft } }).start());
+    });
+  return { ...real, seal };
+});
+
+const withoutOne = ({ draft, activity }: Sealing): Draft => {
+  const [screen] = activity.screens;
+  const question = screen?.questions.find(({ type }) => type === 'document');
+  if (!screen || !question) return draft;
+  const path = storedPaths(answerOf(draft, screen.uuid, question.uuid).answer).at(-1);
+  return path ? detach(draft, { screen: screen.uuid, question: question.uuid, kind: 'document' }, path) : draft;
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  installBrowser();
+});
+
+const tryPlanted = (fault: Fault, count: number) => {
+  planted.fault = fault;
+  return trySchedules(stage, { seed: 7, from: 0, count, milliseconds: 60_000, shrink: false });
+};
+
+describe('the checker of the fault schedules', () => {
+  it('A3 finds nothing in the app as it is', { timeout: 120_000 }, async () => {
+    expect((await tryPlanted('none', 5)).failure).toBeNull();
+  });
+
+  it.each([
+    ['copy deleted unsent', /the copy on the device is gone, and Store \d is not on the platform/],
+    ['file left out', /Store \d has \d files, not the \d that were given/],
+    ['never ends', /it has not come to its end/],
+  ] as const)('A3 notices in few schedules: %s', { timeout: 120_000 }, async (fault, words) => {
+    const { failure } = await tryPlanted(fault, 20);
+    expect(failure?.faults.join('\n')).toMatch(words);
+  });
+});

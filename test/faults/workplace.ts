@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createApp } from '#server/app.ts';
+import { parseEnv } from '#server/env.ts';
+import { folderStore } from '#server/files/store.ts';
+import type { Http } from '#server/http/context.ts';
+import { createLog } from '#server/http/log.ts';
+import type { Platform } from '#server/platform.ts';
+import { hashPassword } from '#server/session/index.ts';
+import { addActivity, addStores, type TestActivity, testQuestion } from '#test/support/content.ts';
+import { sharedDatabase } from '#test/support/database.ts';
+import { testPassword } from '#test/support/realPlatform.ts';
+import type { Visit } from './schedule.ts';
+
+/** The real platform in this process, on a real database and a real folder. `ahead` is how far the device's clock is before its own, in ms. */
+export type Stage = { readonly platform: Platform; readonly app: Hono<Http>; readonly clock: { ahead: number } };
+
+/** Opens the platform once for all schedules. */
+export async function openStage(): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-faults-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const clock = { ahead: 0 };
+  const platform: Platform = {
+    env,
+    db: await sharedDatabase(),
+    files: folderStore(join(dataDir, 'files')),
+    clock: () => new Date(Date.now() - clock.ahead),
+    log: createLog(env, 'stdout'),
+  };
+  return { platform, app: createApp(platform, { appFolder: null, supportRecipients: [] }), clock };
+}
+
+/** A visit as the person means to make it: what is answered there, and which files go with it. */
+export type Errand = {
+  readonly store: { readonly uuid: string; readonly name: string };
+  readonly text: string;
+  readonly files: readonly File[];
+  /** For how many looks at the screen the person waits for the upload before leaving it to the outbox. */
+  readonly patience: number;
+};
+
+/** A company of its own for a schedule: one user, one activity, and a store for each visit. */
+export type Workplace = {
+  readonly company: { readonly uuid: string };
+  readonly user: { readonly uuid: string; readonly email: string };
+  readonly activity: TestActivity;
+  readonly errands: readonly Errand[];
+};
+
+export async function addWorkplace({ platform }: Stage, visits: readonly Visit[]): Promise<Workplace> {
+  const company = { uuid: randomUUID(), slug: randomUUID(), name: 'Acme', time_zone_offset: null };
+  const modules = JSON.stringify({ web_executor: true });
+  await platform.db
+    .insertInto('company')
+    .values({ ...company, modules })
+    .execute();
+  const user = { uuid: randomUUID(), email: `${randomUUID()}@acme.test` };
+  const account = { company_uuid: company.uuid, username: null, mfa_secret: null, every_store: true };
+  await platform.db
+    .insertInto('user')
+    .values({ ...user, ...account, password_hash: await cheapHash })
+    .execute();
+  const stores = await addStores(platform, company, visits.length);
+  const questions = [testQuestion('simple'), testQuestion('document')];
+  const activity = await addActivity(platform, company, { questions });
+  const errands = visits.flatMap(({ files, patience }, index) => {
+    const store = stores[index];
+    if (!store) return [];
+    const text = `Visit ${index + 1}, answered with care at ${store.name}.`;
+    return [{ store, text, patience, files: Array.from({ length: files }, (_, file) => document(index, file)) }];
+  });
+  return { company, user, activity, errands };
+}
+
+const document = (visit: number, file: number): File => {
+  const rows = Array.from({ length: 20 + visit * 7 + file * 3 }, (_, row) => `${visit},${file},${row},${randomUUID()}`);
+  return new File([`visit,file,row,word\n${rows.join('\n')}\n`], `list-${visit}-${file}.csv`, { type: 'text/csv' });
+};
+
+/** The cost of a password hash is of no interest here; the hash is as real. */
+const cheapHash = hashPassword(testPassword, 1024);

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { run } from './run.ts';
+
+/**
+ * `npm run faults [-- --seed S] [--count N]`: N (2,000) fault schedules of a seed over the app and the real platform,
+ * as many side by side as the machine has processors, up to 4. `--only K` repeats the K-th of a seed.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    count: { type: 'string', default: '2000' },
+    only: { type: 'string' },
+  },
+});
+const count = values.only === undefined ? Number(values.count) : 1;
+const first = Number(values.only ?? 0);
+const parts = values.only === undefined ? Math.min(availableParallelism(), 4, count) : 1;
+process.stdout.write(`${count} fault schedules of seed ${values.seed}\n`);
+
+const shares = Array.from({ length: parts }, (_, part) => {
+  const from = Math.floor((count * part) / parts);
+  return { from: first + from, count: Math.floor((count * (part + 1)) / parts) - from };
+});
+const ends = await Promise.all(shares.map(tryShare));
+process.exitCode = Math.max(...ends);
+
+async function tryShare(share: { readonly from: number; readonly count: number }): Promise<number> {
+  const { code, output } = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', 'unit', '--reporter=dot', 'test/faults/schedules.test.ts'],
+    {
+      env: {
+        FAULTS_SEED: values.seed,
+        FAULTS_FROM: String(share.from),
+        FAULTS_COUNT: String(share.count),
+        FAULTS_MILLISECONDS: String(share.count * 5000 + 60_000),
+      },
+    },
+  );
+  process.stdout.write(`${output}\n`);
+  return code;
+}
