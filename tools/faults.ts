@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { run } from './run.ts';
 
 /**
  * `npm run faults [-- --seed S] [--count N]`: N (2,000) fault schedules of a seed over the app and the real platform,
@@ -26,18 +27,17 @@ const ends = await Promise.all(shares.map(tryShare));
 process.exitCode = Math.max(...ends);
 
 async function tryShare(share: { readonly from: number; readonly count: number }): Promise<number> {
-  const { code, output } = await run(
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--project', 'unit', '--reporter=dot', 'test/faults/schedules.test.ts'],
-    {
-      env: {
-        FAULTS_SEED: values.seed,
-        FAULTS_FROM: String(share.from),
-        FAULTS_COUNT: String(share.count),
-        FAULTS_MILLISECONDS: String(share.count * 5000 + 60_000),
-      },
+  const args = ['run', '--project', 'unit', '--reporter=dot', 'test/faults/schedules.test.ts'];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FAULTS_SEED: values.seed,
+      FAULTS_FROM: String(share.from),
+      FAULTS_COUNT: String(share.count),
+      FAULTS_MILLISECONDS: String(share.count * 5000 + 60_000),
     },
-  );
-  process.stdout.write(`${output}\n`);
-  return code;
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0 ? 0 : 1;
 }

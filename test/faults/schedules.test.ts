@@ -11,6 +11,7 @@ const trial = {
   count: asked('FAULTS_COUNT', 200),
   milliseconds: asked('FAULTS_MILLISECONDS', 40_000),
   shrink: true,
+  tell: (tried: number) => process.stdout.write(`${tried} schedules\n`),
 };
 
 let stage: Stage;

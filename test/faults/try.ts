@@ -11,7 +11,11 @@ export type Trial = {
   readonly milliseconds: number;
   /** Whether a smaller schedule is looked for that fails as well. */
   readonly shrink: boolean;
+  /** Hears how many were tried, every now and then. */
+  readonly tell?: (tried: number) => void;
 };
+
+const toldEvery = 50;
 
 /** A schedule that ended wrong, as small as it was found, with what happened. */
 export type Failure = {
@@ -34,6 +38,7 @@ export async function trySchedules(stage: Stage, trial: Trial): Promise<Tried> {
     tried += 1;
     requests += one.requests;
     if (one.failure) return { tried, requests, failure: one.failure };
+    if (tried % toldEvery === 0) trial.tell?.(tried);
   }
   return { tried, requests, failure: null };
 }
