@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Http } from '#server/http/context.ts';
-import type { Page } from './page.ts';
+import { outsidePages, type Page } from './page.ts';
 import type { Fate } from './schedule.ts';
 import { work } from './work.ts';
 
@@ -156,5 +156,7 @@ const broken = (bytes: ArrayBuffer, part: number): ReadableStream<Uint8Array> =>
   });
 };
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** What is on its way stays on its way when the page is gone. */
+const pause = (milliseconds: number): Promise<void> =>
+  outsidePages(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 const never = (): Promise<never> => new Promise(() => undefined);

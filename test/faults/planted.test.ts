@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
 import type { Receipt } from '#contracts/execution.ts';
@@ -10,6 +11,8 @@ import type * as records from '#effects/execution/records.ts';
 import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { installBrowser } from './browser.ts';
+import { runSchedule } from './run.ts';
+import { schedules } from './schedule.ts';
 import { trySchedules } from './try.ts';
 import { openStage, type Stage } from './workplace.ts';
 
@@ -63,7 +66,18 @@ const tryPlanted = (fault: Fault, count: number) => {
   return trySchedules(stage, { seed: 7, from: 0, count, milliseconds: 60_000, shrink: false });
 };
 
-describe('the checker of the fault schedules', () => {
+const withoutUuids = (lines: readonly string[]): string[] => lines.map((line) => line.replace(/[0-9a-f-]{36}/g, '*'));
+
+describe('the fault schedules', () => {
+  it('A3 a schedule goes the same way whenever it is repeated', { timeout: 120_000 }, async () => {
+    planted.fault = 'none';
+    for (const schedule of fc.sample(schedules, 3)) {
+      const [first, second] = [await runSchedule(stage, schedule, 'one'), await runSchedule(stage, schedule, 'one')];
+      expect(first.trace.length).toBeGreaterThan(3);
+      expect(withoutUuids(second.trace)).toEqual(withoutUuids(first.trace));
+    }
+  });
+
   it('A3 finds nothing in the app as it is', { timeout: 120_000 }, async () => {
     expect((await tryPlanted('none', 5)).failure).toBeNull();
   });
