@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto';
-// The screens are here before time begins: reading code takes real time.
-import '#compose/execution.ts';
-import '#compose/finished.ts';
-import '#compose/home.ts';
-import '#compose/outbox.ts';
-import '#compose/selection.ts';
 import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import type { AppRef } from '#compose/root.ts';
@@ -46,14 +40,19 @@ function uuidsOf(name: string): () => string {
 
 type Tab = { readonly page: Page; readonly app: AppRef };
 
-const nothingToShow = async (): Promise<void> => undefined;
+/** A screen shows nothing here, but reading its code takes real time, which virtual time waits for. */
+const reading = (code: () => Promise<unknown>) => () =>
+  work(async () => {
+    await code();
+  });
+const selection = reading(() => import('#compose/selection.ts'));
 const views = {
-  home: nothingToShow,
-  selectStore: nothingToShow,
-  selectActivity: nothingToShow,
-  executor: nothingToShow,
-  events: nothingToShow,
-  outbox: nothingToShow,
+  home: reading(() => import('#compose/home.ts')),
+  selectStore: selection,
+  selectActivity: selection,
+  executor: reading(() => import('#compose/execution.ts')),
+  events: reading(() => import('#compose/finished.ts')),
+  outbox: reading(() => import('#compose/outbox.ts')),
 };
 
 /**
