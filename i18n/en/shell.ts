@@ -40,7 +40,9 @@ export const shell = {
     discardCancel: 'Keep the answers',
     unreadable: 'Cannot be opened',
     unreadableText:
-      'These answers were written by a version of the app that this one does not understand. They are kept on this device: reload the page to update, or tell support.',
+      'These answers were written by a version of the app that this one does not understand. They are kept on this device: reload the page to update, or download them for support.',
+    export: 'Download for support',
+    exporting: 'Preparing the file…',
   },
   signOut: {
     title: 'There is work that has not been sent',

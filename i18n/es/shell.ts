@@ -41,7 +41,9 @@ export const shell: typeof shape = {
     discardCancel: 'Conservar las respuestas',
     unreadable: 'No se puede abrir',
     unreadableText:
-      'Estas respuestas se guardaron con una versión de la aplicación que esta no entiende. Se conservan en este dispositivo: recargue la página para actualizar o avise a soporte.',
+      'Estas respuestas se guardaron con una versión de la aplicación que esta no entiende. Se conservan en este dispositivo: recargue la página para actualizar o descárguelas para soporte.',
+    export: 'Descargar para soporte',
+    exporting: 'Preparando el archivo…',
   },
   signOut: {
     title: 'Hay trabajo sin enviar',

@@ -13,7 +13,8 @@ type Context = {
   readonly session: Session;
   readonly count: number | null;
   readonly unfinished: readonly Unfinished[];
-  readonly discarding: Unfinished | null;
+  /** The one that something was asked for last. */
+  readonly chosen: Unfinished | null;
   readonly failure: Failure | null;
 };
 
@@ -23,7 +24,7 @@ export const homeMachine = setup({
     input: { session: Session };
     context: Context;
     events:
-      | { type: 'CONTINUE_EXECUTION' | 'DISCARD'; execution: Unfinished }
+      | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
       | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' };
     emitted: Effect;
     tags: Tag;
@@ -33,11 +34,12 @@ export const homeMachine = setup({
     countActivities: port<number, void>('countActivities'),
     listUnfinished: port<readonly Unfinished[], { session: Session }>('listUnfinished'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
+    saveRows: port<void, { execution: string }>('saveRows'),
   },
   actions: {
     keepCount: assign((_, { count }: { count: number }) => ({ count })),
     keepUnfinished: assign((_, { list }: { list: readonly Unfinished[] }) => ({ unfinished: list })),
-    chooseDiscard: assign((_, { execution }: { execution: Unfinished }) => ({ discarding: execution })),
+    choose: assign((_, { execution }: { execution: Unfinished }) => ({ chosen: execution })),
     logFailure: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'LOG', failure: failureOf(error), doing: 'countActivities' }) as const,
@@ -51,13 +53,17 @@ export const homeMachine = setup({
           replace: false,
         }) as const,
     ),
+    notifyNotExported: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'NOTIFY', notice: { kind: 'failed', failure: failureOf(error) } }) as const,
+    ),
     notifyDiscarded: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }),
   },
 }).createMachine({
   id: 'home',
   description: 'The first screen after signing in.',
   type: 'parallel',
-  context: ({ input }) => ({ session: input.session, count: null, unfinished: [], discarding: null, failure: null }),
+  context: ({ input }) => ({ session: input.session, count: null, unfinished: [], chosen: null, failure: null }),
   states: {
     activityCount: {
       description: 'How many activities there are.',
@@ -113,8 +119,28 @@ export const homeMachine = setup({
             CONTINUE_EXECUTION: { actions: { type: 'goOn', params: ({ event }) => event }, ...rule('OP-54') },
             DISCARD: {
               target: 'confirmingDiscard',
-              actions: { type: 'chooseDiscard', params: ({ event }) => event },
+              actions: { type: 'choose', params: ({ event }) => event },
               ...rule('OP-54'),
+            },
+            EXPORT: {
+              target: 'exporting',
+              actions: { type: 'choose', params: ({ event }) => event },
+              ...rule('SM-35 OP-53'),
+            },
+          },
+        },
+        exporting: {
+          description: 'What cannot be opened here is written to a file for support.',
+          tags: 'busy',
+          invoke: {
+            id: 'saveRows',
+            src: 'saveRows',
+            input: ({ context }) => ({ execution: context.chosen?.uuid ?? '' }),
+            onDone: { target: 'listed', ...rule('SM-35 OP-53') },
+            onError: {
+              target: 'listed',
+              actions: { type: 'notifyNotExported', params: ({ event }) => event },
+              ...rule('OP-53'),
             },
           },
         },
@@ -134,7 +160,7 @@ export const homeMachine = setup({
           invoke: {
             id: 'discardRecord',
             src: 'discardRecord',
-            input: ({ context }) => ({ execution: context.discarding?.uuid ?? '' }),
+            input: ({ context }) => ({ execution: context.chosen?.uuid ?? '' }),
             onDone: { target: 'reading', actions: 'notifyDiscarded', ...rule('OP-54') },
             onError: {
               target: 'unreadable',

@@ -22,5 +22,5 @@ export const tilesOf = (session: Snapshot['context']['session']): TileAddresses 
 });
 
 /** The execution that was discarded last, once it is gone from the list; empty when there is none. */
-export const selectDiscarded = ({ context: { discarding, unfinished } }: Snapshot): string =>
-  discarding && !unfinished.some(({ uuid }) => uuid === discarding.uuid) ? discarding.uuid : '';
+export const selectDiscarded = ({ context: { chosen, unfinished } }: Snapshot): string =>
+  chosen && !unfinished.some(({ uuid }) => uuid === chosen.uuid) ? chosen.uuid : '';

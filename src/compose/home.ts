@@ -1,3 +1,4 @@
+import { saveRows } from '#effects/execution/download.ts';
 import { discardRecord, listUnfinished } from '#effects/execution/records.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -10,5 +11,6 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       countActivities: countActivities(tools),
       listUnfinished: listUnfinished(tools),
       discardRecord: discardRecord(tools),
+      saveRows: saveRows(tools),
     },
   });

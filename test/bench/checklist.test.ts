@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { activityFile as activityFileSchema } from '#server/selection/activityFile.ts';
 import { activityFile, checklist } from '../../bench/checklist.ts';
+import { pictureRound } from '../../bench/pictureRound.ts';
 
 describe.each([50, 500, 2000])('the checklist of %i questions', (size) => {
   const tree = checklist(size);
@@ -29,7 +30,9 @@ describe.each([50, 500, 2000])('the checklist of %i questions', (size) => {
   });
 });
 
-it('the file with the sizes is one that the platform imports', () => {
+it('the file with the sizes and the round of pictures is one that the platform imports', () => {
   const file = v.parse(v.array(activityFileSchema), JSON.parse(activityFile([50, 500])));
-  expect(file.map(({ activity_tree }) => activity_tree.uuid)).toEqual([checklist(50).uuid, checklist(500).uuid]);
+  expect(file.map(({ activity_tree }) => activity_tree.uuid)).toEqual(
+    [checklist(50), checklist(500), pictureRound()].map(({ uuid }) => uuid),
+  );
 });

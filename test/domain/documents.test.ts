@@ -48,6 +48,14 @@ describe('documents', () => {
     expect(isDocument(extension, type)).toBe(false);
   });
 
+  it.each([
+    ['FILE-07', 'xls', 'application/vnd.ms-excel'],
+    ['FILE-07', 'xlsx', `${openXml}.spreadsheetml.sheet`],
+    ['FILE-08', 'pdf', 'application/pdf'],
+  ])('%s .%s as "%s" is taken, as something else it is not', (_, extension, type) => {
+    expect([isDocument(extension, type), isDocument(extension, 'text/html')]).toEqual([true, false]);
+  });
+
   it.each(['xls', 'xlsx'])('FILE-09 a .%s without a type is taken', (extension) => {
     expect(isDocument(extension, '')).toBe(true);
   });

@@ -68,7 +68,7 @@ it.each([
   ],
   [{}, { min: 0, max: 100, step: 1 }],
   [{ min_boundary: 250 }, { min: 250, max: 350, step: 1 }],
-])('Q-30 a slider with %j goes as %j', (boundaries, slider) => {
+])('Q-24 Q-30 a slider with %j goes as %j', (boundaries, slider) => {
   expect(sliderOf(aQuestion(1, { type: 'continuous-range', ...boundaries }))).toEqual(slider);
 });
 

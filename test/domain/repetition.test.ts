@@ -60,7 +60,7 @@ const payload = (given: draft.Draft) => payloadOf(activity, given, sealing)?.act
 describe('go-to', () => {
   const chosen = draft.put(begunDraft(activity), id(100), id(110), { answer: id(111) });
 
-  it('NAV-02 OP-33 a question target opens its page, whatever the letters of its type', () => {
+  it('NAV-02 Q-27 OP-33 a question target opens its page, whatever the letters of its type', () => {
     expect(shown(go(chosen, goTo))).toBe(id(300));
     expect(currentLead(activity, chosen).target).toEqual({ at: 2, question: id(320) });
   });

@@ -9,6 +9,7 @@ import { publishNext } from '../support/nextVersion.ts';
 import { putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
+import { openedForSupport } from '../support/supportFile.ts';
 
 const received = 'Who received you?';
 
@@ -113,7 +114,7 @@ journey(
 );
 
 journey(
-  'lesson 29: what this version cannot open is said so, and is discarded by itself; the rest stays',
+  'SM-35 OP-53 lesson 29: what this version cannot open is said so, goes to support as a file, and is discarded by itself; the rest stays',
   async ({ visit, served }) => {
     const page = await visit('/');
     await closeInTheMiddle(page);
@@ -125,6 +126,12 @@ journey(
     await putRows(page, 'records', [[uuid, { ...kept, uuid, version: 1_000 }]]);
     await page.goto(`${served.origin}/home`);
     const card = page.getByRole('article').filter({ hasText: 'Cannot be opened' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download for support' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`event_${uuid}.txt`);
+    expect(await openedForSupport(served, download)).toMatchObject({ record: { uuid, version: 1_000 } });
     await card.getByRole('button', { name: 'Discard' }).click();
     await press(page, 'Discard the answers');
     await card.waitFor({ state: 'detached' });

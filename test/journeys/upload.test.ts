@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { armor, Decrypter } from 'age-encryption';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -10,6 +8,7 @@ import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
+import { openedForSupport } from '../support/supportFile.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
 
@@ -103,17 +102,13 @@ journey(
     await page.getByText('The execution could not be uploaded. Download the file and send it to support.').waitFor();
 
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the file')]);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/);
-    const keyFile = await readFile(join(served.dataDir, 'support-key.txt'), 'utf8');
-    const decrypter = new Decrypter();
-    decrypter.addIdentity(/^AGE-SECRET-KEY-\S+$/m.exec(keyFile)?.[0] ?? '');
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/);
     const { json_execution, attachments } = v.parse(
       v.object({
         json_execution: v.object({ execution_uuid: v.string() }),
         attachments: v.array(v.object({ sha256: v.string(), content: v.string() })),
       }),
-      JSON.parse(await decrypter.decrypt(armor.decode(text), 'text')),
+      await openedForSupport(served, download),
     );
     expect(download.suggestedFilename()).toBe(`event_${json_execution.execution_uuid}.txt`);
     expect(attachments.map(({ content }) => sha256(Buffer.from(content, 'base64')))).toEqual(

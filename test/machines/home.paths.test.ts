@@ -29,6 +29,9 @@ provePaths(
       'the device cannot be read': failed('listUnfinished', full),
       CONTINUE_EXECUTION: sent({ type: 'CONTINUE_EXECUTION', execution: begun }),
       DISCARD: sent({ type: 'DISCARD', execution: begun }),
+      EXPORT: sent({ type: 'EXPORT', execution: begun }),
+      'it is written to a file': answered('saveRows'),
+      'it cannot be written': failed('saveRows', full),
       CONFIRM: sent({ type: 'CONFIRM' }),
       CANCEL: sent({ type: 'CANCEL' }),
       'it is deleted': answered('discardRecord'),
@@ -37,7 +40,7 @@ provePaths(
     },
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
-      unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD'].includes(word),
+      unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word),
   },
   [
     {
@@ -94,6 +97,21 @@ provePaths(
           replace: false,
         },
       ],
+    },
+    {
+      ids: ['SM-35', 'OP-53'],
+      from: 'unfinished.listed',
+      on: 'EXPORT',
+      to: 'unfinished.exporting',
+      calls: [['saveRows', { execution: 'begun' }]],
+    },
+    { ids: ['SM-35', 'OP-53'], from: 'unfinished.exporting', on: 'it is written to a file', to: 'unfinished.listed' },
+    {
+      ids: 'OP-53',
+      from: 'unfinished.exporting',
+      on: 'it cannot be written',
+      to: 'unfinished.listed',
+      emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: full } }],
     },
     { ids: 'OP-54', from: 'unfinished.listed', on: 'DISCARD', to: 'unfinished.confirmingDiscard' },
     { ids: 'OP-54', from: 'unfinished.confirmingDiscard', on: 'CANCEL', to: 'unfinished.listed' },

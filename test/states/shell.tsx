@@ -70,6 +70,12 @@ const discard = async (app: AppRef): Promise<void> => {
   await waitFor(actor, (snapshot) => snapshot.matches({ unfinished: 'listed' }));
   actor.send({ type: 'DISCARD', execution: draft });
 };
+const exportUnreadable = async (app: AppRef): Promise<void> => {
+  const actor = homeOf(app);
+  if (!actor) throw new Error('home is not open');
+  await waitFor(actor, (snapshot) => snapshot.matches({ unfinished: 'listed' }));
+  actor.send({ type: 'EXPORT', execution: unreadable });
+};
 const confirmDiscard = async (app: AppRef): Promise<void> => {
   await discard(app);
   homeOf(app)?.send({ type: 'CONFIRM' });
@@ -94,6 +100,7 @@ export const shellStates: readonly State[] = [
   home('unreadable', 'unfinished.unreadable', { listUnfinished: fails({ code: 'storageUnavailable' }) }),
   home('confirming-discard', 'unfinished.confirmingDiscard', { listUnfinished: answers(begun) }, { act: discard }),
   home('discarding', 'unfinished.discarding', { listUnfinished: answers(begun) }, { act: confirmDiscard }),
+  home('exporting', 'unfinished.exporting', { listUnfinished: answers(begun) }, { act: exportUnreadable }),
   homeFor('activity-first', globex),
   homeFor('tickets-only', { ...acme, company_modules: [{ web_executor: true }, { ticket_manager: true }] }),
   homeFor('routines-only', { ...acme, company_modules: [{ web_executor: true }, { routines: true }] }),

@@ -68,6 +68,7 @@ export type Ports = {
   readonly countActivities: Port<number, void>;
   readonly listUnfinished: Port<readonly Unfinished[], { session: Session }>;
   readonly discardRecord: Port<void, { execution: string }>;
+  readonly saveRows: Port<void, { execution: string }>;
   readonly fetchStores: Port<ListPage<Store>, ListRequest>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
@@ -89,6 +90,7 @@ const held: Ports = {
   countActivities: holds(),
   listUnfinished: holds(),
   discardRecord: holds(),
+  saveRows: holds(),
   fetchStores: holds(),
   fetchActivities: holds(),
   readStoreName: holds(),
@@ -117,7 +119,9 @@ const contentOf = (
       const countActivities = logic(ports.countActivities);
       const listUnfinished = logic(ports.listUnfinished);
       const discardRecord = logic(ports.discardRecord);
-      return { screen, logic: homeMachine.provide({ actors: { countActivities, listUnfinished, discardRecord } }) };
+      const saveRows = logic(ports.saveRows);
+      const actors = { countActivities, listUnfinished, discardRecord, saveRows };
+      return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
       const list = storeList.provide({ actors: { fetchPage: logic(ports.fetchStores) } });

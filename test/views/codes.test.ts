@@ -24,7 +24,7 @@ const buttonsIn = (place: ReturnType<typeof card>) =>
   place.locator('button, label.button').evaluateAll((found) => found.map((one) => one.textContent));
 
 describe('a calculator', () => {
-  it('Q-42 Q-44 shows what comes out, in the digits of the language, with nothing to type into', async () => {
+  it('EXEC-15 Q-42 Q-44 shows what comes out, in the digits of the language, with nothing to type into', async () => {
     await open('calculated');
     const value = card(valueQuestion);
     expect(await value.locator('input, textarea, button').count()).toBe(0);

@@ -3,6 +3,7 @@ import type { HomeRef, Unfinished } from '#machines/shell/home.select.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { ResumeCard } from '../parts/card.tsx';
+import { Download } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -19,7 +20,12 @@ export const UnfinishedCard = ({ actor, execution }: CardProps) => {
       <ResumeCard
         title={t('shell.resume.unreadable')}
         detail={t('shell.resume.unreadableText')}
-        actions={<DiscardButton kind="secondary" actor={actor} execution={execution} />}
+        actions={
+          <>
+            <ExportButton actor={actor} execution={execution} />
+            <DiscardButton kind="quiet" actor={actor} execution={execution} />
+          </>
+        }
       />
     );
   return (
@@ -54,12 +60,24 @@ const DiscardButton = ({ kind, actor, execution }: CardProps & { readonly kind: 
   const { t } = useWords();
   const discarding = useSelector(
     actor,
-    (snapshot) =>
-      snapshot.matches({ unfinished: 'discarding' }) && snapshot.context.discarding?.uuid === execution.uuid,
+    (snapshot) => snapshot.matches({ unfinished: 'discarding' }) && snapshot.context.chosen?.uuid === execution.uuid,
   );
   return (
     <Button kind={kind} busy={discarding} onClick={() => actor.send({ type: 'DISCARD', execution })}>
       {t('shell.resume.discard')}
+    </Button>
+  );
+};
+
+const ExportButton = ({ actor, execution }: CardProps) => {
+  const { t } = useWords();
+  const exporting = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ unfinished: 'exporting' }) && snapshot.context.chosen?.uuid === execution.uuid,
+  );
+  return (
+    <Button busy={exporting} icon={<Download size={20} />} onClick={() => actor.send({ type: 'EXPORT', execution })}>
+      {t(exporting ? 'shell.resume.exporting' : 'shell.resume.export')}
     </Button>
   );
 };

@@ -46,7 +46,7 @@ const NotRead = ({ actor }: { readonly actor: HomeRef }) => {
 const DiscardDialog = ({ actor }: { readonly actor: HomeRef }) => {
   const { t } = useWords();
   const open = useSelector(actor, (snapshot) => snapshot.matches({ unfinished: 'confirmingDiscard' }));
-  const execution = useSelector(actor, ({ context }) => context.discarding);
+  const execution = useSelector(actor, ({ context }) => context.chosen);
   const cancel = () => actor.send({ type: 'CANCEL' });
   const actions = (
     <>

@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { saveFile } from '#browser/download.ts';
 import { encryptFor } from '#browser/encryption.ts';
+import { under } from '#browser/stores.ts';
+import type { Config } from '#contracts/config.ts';
 import { fileRow } from '#contracts/record.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import type { Tools } from '../tools.ts';
+import { recordStores } from './rows.ts';
 
 const bytesAtMost = 100 * 1024 * 1024;
 
@@ -20,13 +24,39 @@ export const saveSealed = async ({ database, config }: Tools, { execution, seale
       return { ...file, content: row?.state === 'readable' ? base64(new Uint8Array(row.value.bytes)) : null };
     }),
   );
-  const content = JSON.stringify({ ...JSON.parse(sealed.json), attachments: files });
-  const encrypted = await encryptFor(config.supportRecipients, content);
-  saveFile(new Blob([encrypted], { type: 'text/plain' }), `event_${execution}.txt`);
+  await saveFor(config, execution, { ...JSON.parse(sealed.json), attachments: files });
 };
 
 /** UPL-09 of the execution that is on the screen. */
 export const saveDownload = (tools: Tools) => fromPromise<void, Delivery>(({ input }) => saveSealed(tools, input));
+
+/** SM-35: the rows of an execution that this version cannot open, as they lie on the device, in such a file too. */
+export const saveRows = ({ database, config }: Tools) =>
+  fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
+    const rows = await database.read(recordStores, async (rows) => ({
+      record: (await rows.get('records', execution, v.unknown()))?.value,
+      definition: (await rows.get('definitions', execution, v.unknown()))?.value,
+      answers: await rows.list('answers', v.unknown(), under(execution)),
+      files: await rows.list('files', v.unknown(), under(execution)),
+      journal: await rows.list('journal', v.unknown(), under(execution)),
+    }));
+    await saveFor(config, execution, rows);
+  });
+
+const saveFor = async ({ supportRecipients }: Config, execution: string, content: unknown): Promise<void> => {
+  const encrypted = await encryptFor(supportRecipients, JSON.stringify(content, bytesInWords()));
+  saveFile(new Blob([encrypted], { type: 'text/plain' }), `event_${execution}.txt`);
+};
+
+/** Bytes as base64, until there are too many. */
+const bytesInWords = () => {
+  let left = bytesAtMost;
+  return (_key: string, value: unknown): unknown => {
+    if (!(value instanceof ArrayBuffer)) return value;
+    left -= value.byteLength;
+    return left < 0 ? null : base64(new Uint8Array(value));
+  };
+};
 
 const base64 = (bytes: Uint8Array): string => {
   const chunk = 0x8000;
