@@ -2,10 +2,8 @@
 export const executionLock = (execution: string): string => `storewalk-execution-${execution}`;
 export const deliveryLock = 'storewalk-delivery';
 
-/**
- * Locks of this origin (Web Locks), shared by all its tabs; a tab that dies gives its own back. Where the browser has
- * none there is nobody to share with: they are always given.
- */
+/** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */
+const patience = 2_000;
 
 /** How a lock is asked for: if nobody has it, or from whoever has it. */
 export type Asking = { readonly from: 'nobody' | 'anybody'; readonly onLost: () => void };
@@ -13,15 +11,18 @@ export type Asking = { readonly from: 'nobody' | 'anybody'; readonly onLost: () 
 /** Gives a lock back; resolves when others can have it. */
 export type GiveBack = () => Promise<void>;
 
-/** Takes a lock for long; `onLost` says that another tab has taken it from here. Null when another one has it. */
+/**
+ * Takes a lock of this origin for long (Web Locks: all its tabs share them, and one that dies gives its own back);
+ * `onLost` says that another tab has taken it from here. Null when another one has it. Where the browser has no locks
+ * there is nobody to share with: they are always given.
+ */
 export const takeLock = async (name: string, { from, onLost }: Asking): Promise<GiveBack | null> => {
   if (!('locks' in navigator)) return () => Promise.resolve();
   return new Promise((resolve, reject) => {
     let given = false;
-    const options = from === 'nobody' ? { ifAvailable: true } : { steal: true };
+    const options = from === 'nobody' ? { signal: AbortSignal.timeout(patience) } : { steal: true };
     const over: Promise<void> = navigator.locks
-      .request(name, options, (lock) => {
-        if (lock === null) return resolve(null);
+      .request(name, options, () => {
         given = true;
         return new Promise<void>((release) =>
           resolve(() => {
@@ -30,9 +31,15 @@ export const takeLock = async (name: string, { from, onLost }: Asking): Promise<
           }),
         );
       })
-      .catch((error: unknown) => (given ? onLost() : reject(error)));
+      .catch((error: unknown) => {
+        if (given) onLost();
+        else if (isTimeout(error)) resolve(null);
+        else reject(error);
+      });
   });
 };
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Takes a lock for a short while, if nobody has it. */
 export const tryLock = (name: string): Promise<GiveBack | null> =>

@@ -285,3 +285,22 @@ describe('files and time', () => {
     expect(await page.evaluate(() => edges.now().toISOString())).toBe('2026-05-04T10:11:12.345Z');
   });
 });
+
+describe('locks', () => {
+  const take = (on = page) => on.evaluate(async () => (await edges.tryLock('one place')) !== null);
+
+  it('SM-35 SM-34 what another tab holds is not given, however often it is asked for', async () => {
+    expect(await take()).toBe(true);
+    const other = await edge.open(context);
+    expect([await take(other), await take(other)]).toEqual([false, false]);
+  });
+
+  it('SM-35 SM-34 lesson 37: what a page held that is just going is waited for', async () => {
+    expect(await take()).toBe(true);
+    const other = await edge.open(context);
+    const asked = take(other);
+    await other.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).length === 1);
+    await page.reload();
+    expect(await asked).toBe(true);
+  });
+});

@@ -9,6 +9,7 @@ import { openDatabase } from '#browser/database.ts';
 import { saveFile } from '#browser/download.ts';
 import { askPosition } from '#browser/geolocation.ts';
 import { currentAddress, hostName, navigate, watchAddress } from '#browser/location.ts';
+import { tryLock } from '#browser/locks.ts';
 import { scrollToTop } from '#browser/page.ts';
 import { preparePicture } from '#browser/pictures.ts';
 import { keepPreference, readPreference } from '#browser/preferences.ts';
@@ -24,7 +25,7 @@ import { scheduleOn } from './scheduleOn.ts';
 export const offered = {
   ...{ createClient, randomNumber, uploadFile },
   ...{ openDatabase, releasedSteps, under, createSessionStore },
-  ...{ joinTabs, now, watchConnectivity, saveFile, askPosition, scrollToTop },
+  ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn },
   ...{ orSeen, forgetSeen, scheduleOn },

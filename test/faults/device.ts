@@ -5,8 +5,8 @@ import { inPage, Page } from './page.ts';
 export type Storing = 'kept' | 'full' | 'aborted';
 
 type Held = { readonly page: Page; readonly steal: () => void };
-type LockOptions = { readonly ifAvailable?: boolean; readonly steal?: boolean };
-type Use = (lock: object | null) => unknown;
+type LockOptions = { readonly signal?: AbortSignal; readonly steal?: boolean };
+type Use = (lock: object) => unknown;
 
 /** The Web Locks of the device: those of a page that dies are free again. */
 class Locks {
@@ -14,11 +14,12 @@ class Locks {
 
   /** `request` as the code of this page calls it. */
   requestOf(page: Page) {
-    return async (name: string, { ifAvailable = false, steal = false }: LockOptions, use: Use): Promise<unknown> => {
+    return async (name: string, { signal, steal = false }: LockOptions, use: Use): Promise<unknown> => {
       await Promise.resolve();
       const holder = this.#held.get(name);
-      if (holder && ifAvailable) return use(null);
-      if (holder && !steal) throw new Error('the app asks for no lock that it would wait for');
+      // Time is not the clock's here: who waits for a while has waited in vain.
+      if (holder && signal) throw new DOMException('held by another page', 'TimeoutError');
+      if (holder && !steal) throw new Error('the app asks for no lock that it would wait for ever for');
       holder?.steal();
       return this.#give(name, page, use);
     };
