@@ -68,11 +68,11 @@ for (const viewport of ['phone', 'desktop'] as const)
       await addPictures(page, promotion, await photograph('1.jpg', 64), await photograph('2.jpg', 96));
       await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 2' }).click();
       await place(page).getByText('Picture 2 of 2').waitFor();
-      expect(await widthOf(slide(page))).toBe(96);
+      await expect.poll(() => widthOf(slide(page))).toBe(96);
       await page.keyboard.press('ArrowRight');
       expect(await place(page).textContent()).toBe('Picture 2 of 2');
       await way(page, 'Previous picture').click();
-      expect(await widthOf(slide(page))).toBe(64);
+      await expect.poll(() => widthOf(slide(page))).toBe(64);
       await way(page, 'Full screen').click();
       const { width, height } = (await gallery(page).boundingBox()) ?? { width: 0, height: 0 };
       expect({ width, height }).toEqual(page.viewportSize());
@@ -94,7 +94,7 @@ for (const viewport of ['phone', 'desktop'] as const)
 
       await way(page, 'Remove Picture 1').click();
       await place(page).getByText('Picture 1 of 2').waitFor();
-      expect(await widthOf(slide(page))).toBe(96);
+      await expect.poll(() => widthOf(slide(page))).toBe(96);
       await way(page, 'Ready').click();
       await gallery(page).waitFor({ state: 'hidden' });
       expect(await picturesOf(page, promotion).count()).toBe(2);
@@ -124,7 +124,7 @@ journey(
     await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
     await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
     await place(page).getByText('Picture 1 of 1').waitFor();
-    expect(await widthOf(slide(page))).toBe(64);
+    await expect.poll(() => widthOf(slide(page))).toBe(64);
     await way(page, 'Ready').click();
     await choose(page, 'How full are the fresh shelves?', 'Full');
     await press(page, 'Continue');
@@ -147,7 +147,7 @@ journey(
     await addPictures(page, promotion, await photograph('large.jpg', 1600));
     for (const _ of ['taken now', 'found on the device']) {
       const thumbnail = picturesOf(page, promotion).getByRole('img');
-      expect(await widthOf(thumbnail)).toBe(600);
+      await expect.poll(() => widthOf(thumbnail)).toBe(600);
       await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
       await expect.poll(() => widthOf(slide(page))).toBe(1600);
       const address = (await slide(page).getAttribute('src')) ?? '';
@@ -155,7 +155,7 @@ journey(
       await way(page, 'Ready').click();
       await gallery(page).waitFor({ state: 'hidden' });
       await expect.poll(() => isHeld(page, address)).toBe(false);
-      expect(await widthOf(thumbnail)).toBe(600);
+      await expect.poll(() => widthOf(thumbnail)).toBe(600);
       await untilSaved(page);
       await page.reload();
       await page.getByText('Continue answering').click();
@@ -172,9 +172,8 @@ journey('Q-09 IMG-06 reference pictures come from the platform and show one at a
   await list.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reference pictures' });
   const image = dialog.locator('.slides img');
-  await image.waitFor();
-  expect(await widthOf(image)).toBeGreaterThan(100);
-  expect(await image.getAttribute('src')).toContain('/files/');
+  await expect.poll(() => image.getAttribute('src')).toContain('/files/');
+  await expect.poll(() => widthOf(image)).toBeGreaterThan(100);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 });

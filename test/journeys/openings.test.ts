@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { choose, openActivity, picturesOf, press, rowOf, untilScreen } from '../support/answering.ts';
@@ -172,27 +172,5 @@ journey(
       await page.waitForURL('**/home');
       await page.getByRole('heading', { name: 'Hello, Demo' }).waitFor();
     }
-  },
-);
-
-journey(
-  'Q-09 IMG-06 the reference picture of a question is loaded from the platform, small and large',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await openChanged(page, (given) => {
-      const images = [`company_${given['company_uuid']}/reference/showcase.jpg`];
-      const question = { uuid: '0a0b0c0d-0000-4000-8000-000000000002', type: 'simple', label: 'Like this?', images };
-      return { ...given, screens: [screenWith(question)] };
-    });
-    await press(page, 'Continue');
-    const card = page
-      .locator('[data-question]')
-      .filter({ has: page.getByRole('list', { name: 'Reference pictures' }) });
-    const widthOf = (image: Locator) => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
-    await expect.poll(() => widthOf(card.getByRole('img'))).toBeGreaterThan(100);
-    await card.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
-    const large = page.getByRole('dialog', { name: 'Reference picture 1' }).getByRole('img');
-    await expect.poll(() => widthOf(large)).toBeGreaterThan(100);
-    expect(await large.getAttribute('src')).toContain('/reference/showcase.jpg');
   },
 );
