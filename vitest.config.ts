@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', 'test/paths/**/*.test.{ts,tsx}'];
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
 const onSystem = ['test/system/**/*.test.{ts,tsx}'];
+const forLong = ['test/long/**/*.test.{ts,tsx}'];
 
 /** Properties are tried with one seed a run; the same seed again (FC_SEED) tries the same values again. */
 const seed = process.env['FC_SEED'] ?? String(Date.now() % 2 ** 31);
@@ -27,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...ofViews, ...inBrowser, ...onSystem],
+          exclude: [...ofViews, ...inBrowser, ...onSystem, ...forLong],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -48,6 +49,8 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: inBrowser,
+          // At a landing a journey that fails is tried once more and told as flaky; at a desk it fails at once.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
           sequence: { groupOrder: 2 },
@@ -62,6 +65,17 @@ export default defineConfig({
           testTimeout: 900_000,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          include: forLong,
+          globalSetup: ['test/support/setupServed.ts'],
+          testTimeout: 900_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

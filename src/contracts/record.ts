@@ -147,3 +147,6 @@ export const fileRow = v.object({
   preview: v.exactOptional(v.object({ bytes: v.instance(ArrayBuffer), type: v.string() })),
 });
 export type FileRow = v.InferOutput<typeof fileRow>;
+
+/** A row as it lies on the device, whatever it holds. */
+export const anyRow = v.unknown();

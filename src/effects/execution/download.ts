@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { saveFile } from '#browser/download.ts';
 import { encryptFor } from '#browser/encryption.ts';
 import { under } from '#browser/stores.ts';
 import type { Config } from '#contracts/config.ts';
-import { fileRow } from '#contracts/record.ts';
+import { anyRow, fileRow } from '#contracts/record.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import type { Tools } from '../tools.ts';
 import { recordStores } from './rows.ts';
@@ -34,11 +33,11 @@ export const saveDownload = (tools: Tools) => fromPromise<void, Delivery>(({ inp
 export const saveRows = ({ database, config }: Tools) =>
   fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
     const rows = await database.read(recordStores, async (rows) => ({
-      record: (await rows.get('records', execution, v.unknown()))?.value,
-      definition: (await rows.get('definitions', execution, v.unknown()))?.value,
-      answers: await rows.list('answers', v.unknown(), under(execution)),
-      files: await rows.list('files', v.unknown(), under(execution)),
-      journal: await rows.list('journal', v.unknown(), under(execution)),
+      record: (await rows.get('records', execution, anyRow))?.value,
+      definition: (await rows.get('definitions', execution, anyRow))?.value,
+      answers: await rows.list('answers', anyRow, under(execution)),
+      files: await rows.list('files', anyRow, under(execution)),
+      journal: await rows.list('journal', anyRow, under(execution)),
     }));
     await saveFor(config, execution, rows);
   });

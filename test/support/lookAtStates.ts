@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launch } from './browser.ts';
+import { faultsOf, freshContext } from './page.ts';
+import './provided.ts';
+import { axeViolations, missingWords, openState, overflow, smallTargets } from './statePages.ts';
+
+/** So many files share the states, since a file runs in one worker. */
+const parts = 2;
+
+/** Every state of this part, in both languages, as a test of its own. */
+export function lookAtStates(part: number): void {
+  const origin = inject('statesOrigin');
+  const cases = inject('stateIds')
+    .filter((_, index) => index % parts === part)
+    .flatMap((id) => (['en', 'es'] as const).map((lang) => ({ id, lang })));
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launch(inject('chromium'));
+  });
+  afterAll(() => browser.close());
+
+  test('there are states to look at', () => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+
+  test.concurrent.for(cases)(
+    '$id in $lang: no complaint, every word there, WCAG 2.2 AA in light and dark, 48 px to touch, no sideways scrolling',
+    async ({ id, lang }, { expect }) => {
+      const context = await freshContext(browser, { lang });
+      const page = await context.newPage();
+      const faults = faultsOf(page, origin);
+      await openState(page, origin, id, lang);
+      expect.soft(await missingWords(page), 'words').toEqual([]);
+      expect.soft(await axeViolations(page), 'axe, light').toEqual([]);
+      expect.soft(await smallTargets(page, 48), 'targets').toEqual([]);
+      expect.soft(await overflow(page), 'overflow at 360 px').toBe(0);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'axe, dark').toEqual([]);
+      await page.setViewportSize({ width: 320, height: 740 });
+      expect.soft(await overflow(page), 'overflow at 320 px').toBe(0);
+      expect.soft(faults, 'complaints').toEqual([]);
+      await context.close();
+    },
+  );
+}

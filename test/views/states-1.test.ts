@@ -1,0 +1,3 @@
+import { lookAtStates } from '../support/lookAtStates.ts';
+
+lookAtStates(0);
