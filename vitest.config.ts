@@ -11,6 +11,9 @@ process.env['FC_SEED'] = seed;
 if (process.env['VITEST'] !== undefined)
   process.stdout.write(`Properties run with seed ${seed} (FC_SEED=${seed} repeats them).\n`);
 
+/** At a landing what fails in a page is tried once more and told as flaky; at a desk it fails at once. */
+const inPages = process.env['CI'] === undefined ? 0 : 1;
+
 const shared = {
   setupFiles: ['test/support/setup.ts'],
   env: { FC_SEED: seed },
@@ -38,6 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'views',
           include: ofViews,
+          retry: inPages,
           globalSetup: ['test/support/setupViews.ts'],
           testTimeout: 60_000,
           maxConcurrency: 3,
@@ -49,8 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: inBrowser,
-          // At a landing a journey that fails is tried once more and told as flaky; at a desk it fails at once.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
           sequence: { groupOrder: 2 },

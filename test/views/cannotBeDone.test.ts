@@ -67,7 +67,7 @@ describe('the drawer', () => {
         await comment(page).fill('The aisle is closed');
         await close();
         await drawer(page).waitFor({ state: 'hidden' });
-        expect(await focused(page)).toBe('This cannot be done');
+        await expect.poll(() => focused(page)).toBe('This cannot be done');
       }
       await entry(page).click();
       expect(await comment(page).inputValue()).toBe('The aisle is closed');

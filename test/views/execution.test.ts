@@ -149,18 +149,18 @@ describe('what is required, and the review', () => {
 describe('repetitions', () => {
   it('NAV-08 lesson 53: a repetition is removed after a confirmation, and the title of the section takes the focus', async () => {
     await open('removing-repetition');
-    expect(await focused()).toBe('Keep it');
+    await expect.poll(() => focused()).toBe('Keep it');
     await button('Remove it').click();
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     expect(await page.getByRole('list', { name: 'Repetitions' }).getByRole('listitem').count()).toBe(1);
-    expect(await focused()).toBe('Aisles');
+    await expect.poll(() => focused()).toBe('Aisles');
   });
 
   it('NAV-06 NAV-07 the numbers are told, and another one is offered below the maximum only', async () => {
     await open('repetitions');
     expect(await page.getByText('2 to 3 repetitions').isVisible()).toBe(true);
     await button('Add repetition').click();
-    expect(await focused()).toBe('Facings');
+    await expect.poll(() => focused()).toBe('Facings');
     await button('Return').click();
     expect(await page.getByText('There are 3 repetitions: no more can be added.').isVisible()).toBe(true);
     expect(await button('Add repetition').count()).toBe(0);
@@ -175,11 +175,11 @@ describe('repetitions', () => {
 describe('going on', () => {
   it('EXEC-12 lesson 53: the title of the screen that shows takes the focus', async () => {
     await open('instructions');
-    expect(await focused()).toBe('Hello, Demo');
+    await expect.poll(() => focused()).toBe('Hello, Demo');
     await button('Continue').click();
-    expect(await focused()).toContain('Entrance and shop window');
+    await expect.poll(() => focused()).toContain('Entrance and shop window');
     await button('Return').click();
-    expect(await focused()).toBe('Hello, Demo');
+    await expect.poll(() => focused()).toBe('Hello, Demo');
   });
 
   it('EXEC-22 EXEC-23 staying is the default; Escape stays, and the focus is on Continue again', async () => {
@@ -189,16 +189,16 @@ describe('going on', () => {
     expect(await dialog.textContent()).toContain(
       'There are required answers and comments pending. Do you want to continue?',
     );
-    expect(await focused()).toBe('Stay here');
+    await expect.poll(() => focused()).toBe('Stay here');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused()).toBe('Continue');
+    await expect.poll(() => focused()).toBe('Continue');
   });
 
   it('OP-137 keep answering is the default, and discarding stands last', async () => {
     await open('screen');
     await button('Close the activity').click();
-    expect(await focused()).toBe('Keep answering');
+    await expect.poll(() => focused()).toBe('Keep answering');
     expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
       'Keep answering',
       'Leave and continue later',
@@ -226,7 +226,7 @@ describe('going on', () => {
   it('EXEC-26 a skipped screen leads back to it', async () => {
     await open('pending-summary');
     await page.getByRole('button', { name: /^Checkouts and safety/ }).click();
-    expect(await focused()).toBe('Checkouts and safety');
+    await expect.poll(() => focused()).toBe('Checkouts and safety');
   });
 });
 

@@ -34,7 +34,7 @@ scenario(
   'IMG-03 lesson 53: the arrow keys lead to the neighbours, also where the button at an end has the focus',
   async ({ open }) => {
     const page = await open('files-gallery-browsing', { viewport: 'desktop' });
-    expect(await focused(page)).toBe('Previous picture');
+    await expect.poll(() => focused(page)).toBe('Previous picture');
     for (const [key, expected] of [
       ['ArrowLeft', 'Picture 1 of 3'],
       ['ArrowLeft', 'Picture 1 of 3'],
@@ -96,7 +96,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(
         box && box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height < size.height,
       ).toBe(true);
-      expect(await focused(page)).toBe('Leave full screen');
+      await expect.poll(() => focused(page)).toBe('Leave full screen');
       await page.keyboard.press('ArrowRight');
       expect(await place(page)).toBe('Picture 3 of 3');
       await page.keyboard.press('Escape');

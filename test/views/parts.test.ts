@@ -30,7 +30,7 @@ describe('dialog and drawer', () => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused()).toBe('Open dialog');
+    await expect.poll(() => focused()).toBe('Open dialog');
   });
 
   it('a press beside the dialog cancels it, one inside does not', async () => {
@@ -59,7 +59,7 @@ describe('dialog and drawer', () => {
     expect(await drawer.getAttribute('data-closing')).toBe('true');
     await button('Be closed').dispatchEvent('click');
     await drawer.waitFor({ state: 'hidden' });
-    expect(await focused()).toBe('Open drawer');
+    await expect.poll(() => focused()).toBe('Open drawer');
   });
 });
 
@@ -139,7 +139,7 @@ describe('inputs', () => {
     await button('Send').click({ force: true });
     await button('Send').press('Enter');
     expect(await page.getByTestId('sent').textContent()).toBe('sent: 1');
-    expect(await focused()).toBe('Send');
+    await expect.poll(() => focused()).toBe('Send');
     expect(await button('Send').isDisabled()).toBe(true);
   });
 
@@ -163,10 +163,10 @@ describe('inputs', () => {
 describe('around a screen', () => {
   it('lesson 53: the heading takes the focus when another screen shows', async () => {
     await open('around');
-    expect(await focused()).toBe('first screen');
+    await expect.poll(() => focused()).toBe('first screen');
     await button('Next screen').click();
     await page.getByRole('heading', { name: 'second screen' }).waitFor();
-    expect(await focused()).toBe('second screen');
+    await expect.poll(() => focused()).toBe('second screen');
   });
 
   it('OP-20 ROUTE-26 brand, language and error look are put on the root of the page', async () => {

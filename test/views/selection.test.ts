@@ -64,7 +64,7 @@ describe('choosing a store', () => {
     await rows(page).first().getByRole('button').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Choose an activity' }).waitFor();
     expect(placeOf(page)).toContain('/select-activity?store_uuid=');
-    expect(await focused(page)).toBe('Choose an activity');
+    await expect.poll(() => focused(page)).toBe('Choose an activity');
   });
 
   scenario('STORE-08 activity-first: a row opens the activity at that store', async ({ open }) => {

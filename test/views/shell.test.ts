@@ -28,7 +28,7 @@ describe('the top bar', () => {
     await page.getByRole('heading', { level: 1, name: 'Hola, Demo' }).waitFor();
     expect(await root(page).getAttribute('lang')).toBe('es');
     expect(await page.getByText('7 de 12 obligatorias respondidas').isVisible()).toBe(true);
-    expect(await focused(page)).toContain('Switch to English');
+    await expect.poll(() => focused(page)).toContain('Switch to English');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Hello, Demo' }).waitFor();
     expect(await root(page).getAttribute('lang')).toBe('en');
@@ -48,10 +48,10 @@ describe('the top bar', () => {
     const dialog = page.getByRole('dialog', { name: 'There is work that has not been sent' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain('2 executions are still on this device');
-    expect(await focused(page)).toBe('Stay signed in');
+    await expect.poll(() => focused(page)).toBe('Stay signed in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Sign out');
+    await expect.poll(() => focused(page)).toBe('Sign out');
     expect(placeOf(page)).toBe('/home');
   });
 });
@@ -109,10 +109,10 @@ describe('home', () => {
     await card.getByRole('button', { name: 'Discard' }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard these answers?' });
     expect(await dialog.textContent()).toContain('“Weekly safety walk” at Acme Market Centro');
-    expect(await focused(page)).toBe('Keep the answers');
+    await expect.poll(() => focused(page)).toBe('Keep the answers');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Discard');
+    await expect.poll(() => focused(page)).toBe('Discard');
     expect(await card.isVisible()).toBe(true);
   });
 
@@ -161,17 +161,17 @@ describe('pages of the shell', () => {
 
   scenario('OP-30 a screen whose code does not come says so and offers to try again', async ({ open }) => {
     const page = await open('area-not-loaded');
-    expect(await focused(page)).toBe('This part of the app could not be loaded');
+    await expect.poll(() => focused(page)).toBe('This part of the app could not be loaded');
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
 
   scenario('lesson 53: the heading of the next screen takes the focus, by keyboard alone', async ({ open }) => {
     const page = await open('home-nothing-unfinished');
-    expect(await focused(page)).toBe('Hello, Demo');
+    await expect.poll(() => focused(page)).toBe('Hello, Demo');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Choose a store' }).waitFor();
-    expect(await focused(page)).toBe('Choose a store');
+    await expect.poll(() => focused(page)).toBe('Choose a store');
   });
 });
 
