@@ -22,7 +22,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const options = { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels } };
   const results: AxeResults = await page.evaluate((given) => Reflect.get(window, 'axe').run(document, given), options);
   return results.violations.flatMap(({ id, nodes }) =>
