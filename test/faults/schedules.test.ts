@@ -9,7 +9,7 @@ const trial = {
   seed: asked('FAULTS_SEED', asked('FC_SEED', 1)),
   from: asked('FAULTS_FROM', 0),
   count: asked('FAULTS_COUNT', 200),
-  milliseconds: asked('FAULTS_MILLISECONDS', 40_000),
+  milliseconds: asked('FAULTS_MILLISECONDS', 30_000),
   shrink: true,
   tell: (tried: number) => process.stdout.write(`${tried} schedules\n`),
 };
