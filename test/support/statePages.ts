@@ -20,20 +20,10 @@ export async function openState(page: Page, origin: string, id: string, lang: st
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe judges by colours alone: it takes the most time, and knows no language. */
-export const byColour = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named, or without some. */
-export async function axeViolations(
-  page: Page,
-  rules?: readonly string[],
-  without: readonly string[] = [],
-): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
-  const options = {
-    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels },
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-  };
+  const options = { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels } };
   const results: AxeResults = await page.evaluate((given) => Reflect.get(window, 'axe').run(document, given), options);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),

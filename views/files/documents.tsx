@@ -13,6 +13,7 @@ import { FilePick } from '../parts/file-pick.tsx';
 import { Plus } from '../parts/icons.tsx';
 import { List } from '../parts/list.tsx';
 import { useWords } from '../parts/words.tsx';
+import { chosenOf } from './chosen.ts';
 import { FileRow } from './file-row.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -35,8 +36,7 @@ const DocumentsOf = ({ execution, uploader, screen, question }: DocumentsProps &
     execution.send({
       type: 'ADD_DOCUMENTS',
       question: question.uuid,
-      files: chosen.map((file) => ({ name: file.name, type: file.type, size: file.size, blob: file })),
-      uuids: chosen.map(() => crypto.randomUUID()),
+      ...chosenOf(chosen),
     });
   return (
     <div className="stack" data-gap="small">

@@ -77,7 +77,7 @@ const Below = ({ execution, gallery, slider, uploader, screen, question, range, 
           ))}
         </PictureStrip>
       ) : null}
-      <PictureWays execution={execution} question={question.uuid} />
+      <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
     </>
   );
 };

@@ -1,22 +1,16 @@
-import type { ExecutionRef } from '#machines/execution/index.ts';
 import { FilePick } from '../parts/file-pick.tsx';
 import { Camera, Plus } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
+import { chosenOf } from './chosen.ts';
 
 const accepted = 'image/png,image/jpeg,.jpg,.jpeg,.png';
 
-type WaysProps = { readonly execution: ExecutionRef; readonly question: string };
+type WaysProps = { readonly onAdd: (added: ReturnType<typeof chosenOf>) => void };
 
-/** Q-11, FILE-05, FILE-06: the two ways to add pictures to a question; they are on their way at once (OP-69). */
-export const PictureWays = ({ execution, question }: WaysProps) => {
+/** Q-11, CBD-01, FILE-05, FILE-06: the two ways to add pictures; they are on their way at once (OP-69). */
+export const PictureWays = ({ onAdd }: WaysProps) => {
   const { t } = useWords();
-  const add = (chosen: readonly File[]) =>
-    execution.send({
-      type: 'ADD_PICTURES',
-      question,
-      files: chosen.map((file) => ({ name: file.name, type: file.type, size: file.size, blob: file })),
-      uuids: chosen.map(() => crypto.randomUUID()),
-    });
+  const add = (files: readonly File[]) => onAdd(chosenOf(files));
   return (
     <div className="picture-ways">
       <FilePick accept={accepted} capture icon={<Camera />} onFiles={add}>

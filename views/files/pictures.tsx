@@ -17,9 +17,6 @@ type PicturesProps = {
   readonly range: PictureRange;
 };
 
-/** FILE-05. */
-export const accepted = 'image/png,image/jpeg,.jpg,.jpeg,.png';
-
 /** the pictures of a question, each with its own state, the ways to add some, and to the gallery. */
 export const Pictures = ({ execution, ...rest }: PicturesProps) => {
   const uploader = useSelector(execution, ({ children }) => children.uploader);
@@ -55,7 +52,7 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
         </PictureStrip>
       ) : null}
       <Refusal uploader={uploader} screen={screen} question={question.uuid} />
-      <PictureWays execution={execution} question={question.uuid} />
+      <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
     </div>
   );
 };

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { CannotBeDoneRef } from '#machines/execution/index.ts';
 import { isSameFiles, postponedPlace, selectPostponed, type UploaderRef } from '#machines/files/files.select.ts';
-import { FilePick } from '../parts/file-pick.tsx';
-import { Camera, Plus } from '../parts/icons.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
 import { FilePicture } from './file-picture.tsx';
-import { accepted } from './pictures.tsx';
+import { PictureWays } from './picture-ways.tsx';
 import { Refusal } from './refusal.tsx';
 
 type PostponedProps = { readonly drawer: CannotBeDoneRef; readonly maximum: number };
@@ -20,12 +18,6 @@ export const PostponedPictures = ({ drawer, maximum }: PostponedProps) => {
 const PicturesOf = ({ drawer, maximum, uploader }: PostponedProps & { readonly uploader: UploaderRef }) => {
   const { t } = useWords();
   const files = useSelector(uploader, selectPostponed, isSameFiles);
-  const add = (chosen: readonly File[]) =>
-    drawer.send({
-      type: 'ADD_FILE',
-      files: chosen.map((file) => ({ name: file.name, type: file.type, size: file.size, blob: file })),
-      uuids: chosen.map(() => crypto.randomUUID()),
-    });
   return (
     <div className="stack" data-gap="small">
       <div className="row-of" data-ends>
@@ -40,14 +32,7 @@ const PicturesOf = ({ drawer, maximum, uploader }: PostponedProps & { readonly u
         </PictureStrip>
       ) : null}
       <Refusal uploader={uploader} {...postponedPlace} />
-      <div className="picture-ways">
-        <FilePick accept={accepted} capture icon={<Camera />} onFiles={add}>
-          {t('execution.pictures.take')}
-        </FilePick>
-        <FilePick accept={accepted} multiple icon={<Plus />} onFiles={add}>
-          {t('execution.pictures.add')}
-        </FilePick>
-      </div>
+      <PictureWays onAdd={(added) => drawer.send({ type: 'ADD_FILE', ...added })} />
     </div>
   );
 };
