@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
 import { faultsOf, freshContext } from './page.ts';
@@ -8,18 +8,28 @@ import { axeViolations, missingWords, openState, overflow, smallTargets } from '
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
 
+/** A page that looks at one state after the other: each is loaded anew, and a page of its own would cost as much again. */
+type Looking = { readonly page: Page; readonly faults: string[] };
+
 /** Every state of this part, in both languages, as a test of its own. */
 export function lookAtStates(part: number): void {
   const origin = inject('statesOrigin');
   const cases = inject('stateIds')
     .filter((_, index) => index % parts === part)
     .flatMap((id) => (['en', 'es'] as const).map((lang) => ({ id, lang })));
+  const idle: Record<'en' | 'es', Looking[]> = { en: [], es: [] };
   let browser: Browser;
 
   beforeAll(async () => {
     browser = await launch(inject('chromium'));
   });
   afterAll(() => browser.close());
+
+  const newPage = async (lang: 'en' | 'es'): Promise<Looking> => {
+    const context = await freshContext(browser, { lang });
+    const page = await context.newPage();
+    return { page, faults: faultsOf(page, origin) };
+  };
 
   test('there are states to look at', () => {
     expect(cases.length).toBeGreaterThan(0);
@@ -28,9 +38,10 @@ export function lookAtStates(part: number): void {
   test.concurrent.for(cases)(
     '$id in $lang: no complaint, every word there, WCAG 2.2 AA in light and dark, 48 px to touch, no sideways scrolling',
     async ({ id, lang }, { expect }) => {
-      const context = await freshContext(browser, { lang });
-      const page = await context.newPage();
-      const faults = faultsOf(page, origin);
+      const looking = idle[lang].pop() ?? (await newPage(lang));
+      const { page, faults } = looking;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 360, height: 740 });
       await openState(page, origin, id, lang);
       expect.soft(await missingWords(page), 'words').toEqual([]);
       expect.soft(await axeViolations(page), 'axe, light').toEqual([]);
@@ -40,8 +51,8 @@ export function lookAtStates(part: number): void {
       expect.soft(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'axe, dark').toEqual([]);
       await page.setViewportSize({ width: 320, height: 740 });
       expect.soft(await overflow(page), 'overflow at 320 px').toBe(0);
-      expect.soft(faults, 'complaints').toEqual([]);
-      await context.close();
+      expect.soft(faults.splice(0), 'complaints').toEqual([]);
+      idle[lang].push(looking);
     },
   );
 }
