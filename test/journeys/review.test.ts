@@ -132,6 +132,7 @@ journey(
     await choose(page, 'Did the delivery come today?', 'No');
     await page.goBack();
     await untilScreen(page, 'All done here');
+    await untilFocused(page, 'Change: Did the delivery come today?');
     expect(await titles(page)).toEqual(['Delivery', 'No delivery', 'Counting', 'Closing']);
 
     await change(page, 'Who was told?').press('Enter');
