@@ -35,7 +35,6 @@ async function tryShare(share: { readonly from: number; readonly count: number }
       FAULTS_SEED: values.seed,
       FAULTS_FROM: String(share.from),
       FAULTS_COUNT: String(share.count),
-      FAULTS_MILLISECONDS: String(share.count * 5000 + 60_000),
     },
   });
   const [code] = await once(child, 'exit');
