@@ -181,7 +181,8 @@ const childOf = (actor: AnyActorRef, name: string): AnyActorRef => {
 
 const deaf: Notice = { begun: () => undefined, givenUp: () => undefined, told: () => undefined };
 
-const watching = (coverage: Coverage) => {
+/** Tells a coverage of every microstep that an actor takes. */
+export const watching = (coverage: Coverage) => {
   let before: AnyMachineSnapshot | null = null;
   return (event: InspectionEvent): void => {
     if (!('snapshot' in event) || !isMachineSnapshot(event.snapshot)) return;

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { deliveredSince } from '../support/delivered.ts';
+import { journey } from '../support/journey.ts';
+import { publishNext } from '../support/nextVersion.ts';
+import { signIn } from '../support/signIn.ts';
+import { crossings, notOffered, type Step, walksOf } from './crossings.ts';
+import {
+  activity,
+  after,
+  carryOut,
+  clicksToTheEnd,
+  delivered,
+  look,
+  onInstructions,
+  type Stands,
+} from './words/navigation.ts';
+
+vi.setConfig({ maxConcurrency: 2 });
+
+const name = 'Go-to crossroads';
+const began = new Date();
+type SentOff = { readonly uuid: string; readonly answers: ReturnType<typeof delivered> };
+const sentOff: SentOff[] = [];
+
+const walking = journey.extend('published', { scope: 'file' }, async ({ served }) =>
+  publishNext(served, name, ({ uuid, company_uuid }) => ({ ...activity, uuid, company_uuid, name })),
+);
+
+/** From the instructions through every step, looking after each; then to an end, and off to the platform. */
+async function walk(page: Page, steps: readonly Step[]): Promise<void> {
+  await signIn(page);
+  await openActivity(page, name);
+  await untilScreen(page, 'Hello, Demo');
+  let stands: Stands = onInstructions;
+  for (const { click } of [...steps, ...toTheEnd(steps)]) {
+    await carryOut(page, click, stands);
+    stands = after(stands, click);
+    await look(page, stands);
+  }
+  await press(page, 'Finish and upload');
+  await page.waitForURL('**/events?*');
+  sentOff.push({ uuid: new URL(page.url()).searchParams.get('execution_uuid') ?? '', answers: delivered(stands) });
+}
+
+const toTheEnd = (steps: readonly Step[]): Step[] => {
+  const last = steps.at(-1);
+  let at = last === undefined ? onInstructions : after(last.at, last.click);
+  return clicksToTheEnd(at).map((click) => {
+    const step = { at, click };
+    at = after(at, click);
+    return step;
+  });
+};
+
+const { walks, missing } = crossings(1);
+
+test('NAV-01 SM-12 the walks take every step of the chart that the page offers', () => {
+  expect(missing.filter((one) => !notOffered.test(one))).toEqual([]);
+});
+
+const titled = (steps: readonly Step[]) =>
+  [
+    steps
+      .slice(-3)
+      .map(({ click }) => click)
+      .join(', '),
+    steps,
+  ] as const;
+const seed = Number(process.env['FC_SEED']);
+
+walking.concurrent.for([...walks, ...walksOf(seed, 2)].map(titled))(
+  'NAV-01 NAV-02 NAV-03 NAV-08 NAV-10 OP-32 OP-33 OP-34 SM-12 by clicks, at last: %s',
+  async ([, steps], { visit, published }) => {
+    await published;
+    await walk(await visit('/'), steps);
+  },
+);
+
+walking(
+  'OP-32 what was walked is in the database once, with the answers of the way that was gone',
+  async ({ served }) => {
+    const rows = await deliveredSince(served, began);
+    const byUuid = (one: SentOff, other: SentOff) => one.uuid.localeCompare(other.uuid);
+    expect(rows.map(({ uuid, answers }) => ({ uuid, answers })).toSorted(byUuid)).toEqual(sentOff.toSorted(byUuid));
+    expect(rows.length).toBe(walks.length + 2);
+  },
+);
