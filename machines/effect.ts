@@ -4,9 +4,16 @@ import type { Language } from '#domain/language.ts';
 import type { JournalLine } from '#domain/outbox.ts';
 
 /** A notice by its code (SM-30); views translate it. */
-export type NoticeCode = 'executionDelivered' | 'executionKept' | 'executionDiscarded' | 'executionPostponed';
+export type NoticeCode =
+  | 'executionDelivered'
+  | 'executionKept'
+  | 'executionDiscarded'
+  | 'executionPostponed'
+  | 'passwordRequested'
+  | 'passwordRestored';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
+  | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /**

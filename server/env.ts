@@ -32,6 +32,26 @@ const variables = v.object({
   TLS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   PUBLIC_API_HOST: optionalOrigin,
   PUBLIC_FILES_HOST: optionalOrigin,
+  PUBLIC_APP_ORIGIN: optionalOrigin,
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+        'must be an address smtp://… or smtps://…',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>@\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'must be an address, or a name and an address in < >',
+      ),
+    ),
+    'Storewalk <no-reply@localhost>',
+  ),
   APP_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   SUPPORT_RECIPIENTS: v.optional(
     v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'must be public age keys, age1…')))),
@@ -42,6 +62,7 @@ const variables = v.object({
   SIGN_IN_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '10'),
   SIGN_IN_PER_ADDRESS: v.optional(whole(1, 1_000_000), '100'),
   SIGN_IN_WINDOW_MINUTES: v.optional(whole(1, 1440), '15'),
+  PASSWORD_RESETS_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '5'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
@@ -58,6 +79,14 @@ const environment = v.pipe(
       'TLS_CERT and TLS_KEY must be given together',
     ),
     ['TLS_CERT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['SMTP_URL'], ['PUBLIC_APP_ORIGIN']],
+      (given) => given.SMTP_URL === undefined || given.PUBLIC_APP_ORIGIN !== '',
+      'must be given with SMTP_URL: the links in mails lead there',
+    ),
+    ['PUBLIC_APP_ORIGIN'],
   ),
   v.forward(
     v.partialCheck(

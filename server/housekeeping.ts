@@ -1,6 +1,6 @@
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
-import { forgetAttempts, forgetNonces, forgetSessions } from './session/index.ts';
+import { forgetAttempts, forgetNonces, forgetPasswordTokens, forgetSessions } from './session/index.ts';
 
 const every = 60_000;
 const filesEvery = 3_600_000;
@@ -17,11 +17,12 @@ export function startHousekeeping(platform: Platform): () => void {
   };
 }
 
-/** Random numbers, counters and sessions that nothing can ask for any more. */
+/** Random numbers, counters, sessions and links that nothing can ask for any more. */
 export async function forget({ db, clock }: Platform): Promise<void> {
   await forgetNonces(db, clock());
   await forgetAttempts(db, clock());
   await forgetSessions(db, clock());
+  await forgetPasswordTokens(db, clock());
 }
 
 const repeat = ({ log }: Platform, milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>

@@ -9,7 +9,9 @@ import { failureLines } from './failure.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { type Listening, listen } from './listen.ts';
+import { openPost } from './mail/index.ts';
 import { type OpenPlatform, openPlatform } from './open.ts';
+import { startPasswordMails } from './session/index.ts';
 import { supportRecipients } from './shell/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   const opened = await openPlatform(env, createLog(env, 'stdout'));
   try {
     const listening = await serve(env, opened);
-    stopOnSignals(listening, opened, startHousekeeping(opened.platform));
+    stopOnSignals(listening, opened, startWork(opened, listening));
     announce(env, listening);
   } catch (error) {
     await opened.close();
@@ -47,16 +49,27 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
   return await listen(app, env);
 }
 
+/** What goes on beside the calls: cleaning up, and mails, whose links lead to the app and not to what a caller names. */
+function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
+  const stopHousekeeping = startHousekeeping(platform);
+  const post = openPost(platform.env, platform.log);
+  const stopMails = startPasswordMails(platform, post, platform.env.PUBLIC_APP_ORIGIN || origin);
+  return async () => {
+    stopHousekeeping();
+    await stopMails();
+  };
+}
+
 function announce(env: Env, { origin }: Listening): void {
   console.log(`Storewalk is at ${origin.replace('//127.0.0.1:', '//localhost:')}`);
   if (env.DATABASE_URL === undefined) for (const line of demoLines()) console.log(line);
 }
 
 /** The first signal lets running calls end; a second one does not wait for them. */
-function stopOnSignals(listening: Listening, opened: OpenPlatform, stopHousekeeping: () => void): void {
+function stopOnSignals(listening: Listening, opened: OpenPlatform, stopWork: () => Promise<void>): void {
   const stop = async (): Promise<void> => {
-    stopHousekeeping();
     await listening.close();
+    await stopWork();
     await opened.close();
     process.exit(0);
   };

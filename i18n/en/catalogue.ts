@@ -15,10 +15,6 @@ export const catalogue = {
     imagesMinimum: 'Set how many images the activity needs at least',
     activitiesLimit: 'A routine can have at most 15 activities',
   },
-  password: {
-    tokenExpired: 'The link to restore your password has expired',
-    requested: 'If the account exists, you will receive an email',
-  },
   assignation: {
     title: 'Assign stores',
     empty: 'No stores are assigned yet',

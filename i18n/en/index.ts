@@ -4,9 +4,22 @@ import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
 import { finished } from './finished.ts';
 import { outbox } from './outbox.ts';
+import { password } from './password.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** The English texts of the app. */
-export const en = { common, shell, session, selection, execution, files, outbox, finished, failure, failureDetail };
+export const en = {
+  common,
+  shell,
+  session,
+  password,
+  selection,
+  execution,
+  files,
+  outbox,
+  finished,
+  failure,
+  failureDetail,
+};

@@ -87,10 +87,6 @@ export const shell = {
       title: 'Single sign-on is not available here yet',
       text: 'For now, sign in with your email or username and your password.',
     },
-    password: {
-      title: 'Passwords cannot be restored here yet',
-      text: 'Ask the person who manages your account for a new password.',
-    },
   },
   placeholder: {
     event: 'Event',

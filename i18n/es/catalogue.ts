@@ -12,10 +12,6 @@ export const catalogue: typeof shape = {
     imagesMinimum: 'Indique cuántas imágenes necesita la actividad como mínimo',
     activitiesLimit: 'Una rutina puede tener como máximo 15 actividades',
   },
-  password: {
-    tokenExpired: 'El enlace para restablecer su contraseña venció',
-    requested: 'Si la cuenta existe, recibirá un correo',
-  },
   assignation: {
     title: 'Asignar tiendas',
     empty: 'Aún no hay tiendas asignadas',

@@ -5,6 +5,7 @@ import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
 import { finished } from './finished.ts';
 import { outbox } from './outbox.ts';
+import { password } from './password.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -14,6 +15,7 @@ export const es: typeof en = {
   common,
   shell,
   session,
+  password,
   selection,
   execution,
   files,

@@ -88,10 +88,6 @@ export const shell: typeof shape = {
       title: 'El inicio de sesión único aún no está disponible aquí',
       text: 'Por ahora, inicie sesión con su correo o usuario y su contraseña.',
     },
-    password: {
-      title: 'Aún no se pueden restablecer contraseñas aquí',
-      text: 'Pida una contraseña nueva a quien administra su cuenta.',
-    },
   },
   placeholder: {
     event: 'Evento',

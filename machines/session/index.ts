@@ -1,2 +1,4 @@
 export { type Device, loginMachine } from './login.machine.ts';
+export type { passwordAcceptMachine } from './passwordAccept.machine.ts';
+export type { passwordResetMachine } from './passwordReset.machine.ts';
 export { type SessionEvent, sessionMachine } from './session.machine.ts';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
+import { failureOf, isRefusal } from '#domain/failure.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -37,8 +37,7 @@ export const loginMachine = setup({
       context.credentials.identification.trim() !== '' && context.credentials.password !== '',
     hasToken: (_, { answer }: { answer: SignInAnswer }) => answer.session !== null,
     asksForMfa: (_, { answer }: { answer: SignInAnswer }) => answer.mfa_required || answer.config_qr !== '',
-    isRefusal: (_, { error }: { error: unknown }) =>
-      ['unauthorized', 'forbidden', 'notFound', 'rejected', 'conflict'].includes(failureOf(error).code),
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
   },
   actions: {
     type: assign(({ context }, { field, text }: { field: keyof Credentials; text: string }) => ({

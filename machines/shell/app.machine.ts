@@ -84,6 +84,7 @@ export const appMachine = appSetup.createMachine({
             { guard: 'isLogin', target: 'login', ...rule('ROUTE-01') },
             { guard: 'isUnauthorized', target: 'unauthorized', ...rule('ROUTE-09') },
             { guard: 'isError', target: 'error', ...rule('ROUTE-26') },
+            { guard: 'needsNobody', target: 'visiting', ...rule('ROUTE-10 ROUTE-11') },
             { guard: 'isNotAvailable', target: 'notAvailable', ...rule('OP-01') },
             { target: 'working', actions: 'keepAuthor', ...rule('ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-08') },
           ],
@@ -179,6 +180,33 @@ export const appMachine = appSetup.createMachine({
               actions: { type: 'keepAddress', params: ({ event }) => event },
               ...rule('ROUTE-27'),
             },
+          },
+        },
+        visiting: {
+          description:
+            'A screen that nobody has to be signed in for; whoever signs in or out elsewhere does not end it.',
+          invoke: {
+            id: 'area',
+            src: 'area',
+            input: ({ context }) => areaInput(context),
+            onError: { target: 'error', ...rule('OP-03') },
+          },
+          on: {
+            ADDRESS: [
+              {
+                guard: { type: 'isSameScreen', params: ({ event }) => event },
+                actions: { type: 'keepAddress', params: ({ event }) => event },
+                ...rule('OP-108'),
+              },
+              {
+                target: 'deciding',
+                actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'showTop'],
+                ...rule('ROUTE-27'),
+              },
+            ],
+            SESSION_OPENED: { actions: { type: 'keepSession', params: ({ event }) => event }, ...rule('SESS-01') },
+            SESSION_ENDED: { actions: ['dropSession', 'dropAuthor'], ...rule('SESS-02 OP-108') },
+            SESSION_LEFT: { actions: ['dropSession', 'dropAuthor'], ...rule('SESS-03') },
           },
         },
         working: {

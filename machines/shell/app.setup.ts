@@ -68,6 +68,7 @@ export const appSetup = setup({
     isLogin: ({ context }) => context.place?.screen === 'login',
     isUnauthorized: ({ context }) => context.place?.screen === 'unauthorized',
     isError: ({ context }) => context.place?.screen === 'error',
+    needsNobody: ({ context }) => context.place !== null && isOpen(context.place),
     isNotAvailable: ({ context }) => context.place?.screen === 'notAvailable',
     isSameScreen: ({ context }, { address }: { address: Address }) => {
       const next = destination(address, context.session ?? context.author);
@@ -112,7 +113,7 @@ export const appSetup = setup({
     notify: sendTo('notifications', ({ context }, { notice }: { notice: Notice }) => ({
       type: 'NOTIFY' as const,
       notice,
-      stays: context.place?.screen === 'login' ? 5000 : 2500,
+      stays: context.place && isBeforeSignIn(context.place) ? 5000 : 2500,
     })),
     sayEnded: sendTo('notifications', {
       type: 'NOTIFY',
@@ -134,11 +135,18 @@ const placeOf = ({ address, session, author, place }: Context): Place => {
   return place ?? { screen: 'error' };
 };
 
-/** What the screen of this moment is opened with; only a signed-in user has one. */
+/** What the screen of this moment is opened with; all but a few need a signed-in user. */
 export const areaInput = ({ place, session }: Context): AreaInput => {
-  if (!session || !place || !isScreen(place)) throw new Error('this screen needs a session');
+  if (!place || !isScreen(place)) throw new Error('this place has no screen of its own');
+  if (!session && !isOpen(place)) throw new Error('this screen needs a session');
   return { place, session };
 };
 
 const isScreen = (place: Place): place is ScreenPlace =>
-  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox'].includes(place.screen);
+  isOpen(place) || ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox'].includes(place.screen);
+
+/** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
+const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';
+
+/** OP-120: where notices stay longer. */
+const isBeforeSignIn = (place: Place): boolean => place.screen === 'login' || isOpen(place);

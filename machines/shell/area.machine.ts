@@ -9,6 +9,7 @@ import type { sentMachine } from '../outbox/index.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
+import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
 import type { homeMachine } from './home.machine.ts';
 
@@ -20,6 +21,8 @@ type Screens = {
   executor: typeof openingMachine;
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
+  passwordReset: typeof passwordResetMachine;
+  passwordAccept: typeof passwordAcceptMachine;
 };
 export type ScreenName = keyof Screens;
 
@@ -34,7 +37,8 @@ export type Content = {
 }[ScreenName];
 
 export type ScreenPlace = Extract<Place, { screen: ScreenName }>;
-export type AreaInput = { readonly place: ScreenPlace; readonly session: Session };
+/** `session` is null on a screen that nobody has to be signed in for. */
+export type AreaInput = { readonly place: ScreenPlace; readonly session: Session | null };
 type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };
 
 /** A screen of the app: its code is loaded when it is first entered, then its machine runs as `content`. */
@@ -50,6 +54,12 @@ export const areaMachine = setup({
   actions: {
     open: assign({
       content: ({ context: { place, session }, spawn }, { loaded }: { loaded: ContentLogic }): Content | null => {
+        if (loaded.screen === 'passwordReset') return { screen: 'passwordReset', actor: spawn(loaded.logic) };
+        if (loaded.screen === 'passwordAccept')
+          return place.screen === 'passwordAccept'
+            ? { screen: 'passwordAccept', actor: spawn(loaded.logic, { input: { token: place.token } }) }
+            : null;
+        if (!session) return null;
         switch (loaded.screen) {
           case 'home':
             return { screen: 'home', actor: spawn(loaded.logic, { input: { session } }) };

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { breaksUnique, transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
-import { hashPassword } from '../session/index.ts';
+import { hashPassword, passwordLength } from '../session/index.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readPassword } from './password.ts';
 import { readWords } from './words.ts';
-
-/** Shorter ones are guessed (ASVS 6.2.1). */
-const shortest = 8;
 
 const lower = v.pipe(v.string(), v.trim(), v.toLowerCase());
 const input = v.object({
@@ -20,7 +17,11 @@ const input = v.object({
   firstName: v.string(),
   lastName: v.string(),
   permissions: v.array(v.pipe(v.string(), v.regex(/^\w{1,60}$/, 'is no name of a permission'))),
-  password: v.pipe(v.string(), v.minLength(shortest, `must have at least ${shortest} characters`), v.maxLength(1024)),
+  password: v.pipe(
+    v.string(),
+    v.minLength(passwordLength.least, `must have at least ${passwordLength.least} characters`),
+    v.maxLength(passwordLength.most),
+  ),
 });
 type Input = v.InferOutput<typeof input>;
 

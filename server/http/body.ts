@@ -22,13 +22,38 @@ export async function readBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
   limit: number,
-): Promise<{ readonly value: v.InferOutput<Schema>; readonly bytes: Uint8Array }> {
-  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(request.headers.get('Content-Type') ?? ''))
-    throw new Refusal(415, { message: 'The body must be application/json in UTF-8.' });
+): Promise<Body<Schema>> {
+  requireType(request, 'application/json', 'The body must be application/json in UTF-8.');
   const bytes = await readBytes(request, limit);
-  const parsed = v.safeParse(schema, parseJson(bytes));
-  if (parsed.success) return { value: parsed.output, bytes };
-  throw new Refusal(422, { errors: faultsOf(parsed.issues) });
+  return { value: parsed(schema, parseJson(bytes)), bytes };
+}
+
+/** Reads a URL-encoded body the same way (OP-108); a name that repeats is a list. */
+export async function readForm<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  limit: number,
+): Promise<Body<Schema>> {
+  requireType(request, 'application/x-www-form-urlencoded', 'The body must be application/x-www-form-urlencoded.');
+  const bytes = await readBytes(request, limit);
+  return { value: parsed(schema, parseForm(bytes)), bytes };
+}
+
+type Body<Schema extends v.GenericSchema> = {
+  readonly value: v.InferOutput<Schema>;
+  readonly bytes: Uint8Array;
+};
+
+function requireType(request: Request, type: string, message: string): void {
+  const [given = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';');
+  const inUtf8 = parameters.every((parameter) => /^\s*(?:charset=utf-8)?\s*$/.test(parameter));
+  if (given.trim() !== type || !inUtf8) throw new Refusal(415, { message });
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new Refusal(422, { errors: faultsOf(result.issues) });
 }
 
 /** Where a value is wrong, never what it was: messages of the schema library repeat their input. */
@@ -60,11 +85,18 @@ async function readStream(request: Request, limit: number): Promise<Uint8Array> 
   return Buffer.concat(parts);
 }
 
+function decoded(bytes: Uint8Array, message: string): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badRequest(message);
+  }
+}
+
 function parseJson(bytes: Uint8Array): unknown {
-  let text: string;
+  const text = decoded(bytes, 'The body is not JSON.');
   let value: unknown;
   try {
-    text = utf8.decode(bytes);
     value = JSON.parse(text);
   } catch {
     throw badRequest('The body is not JSON.');
@@ -72,6 +104,18 @@ function parseJson(bytes: Uint8Array): unknown {
   if (depthOf(value, deepest) > deepest) throw badRequest('The body nests too deeply.');
   if (escapedUnstorable.test(text)) refuseUnstorableIn(value);
   return value;
+}
+
+function parseForm(bytes: Uint8Array): unknown {
+  const fields = new URLSearchParams(decoded(bytes, 'The body is not UTF-8.'));
+  for (const [name, value] of fields) refuseUnstorable(name + value);
+  return Object.fromEntries([...fields.keys()].map((name) => [name, valuesOf(fields, name)]));
+}
+
+/** What a name has in a query or a form: a text, or the list of them where it repeats. */
+export function valuesOf(fields: URLSearchParams, name: string): string | string[] {
+  const values = fields.getAll(name);
+  return values.length === 1 ? values.join() : values;
 }
 
 /** How deep a value nests; it is not followed further than one level below `limit`. */

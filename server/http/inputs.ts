@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
-import { faultsOf, refuseUnstorable } from './body.ts';
+import { faultsOf, refuseUnstorable, valuesOf } from './body.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** What each parameter of a path may look like; one that does not names nothing, so the answer is 404. */
@@ -30,9 +30,4 @@ function readParam(name: string, value: string): string {
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) throw notFound();
   return parsed.output;
-}
-
-function valuesOf(query: URLSearchParams, name: string): string | string[] {
-  const values = query.getAll(name);
-  return values.length === 1 ? values.join() : values;
 }

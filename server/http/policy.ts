@@ -15,6 +15,9 @@ const executor = { may: 'module', module: 'web_executor', maxBody: 0 } as const;
 export const policies: Readonly<Record<RouteName, Policy>> = {
   signIn: { may: 'anyone', maxBody: 16_384 },
   signOut: { may: 'signedIn', maxBody: 0 },
+  requestPasswordReset: { may: 'anyone', maxBody: 4_096 },
+  checkPasswordToken: { may: 'anyone', maxBody: 0 },
+  savePassword: { may: 'anyone', maxBody: 65_536 },
   uiSetting: { may: 'anyone', maxBody: 0 },
   activities: executor,
   stores: executor,

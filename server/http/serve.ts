@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Route, type RouteName, routes } from '#contracts/routes.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
-import { readBody, refuseDeclaredSize } from './body.ts';
+import { readBody, readForm, refuseDeclaredSize } from './body.ts';
 import type { HttpContext } from './context.ts';
 import type { Caller, Handlers, Input, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
@@ -31,7 +31,7 @@ export async function serve<Name extends RouteName>(
   const params = readParams(context.req.param());
   const query = readQuery(new URL(request.url), route.query);
   const { value: body, bytes } =
-    route.body === undefined ? noBody : await readBody(request, route.body, policy.maxBody);
+    route.body === undefined ? noBody : await readerOf(route)(request, route.body, policy.maxBody);
   const input: unknown = {
     params,
     query,
@@ -47,6 +47,8 @@ export async function serve<Name extends RouteName>(
 }
 
 const noBody = { value: undefined, bytes: new Uint8Array() };
+
+const readerOf = ({ encoded }: Route) => (encoded === 'form' ? readForm : readBody);
 
 function refuseUnlessAllowed(policy: Policy, caller: Caller | null): void {
   if (policy.may === 'anyone') return;

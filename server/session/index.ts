@@ -1,11 +1,21 @@
 import type { Handlers } from '../http/handler.ts';
+import { checkPasswordToken, requestPasswordReset, savePassword } from './passwordReset.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
+export { startPasswordMails } from './passwordMail.ts';
+export { passwordLength } from './passwordRules.ts';
+export { forgetPasswordTokens } from './passwordTokens.ts';
 export { byUuid, forgetSessions } from './sessions.ts';
 export { forgetAttempts } from './throttle.ts';
 export { identify } from './verify.ts';
 
-export const handlers = { signIn, signOut } satisfies Partial<Handlers>;
+export const handlers = {
+  signIn,
+  signOut,
+  requestPasswordReset,
+  checkPasswordToken,
+  savePassword,
+} satisfies Partial<Handlers>;

@@ -34,14 +34,35 @@ export async function admit({ db, env }: Platform, attempt: Attempt): Promise<()
   };
 }
 
+/**
+ * Counts a request for a mail, for its network address and for what was typed, and refuses it with 429 when either has
+ * used up its allowance. No account is looked for: one that exists is counted like one that does not.
+ */
+export async function admitReset(
+  { db, env }: Platform,
+  { identification, address }: Pick<Attempt, 'identification' | 'address'>,
+): Promise<void> {
+  await consume(limiter(db, env, env.SIGN_IN_PER_ADDRESS), `reset-address:${address}`);
+  await consume(limiter(db, env, env.PASSWORD_RESETS_PER_ACCOUNT), `reset:${hashOf(identification)}`);
+}
+
+/** Wrong passwords of before count no longer for an account whose owner has just proved to be it. */
+export async function forgiveAttempts(db: Kysely<Database>, account: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_limit')
+    .where((is) => is.or([is('key', '=', `account:${account}`), is('key', 'like', `known:${account}:%`)]))
+    .execute();
+}
+
 /** Removes counters whose window has passed. */
 export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_limit').where('expire', '<', now.getTime()).execute();
 }
 
+const accountOf = ({ account, identification }: Attempt): string => account ?? hashOf(identification);
+
 /** What was typed may be a password in the wrong field, so only its hash is kept. */
-const accountOf = ({ account, identification }: Attempt): string =>
-  account ?? createHash('sha256').update(identification).digest('hex');
+const hashOf = (identification: string): string => createHash('sha256').update(identification).digest('hex');
 
 async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -23,7 +23,8 @@ export type ClientOptions = {
 
 /**
  * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
- * where 2xx is not the rule; `carry` replaces fetch where progress is wanted; `idempotencyKey` is that of OP-138.
+ * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `carry` replaces
+ * fetch where progress is wanted; `idempotencyKey` is that of OP-138; `language` is the one that the answer should be in.
  */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
@@ -32,8 +33,10 @@ export type Input = {
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number;
   readonly accepts?: (answer: Answer) => boolean;
+  readonly refusal?: (answer: Answer, now: Date) => Failure;
   readonly carry?: Carrier;
   readonly idempotencyKey?: string;
+  readonly language?: string;
 };
 
 /** Every refusal is thrown as one `Failure`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
@@ -60,13 +63,13 @@ export function createClient(options: ClientOptions): Client {
     const answer = skew === null ? first : await attempt(route, input, session);
     if ((input.accepts ?? isSuccess)(answer)) return answer;
     if (answer.status === 401) reportUnauthorized(route, session);
-    throw refusalOf(answer, platformTime());
+    throw (input.refusal ?? refusalOf)(answer, platformTime());
   }
 
   async function attempt(route: Route, input: Input, session: Session | null): Promise<Answer> {
     const address = addressFor(route, input, session);
     const stamp = { appVersion: options.appVersion, now: platformTime(), random: options.random() };
-    const headers = { ...(await headersOf(route, address, session, stamp)), ...keyHeader(input) };
+    const headers = { ...(await headersOf(route, address, session, stamp)), ...ownHeaders(input) };
     const outgoing: Outgoing = { method: route.method, address, headers, body: input.body };
     const carry = input.carry ?? carryByFetch;
     return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) => carry(outgoing, watch));
@@ -93,8 +96,10 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const keyHeader = ({ idempotencyKey }: Input): Readonly<Record<string, string>> =>
-  idempotencyKey === undefined ? {} : { [header.idempotencyKey]: idempotencyKey };
+const ownHeaders = ({ idempotencyKey, language }: Input): Readonly<Record<string, string>> => ({
+  ...(idempotencyKey === undefined ? {} : { [header.idempotencyKey]: idempotencyKey }),
+  ...(language === undefined ? {} : { 'Accept-Language': language }),
+});
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 

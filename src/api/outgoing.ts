@@ -24,7 +24,11 @@ export type Stamp = { readonly appVersion: string; readonly now: Date; readonly 
  * signature (SIGN-01, SIGN-04), and for the files host the session's HMAC as it is (OP-13).
  */
 export async function headersOf(route: Route, address: string, session: Session | null, stamp: Stamp) {
-  const always = { [header.appVersion]: stamp.appVersion, [header.devicePlatform]: platformOf(route) };
+  const always = {
+    [header.appVersion]: stamp.appVersion,
+    [header.devicePlatform]: platformOf(route),
+    ...(route.encoded === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+  };
   if (session === null || route.session !== 'signed') return always;
   return {
     ...always,

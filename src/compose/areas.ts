@@ -10,6 +10,7 @@ const code = {
   execution: () => import('./execution.ts'),
   finished: () => import('./finished.ts'),
   outbox: () => import('./outbox.ts'),
+  password: () => import('./password.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -33,6 +34,14 @@ const loaders: Loaders = {
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+  passwordReset: async (tools) => ({
+    screen: 'passwordReset',
+    logic: (await code.password()).composePasswordReset(tools),
+  }),
+  passwordAccept: async (tools) => ({
+    screen: 'passwordAccept',
+    logic: (await code.password()).composePasswordAccept(tools),
+  }),
 };
 
 /** The code of a screen, its machine and its view together, loaded when the screen is first entered. */
@@ -57,6 +66,8 @@ const guesses = [
   { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
   { begins: paths.events, screen: 'events', machines: code.finished },
   { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
+  { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
+  { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
   { begins: paths.home, screen: 'home', machines: code.home },
 ] as const;
 

@@ -3,14 +3,16 @@ import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } f
 import { executionsQuery, executionUpload, finishedExecution, uploadAnswer } from './execution.ts';
 import { fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from './files.ts';
 import { page } from './paging.ts';
+import { resetAccount, resetForm, resetQuery, resetRequest } from './password.ts';
 import { routineAnswers, routineSaved } from './routine.ts';
 import { activitiesQuery, activityItem, store, storeName, storesQuery } from './selection.ts';
 import { companyUiSetting, signInAnswer, signInRequest } from './session.ts';
 
 /**
  * One call of the wire. `path` names its parameters with a colon. `session` says whether it is made with a session
- * (bearer, company, signature: OP-10) or before one. `answers` is how its body is read: `json` by `response`,
- * `list` by `response` over body and headers (PAGE-02), `nothing`, or `bytes`.
+ * (bearer, company, signature: OP-10) or before one. `encoded` says that its body travels as a URL-encoded form, and not
+ * as JSON. `answers` is how its answer is read: `json` by `response`, `list` by `response` over body and headers
+ * (PAGE-02), `nothing`, or `bytes`.
  */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,6 +21,7 @@ export type Route = {
   readonly host: 'api' | 'files';
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
+  readonly encoded?: 'form';
   readonly answers: 'json' | 'list' | 'nothing' | 'bytes';
   readonly response?: v.GenericSchema;
 };
@@ -35,6 +38,32 @@ export const routes = {
     response: signInAnswer,
   },
   signOut: { method: 'DELETE', path: '/api/v1/session', session: 'signed', host: 'api', answers: 'nothing' },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/v1/users/password_reset',
+    session: 'none',
+    host: 'api',
+    body: resetRequest,
+    answers: 'nothing',
+  },
+  checkPasswordToken: {
+    method: 'GET',
+    path: '/api/v1/users/password_reset/accept',
+    session: 'none',
+    host: 'api',
+    query: resetQuery,
+    answers: 'json',
+    response: resetAccount,
+  },
+  savePassword: {
+    method: 'POST',
+    path: '/api/v1/users/:uuid/password_reset',
+    session: 'none',
+    host: 'api',
+    body: resetForm,
+    encoded: 'form',
+    answers: 'nothing',
+  },
   uiSetting: {
     method: 'GET',
     path: '/api/v1/companies/:slug/ui-setting',

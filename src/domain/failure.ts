@@ -30,3 +30,7 @@ export const isFailure = (value: unknown): value is Failure =>
 /** What was thrown, in our vocabulary: anything unknown is a defect of ours, and says where. */
 export const failureOf = (error: unknown): Failure =>
   isFailure(error) ? error : { code: 'malformed', at: error instanceof Error ? error.message : String(error) };
+
+/** Did the platform decide, and refuse? Anything else left the question open: no network, too many tries, a failing platform. */
+export const isRefusal = ({ code }: Failure): boolean =>
+  ['unauthorized', 'forbidden', 'notFound', 'rejected', 'conflict'].includes(code);

@@ -8,6 +8,8 @@ export type Address = { readonly path: string; readonly search: string };
 /** Every screen that an address can lead to, with what it needs to open. */
 export type Place =
   | { readonly screen: 'login' }
+  | { readonly screen: 'passwordReset' }
+  | { readonly screen: 'passwordAccept'; readonly token: string | null }
   | { readonly screen: 'home' }
   | {
       readonly screen: 'selectStore';
@@ -55,6 +57,7 @@ export const paths = {
   routineManage: '/routine-manage',
   singleSignOn: '/login/sso',
   passwordReset: '/password/reset',
+  passwordAccept: '/password/accept',
 } as const;
 
 /** Does this address show an execution, or what leads to one? */
@@ -76,7 +79,7 @@ export const identityOf = (place: Place): string => {
   }
 };
 
-const publicLater = ['/login/sso', '/login/sso/callback', '/password/sso', '/password/reset', '/password/accept'];
+const publicLater = ['/login/sso', '/login/sso/callback', '/password/sso'];
 const placeholders = ['/event', '/event-repetition', '/event-instruction', '/event-finished', '/finished-events'];
 
 /** ROUTE-01 to ROUTE-27: decides from the address and the session alone. Public routes are those of OP-02. */
@@ -86,11 +89,9 @@ export const destination = ({ path, search }: Address, session: Session | null):
   if (clean === paths.unauthorized) return { show: { screen: 'unauthorized' } };
   if (clean === paths.error) return { show: { screen: 'error' } };
   if (clean === paths.login) return session ? { redirect: paths.home } : { show: { screen: 'login' } };
-  if (publicLater.includes(clean)) {
-    return session && clean !== '/password/reset' && clean !== '/password/accept'
-      ? { redirect: paths.home }
-      : { show: { screen: 'notAvailable', path: clean } };
-  }
+  if (clean === paths.passwordReset) return { show: { screen: 'passwordReset' } };
+  if (clean === paths.passwordAccept) return { show: { screen: 'passwordAccept', token: query.get('token') || null } };
+  if (publicLater.includes(clean)) return session ? { redirect: paths.home } : notAvailable(clean);
   if (!session) return { redirect: paths.login };
   return signedIn(clean, query, session);
 };

@@ -104,6 +104,38 @@ describe('refusals', () => {
   });
 });
 
+describe('a refusal about a password', () => {
+  const ask = () => failure(callsOf().requestPasswordReset('executor', 'en'));
+  const inWords = (status: number) => ({ code: 'rejected', status, messages: ['No such user.'] });
+
+  it.each([400, 401, 403, 404, 409, 410, 413, 422])('PASS-09 %i with a message is its message', async (status) => {
+    server.answer(says(status, { message: 'No such user.' }));
+    expect(await ask()).toEqual(inWords(status));
+  });
+
+  it.each([
+    ['PASS-09 404 without a message', [404], { code: 'notFound' }],
+    ['PASS-09 404 with a page of another server', [404, '<h1>404</h1>'], { code: 'notFound' }],
+    ['OP-136 408', [408, { message: 'Slow.' }], { code: 'timeout' }],
+    ['OP-136 429', [429, { message: 'Wait.' }, { 'Retry-After': '9' }], { code: 'throttled', after: 9 }],
+    [
+      'OP-136 500',
+      [500, { message: 'Broken.' }, {}, 'Broken'],
+      { code: 'server', status: 500, statusText: 'Broken', after: null },
+    ],
+  ] satisfies [string, Parameters<typeof says>, unknown][])('%s is told by its status', async (_, answer, expected) => {
+    server.answer(says(...answer));
+    expect(await ask()).toEqual(expected);
+  });
+
+  it('OP-11 a 401 to it ends no session', async () => {
+    const onUnauthorized = vi.fn();
+    server.answer(says(401, { message: 'No.' }));
+    await failure(callsOf({ onUnauthorized }).checkPasswordToken('token', 'en'));
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});
+
 describe('an ended session', () => {
   it('ERR-01 SESS-02 a 401 to a call with the session reports the token that was refused', async () => {
     server.answer(says(401, { message: 'session ended' }));

@@ -6,6 +6,7 @@ import { randomNumber } from '#api/sign.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
+import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 import { startHostileServer } from './hostileServer.ts';
@@ -44,6 +45,36 @@ describe('against the platform', () => {
     expect(session).toMatchObject({ user_uuid: user.uuid, company_uuid: user.company_uuid });
     const refused = callsOf(null).signIn({ username_or_email: user.email, password: 'another' });
     await expect(refused).rejects.toMatchObject({ code: 'unauthorized', messages: [expect.any(String)] });
+  });
+
+  it('API-06 API-07 API-08 OP-108 asks for a link, reads whose it is and saves a password by it, as a form', async () => {
+    const { user, calls } = await someone();
+    await calls.requestPasswordReset(user.email, 'es');
+    expect(await server.db.selectFrom('password_request').select(['user_uuid', 'language']).execute()).toEqual([
+      { user_uuid: user.uuid, language: 'es' },
+    ]);
+    const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
+    const account = await calls.checkPasswordToken(token, 'en');
+    expect(account).toEqual({ uuid: user.uuid, company_uuid: user.company_uuid, identity: user.email });
+    const given = { token, password: 'niño & €', confirmation: 'niño & €' };
+    await calls.savePassword(account, given, 'en');
+    const again = await callsOf(null).signIn({ username_or_email: user.email, password: given.password });
+    expect(again.session?.user_uuid).toBe(user.uuid);
+    await expect(calls.savePassword(account, given, 'en')).rejects.toEqual({
+      code: 'rejected',
+      status: 410,
+      messages: ['The link to restore your password has expired. Ask for a new one.'],
+    });
+    await expect(calls.checkPasswordToken(token, 'es')).rejects.toMatchObject({
+      messages: [expect.stringContaining('venció')],
+    });
+    expect(calls.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('API-07 OP-108 the username stands for the account where it has one', async () => {
+    const user = await server.createUser(await server.createCompany(), { username: 'walker' });
+    const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
+    expect((await callsOf(null).checkPasswordToken(token, 'en')).identity).toBe('walker');
   });
 
   it('API-05 reads the style of a company, and says when there is none', async () => {

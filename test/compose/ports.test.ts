@@ -10,6 +10,7 @@ import { composeApp } from '#compose/app.ts';
 import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
+import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
@@ -67,6 +68,8 @@ describe('after composing no port is left unfilled', () => {
     ['select activity', composeSelectActivity(tools), 2],
     ['executor', composeExecution(tools), 15],
     ['events', composeFinished(tools), 3],
+    ['password reset', composePasswordReset(tools), 1],
+    ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {
     const ports = actorsOf(machine, '').filter(([, logic]) => isPort(logic));
     expect(ports.length).toBeGreaterThanOrEqual(least);

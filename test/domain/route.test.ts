@@ -124,11 +124,20 @@ describe('where an address leads', () => {
     );
   });
 
-  it('ROUTE-10 ROUTE-11 the password screens are public and say that they come later', () => {
-    expect([lead('/password/reset', null), lead('/password/accept?token=t', aSession())]).toEqual([
-      { screen: 'notAvailable', path: '/password/reset' },
-      { screen: 'notAvailable', path: '/password/accept' },
-    ]);
+  it('ROUTE-10 ROUTE-11 the password screens are open to anyone, signed in or not', () => {
+    const open = ['/password/reset', '/password/accept?token=t', '/password/accept', '/password/accept?token='];
+    const places = [
+      { screen: 'passwordReset' },
+      { screen: 'passwordAccept', token: 't' },
+      { screen: 'passwordAccept', token: null },
+      { screen: 'passwordAccept', token: null },
+    ];
+    for (const session of [null, aSession()]) expect(open.map((address) => lead(address, session))).toEqual(places);
+  });
+
+  it('OP-108 dropping the token from the address leads to the same screen', () => {
+    const token = 'the-token';
+    expect(identityOf({ screen: 'passwordAccept', token })).toBe(identityOf({ screen: 'passwordAccept', token: null }));
   });
 
   it('paging and searching stay on one screen, another store or activity is another one', () => {

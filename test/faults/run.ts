@@ -53,6 +53,8 @@ const views = {
   executor: reading(() => import('#compose/execution.ts')),
   events: reading(() => import('#compose/finished.ts')),
   outbox: reading(() => import('#compose/outbox.ts')),
+  passwordReset: reading(() => import('#compose/password.ts')),
+  passwordAccept: reading(() => import('#compose/password.ts')),
 };
 
 /**

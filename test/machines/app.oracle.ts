@@ -15,7 +15,10 @@ export const addresses = {
   'an execution without a store': { path: `/executor/${uuid('1')}`, search: '' },
   'tickets without their module': { path: '/ticket-manager', search: '' },
   'an unknown screen': { path: '/somewhere', search: '' },
+  'single sign-on': { path: '/login/sso', search: '' },
   'password reset': { path: '/password/reset', search: '' },
+  'a link of a mail': { path: '/password/accept', search: '?token=t' },
+  'that link without its token': { path: '/password/accept', search: '' },
   unauthorized: { path: '/unauthorized', search: '' },
   error: { path: '/error', search: '' },
 } as const;
@@ -38,16 +41,26 @@ const places: Partial<Record<Name, unknown>> = {
 const open: Partial<Record<Name, string>> = {
   unauthorized: 'unauthorized',
   error: 'error',
-  'password reset': 'notAvailable',
+};
+/** Screens that nobody has to be signed in for. */
+const visits: Partial<Record<Name, unknown>> = {
+  'password reset': { screen: 'passwordReset' },
+  'a link of a mail': { screen: 'passwordAccept', token: 't' },
+  'that link without its token': { screen: 'passwordAccept', token: null },
 };
 const onwards: Partial<Record<Name, string>> = {
   login: '/home',
   'an execution without a store': '/home',
+  'single sign-on': '/home',
   'tickets without their module': '/unauthorized',
   'an unknown screen': '/error',
 };
+const alike: readonly (readonly Name[])[] = [
+  ['stores', 'page 2 of the stores'],
+  ['a link of a mail', 'that link without its token'],
+];
 const isSame = (one: Name, other: Name) =>
-  one === other || [one, other].every((name) => name === 'stores' || name === 'page 2 of the stores');
+  one === other || alike.some((names) => names.includes(one) && names.includes(other));
 
 type Who = 'nobody' | 'executor' | 'another';
 const people = { executor, another: anotherUser };
@@ -93,6 +106,9 @@ const decide = (app: App): App => {
   const { address, who } = app;
   const shown = open[address];
   if (shown !== undefined) return { ...app, screen: shown };
+  if (address in visits)
+    return { ...app, screen: 'visiting', calls: [['area', { place: visits[address], session: sessionOf(who) }]] };
+  if (who === 'nobody' && address === 'single sign-on') return { ...app, screen: 'notAvailable' };
   if (who === 'nobody' && address === 'login') return { ...app, screen: 'login', calls: [login] };
   if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
   const onward = onwards[address];
@@ -117,7 +133,7 @@ const step = (app: App, word: string): App => {
     case 'login breaks':
       return { ...app, screen: 'error', stops: app.screen === 'login' ? [] : ['area'] };
     case 'area breaks':
-      return { ...app, screen: 'error', stops: app.screen === 'working.open' ? [] : ['login'] };
+      return { ...app, screen: 'error', stops: app.screen === 'working.signingInAgain' ? ['login'] : [] };
     default:
       return app;
   }
@@ -128,6 +144,10 @@ const move = (app: App, to: string): App => {
   if (!isName(to)) return app;
   const moved = { ...app, address: to };
   if (app.screen === 'starting' || app.screen === 'entering') return moved;
+  if (app.screen === 'visiting')
+    return isSame(app.address, to)
+      ? moved
+      : { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops: ['area'] };
   if (!app.screen.startsWith('working')) return { ...decide(moved), stops: app.screen === 'login' ? ['login'] : [] };
   if (isSame(app.address, to)) return { ...moved, sends: [['area', { type: 'PLACE_CHANGED', place: places[to] }]] };
   const stops = app.screen === 'working.open' ? ['area'] : ['area', 'login'];
@@ -142,6 +162,7 @@ const opened = (app: App, who: Who): App => {
     case 'starting':
       return { ...decide(now), sends: [wear] };
     case 'redirecting':
+    case 'visiting':
       return now;
     case 'working.signingInAgain':
       if (who === app.author) return { ...now, screen: 'working.open', stops: ['login'] };
@@ -172,6 +193,7 @@ const stopsAt = (screen: string): string[] =>
 /** SESS-02, OP-11: on a screen that holds work signing in lies over it, elsewhere it is the login route. */
 const ended = (app: App): App => {
   if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
+  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
   if (app.screen === 'working.open' && app.address === 'an execution')
     return { ...app, who: 'nobody', screen: 'working.signingInAgain', calls: [login] };
   const asked = textOf(app.address);
@@ -183,6 +205,7 @@ const ended = (app: App): App => {
 const left = (app: App): App => {
   if (app.screen === 'starting') return decide(app);
   if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
+  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
   if (app.screen === 'entering') return { ...app, screen: 'login', calls: [login] };
   return { ...goTo({ ...app, who: 'nobody', author: 'nobody' }, '/login'), stops: stopsAt(app.screen) };
 };

@@ -51,7 +51,7 @@ const step = (ids: string, from: string, on: string): Row => ({
   sends: (past) => appAfter([...past, on]).sends,
   stops: (past) => appAfter([...past, on]).stops,
 });
-const isLogin = (past: Past) => ['login', 'entering'].includes(appAfter(past).screen);
+const isBeforeSignIn = (past: Past) => ['login', 'entering', 'visiting'].includes(appAfter(past).screen);
 const inert = (ids: string, from: string, on: string): Row => ({ ids, from: `screen.${from}`, on, inert: true });
 
 const idsOf: Record<string, string> = {
@@ -62,6 +62,7 @@ const idsOf: Record<string, string> = {
   unauthorized: 'ROUTE-09 ROUTE-27',
   error: 'ROUTE-26 ROUTE-27',
   notAvailable: 'OP-01 ROUTE-27',
+  visiting: 'ROUTE-10 ROUTE-11 OP-108 ROUTE-27',
   'working.open': 'ROUTE-03 STORE-06 ACT-05',
   'working.signingInAgain': 'OP-11 ROUTE-27',
 };
@@ -104,6 +105,7 @@ provePaths(
     ...opening.flatMap((on) => [
       step('ROUTE-21 BRAND-04', 'starting', on),
       step('SESS-01', 'redirecting', on),
+      step('SESS-01', 'visiting', on),
       step('ROUTE-22 AUTH-18', 'login', on),
       step('OP-02 AUTH-18', 'entering', on),
       step('OP-11', 'working.signingInAgain', on),
@@ -113,7 +115,7 @@ provePaths(
     step('SESS-03', 'redirecting', 'SESSION_LEFT'),
     inert('MOD-01', 'login', 'SESSION_LEFT'),
     step('MOD-01', 'entering', 'SESSION_LEFT'),
-    ...[...closed, 'working.signingInAgain'].map((from) => step('SESS-03', from, 'SESSION_LEFT')),
+    ...[...closed, 'visiting', 'working.signingInAgain'].map((from) => step('SESS-03', from, 'SESSION_LEFT')),
     ...Object.keys(idsOf).map((from) =>
       step(from === 'working.open' ? 'SESS-02 OP-11' : 'SESS-02 ERR-01', from, 'SESSION_ENDED'),
     ),
@@ -122,6 +124,7 @@ provePaths(
     step('OP-03', 'login', 'login breaks'),
     step('OP-03', 'working.signingInAgain', 'login breaks'),
     step('OP-03', 'working.open', 'area breaks'),
+    step('OP-03', 'visiting', 'area breaks'),
     step('OP-03', 'working.signingInAgain', 'area breaks'),
     { ids: 'OP-49', from: 'network.online', on: 'OFFLINE', to: 'network.offline' },
     { ids: 'OP-49', from: 'network.offline', on: 'ONLINE', to: 'network.online' },
@@ -129,7 +132,7 @@ provePaths(
       ids: ['NOTIF-01', 'NOTIF-02', 'OP-120'],
       from: 'screen.*',
       on: 'NOTIFY',
-      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: isLogin(past) ? 5000 : 2500 }]],
+      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: isBeforeSignIn(past) ? 5000 : 2500 }]],
     },
     ...children.map((name) => ({ ids: 'OP-03', from: 'screen.*', on: `${name} breaks`, inert: true }) as const),
   ],

@@ -10,8 +10,20 @@ const places = {
   selectActivity: { screen: 'selectActivity', ...list, store: null, storeName: '' },
   executor: { screen: 'executor', activity: 'a', store: 's', storeName: 'Store', execution: null },
   events: { screen: 'events', execution: 'e' },
+  passwordReset: { screen: 'passwordReset' },
+  passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
-const screens = ['home', 'selectStore', 'selectActivity', 'executor', 'events'] as const;
+const screens = [
+  'home',
+  'selectStore',
+  'selectActivity',
+  'executor',
+  'events',
+  'passwordReset',
+  'passwordAccept',
+] as const;
+/** Nobody has to be signed in for the last two. */
+const sessionFor = (name: string) => (name.startsWith('password') ? null : executor);
 const nextPage = { ...places.selectStore, page: 2 };
 const offline = { code: 'offline' };
 const screenOf = ([start = '']: Past): (typeof screens)[number] =>
@@ -24,6 +36,8 @@ const inputs = {
   selectActivity: { place: places.selectActivity, session: executor },
   executor: { place: places.executor, session: executor },
   events: { execution: 'e' },
+  passwordReset: undefined,
+  passwordAccept: { token: 't' },
 };
 const isList = (past: Past) => ['selectStore', 'selectActivity'].includes(screenOf(past));
 
@@ -32,7 +46,7 @@ provePaths(
   {
     machine: areaMachine,
     starts: Object.fromEntries(
-      screens.map((name) => [`${name} opens`, () => ({ place: places[name], session: executor })]),
+      screens.map((name) => [`${name} opens`, () => ({ place: places[name], session: sessionFor(name) })]),
     ),
     words: (hold) => ({
       ...Object.fromEntries(

@@ -70,6 +70,29 @@ const login: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-02', machine: 'login', ...row }));
 
+const passwordReset: readonly Row[] = (
+  [
+    { from: 'idle', event: 'SUBMIT', guard: 'isComplete', to: 'sending' },
+    { from: 'failed', event: 'SUBMIT', to: 'sending' },
+    { from: 'sending', event: 'DONE requestReset', to: 'done' },
+    { from: 'sending', event: 'FAIL requestReset', to: 'failed' },
+  ] as const
+).map((row) => ({ sm: 'SM-04', machine: 'passwordReset', ...row }));
+
+const passwordAccept: readonly Row[] = (
+  [
+    { from: 'checkingToken', event: 'DONE checkToken', to: 'editing' },
+    { from: 'checkingToken', event: 'FAIL checkToken', to: 'expired' },
+    { from: 'checkingToken', event: 'at once', guard: 'hasNoToken', to: 'expired' },
+    { from: 'editing', event: 'SUBMIT', guard: 'isIncomplete', to: 'editing' },
+    { from: 'editing', event: 'SUBMIT', guard: 'isDifferent', to: 'editing' },
+    { from: 'editing', event: 'SUBMIT', guard: 'else', to: 'saving' },
+    { from: 'saving', event: 'DONE savePassword', to: 'done' },
+    { from: 'saving', event: 'FAIL savePassword', to: 'failed' },
+    { from: 'failed', event: 'EDIT', to: 'editing' },
+  ] as const
+).map((row) => ({ sm: 'SM-05', machine: 'passwordAccept', ...row }));
+
 const brand: readonly Row[] = (
   [
     { from: 'loading', event: 'DONE uiSetting', guard: 'isValidPrefix', to: 'branded' },
@@ -712,6 +735,8 @@ const record: readonly Row[] = (
 export const rows: readonly Row[] = [
   ...session,
   ...login,
+  ...passwordReset,
+  ...passwordAccept,
   ...brand,
   ...pagedList,
   ...selectStore,
@@ -738,6 +763,8 @@ export const rows: readonly Row[] = [
 export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-01': ['session'],
   'SM-02': ['login'],
+  'SM-04': ['passwordReset'],
+  'SM-05': ['passwordAccept'],
   'SM-06': ['brand'],
   'SM-07': ['pagedList'],
   'SM-08': ['selectStore', 'pagedList'],

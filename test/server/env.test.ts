@@ -21,6 +21,8 @@ describe('the environment', () => {
       DATABASE_CONNECTIONS: 10,
       PUBLIC_API_HOST: '',
       PUBLIC_FILES_HOST: '',
+      PUBLIC_APP_ORIGIN: '',
+      MAIL_FROM: 'Storewalk <no-reply@localhost>',
       APP_ORIGINS: [],
       SUPPORT_RECIPIENTS: [],
       SESSION_IDLE_HOURS: 168,
@@ -28,6 +30,7 @@ describe('the environment', () => {
       SIGN_IN_PER_ACCOUNT: 10,
       SIGN_IN_PER_ADDRESS: 100,
       SIGN_IN_WINDOW_MINUTES: 15,
+      PASSWORD_RESETS_PER_ACCOUNT: 5,
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',
     });
@@ -52,6 +55,9 @@ describe('the environment', () => {
       DATABASE_URL: 'mysql://pl4nted',
       TLS_CERT: 'pl4nted.pem',
       PUBLIC_API_HOST: 'https://api.test/pl4nted',
+      PUBLIC_APP_ORIGIN: 'ftp://pl4nted',
+      SMTP_URL: 'mail.pl4nted:25',
+      MAIL_FROM: 'pl4nted\r\nBcc: a@b.test',
       APP_ORIGINS: 'https://a.test,pl4nted',
       SESSION_HOURS: '0',
       SIGN_IN_PER_ACCOUNT: '-1',
@@ -61,6 +67,13 @@ describe('the environment', () => {
     const told = faults(given);
     expect(told.map((line) => line.split(/[.:]/)[0]).sort()).toEqual(Object.keys(given).sort());
     expect(told.join('\n')).not.toContain('pl4nted');
+  });
+
+  it('C4 mails go out by a server only with links that lead somewhere', () => {
+    const mail = { SMTP_URL: 'smtps://user:secret@mail.test' };
+    expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_APP_ORIGIN: must be given with SMTP_URL/)]);
+    expect(faults({ ...mail, PUBLIC_APP_ORIGIN: 'https://app.test', MAIL_FROM: 'Acme <a@acme.test>' })).toEqual([]);
+    expect(faults({ PUBLIC_APP_ORIGIN: 'https://app.test', MAIL_FROM: 'a@acme.test' })).toEqual([]);
   });
 
   it('OP-53 in production on a database server somebody must be able to open unsent work', () => {

@@ -12,7 +12,11 @@ import { callOf, type Sample, type Workplace, workplace } from '#test/support/wo
 const numRuns = Number(process.env['FC_RUNS'] ?? 30);
 const patience = 30_000 + numRuns * 1000;
 
-const world = realPlatform({ SIGN_IN_PER_ACCOUNT: '1000000', SIGN_IN_PER_ADDRESS: '1000000' });
+const world = realPlatform({
+  SIGN_IN_PER_ACCOUNT: '1000000',
+  SIGN_IN_PER_ADDRESS: '1000000',
+  PASSWORD_RESETS_PER_ACCOUNT: '1000000',
+});
 const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
 const traces = ['nonce', 'sign_in_limit'];
 
@@ -71,7 +75,7 @@ const wrongCalls = (sample: Sample): fc.Arbitrary<Sample & { readonly raw?: stri
   }));
   const form = fc
     .tuple(
-      fc.constantFrom('destination', 'company_uuid', 'user_uuid', 'success_action_status', 'Content-Type', 'more'),
+      fc.constantFrom(...Object.keys(sample.form ?? {}), 'success_action_status', 'Content-Type', 'more'),
       nastyText,
     )
     .map(([name, value]) => ({ ...sample, form: { ...sample.form, [name]: value } }));
@@ -83,6 +87,14 @@ const wrongCalls = (sample: Sample): fc.Arbitrary<Sample & { readonly raw?: stri
   );
 };
 
+const openBody = ({ raw, form, body }: Sample & { readonly raw?: string }, json: Record<string, string>) =>
+  form === undefined
+    ? { body: raw ?? JSON.stringify(body), headers: json }
+    : {
+        body: raw ?? new URLSearchParams(form).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      };
+
 async function make(
   name: RouteName,
   { session }: Workplace,
@@ -92,7 +104,7 @@ async function make(
   const json = { 'Content-Type': 'application/json' };
   if (route.session !== 'signed') {
     const address = `${sample.path}?${new URLSearchParams(sample.query)}`;
-    const body = route.method === 'GET' ? {} : { body: sample.raw ?? JSON.stringify(sample.body), headers: json };
+    const body = route.method === 'GET' ? {} : openBody(sample, json);
     return await world.open(address, { method: route.method, ...body });
   }
   const type = sample.form === undefined ? json : { 'Content-Type': 'multipart/form-data; boundary=x' };

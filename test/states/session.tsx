@@ -1,6 +1,8 @@
+import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Credentials } from '#machines/session/login.machine.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
+import type { Content } from '#machines/shell/area.machine.ts';
 import { acme, initech, uuid } from './sessions.ts';
 import { answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -28,6 +30,54 @@ const refused = (name: string, failure: Failure): State =>
     ports: { signIn: fails(failure) },
     act: submitTyped,
   });
+
+type ContentOf<Name extends Content['screen']> = Extract<Content, { screen: Name }>['actor'];
+
+const requestOf = (app: AppRef): ContentOf<'passwordReset'> => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  if (content?.screen !== 'passwordReset') throw new Error('nobody asks for a password here');
+  return content.actor;
+};
+const ask = (app: AppRef): void => {
+  requestOf(app).send({ type: 'TYPE', text: 'executor@acme.test' });
+  requestOf(app).send({ type: 'SUBMIT' });
+};
+const request = (name: string, machineState: string, given: Omit<Stage, 'at'> = {}): State => ({
+  id: `password-request-${name}`,
+  area: 'session',
+  machineState: `passwordReset.${machineState}`,
+  render: stage({ at: '/password/reset', ...given }),
+});
+const requestFails = (name: string, machineState: string, failure: Failure): State =>
+  request(name, machineState, { ports: { requestReset: fails(failure) }, act: ask });
+
+const account = { uuid: uuid(2), company_uuid: uuid(1), identity: 'executor@acme.test' };
+const acceptOf = (app: AppRef): ContentOf<'passwordAccept'> => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  if (content?.screen !== 'passwordAccept') throw new Error('nobody sets a password here');
+  return content.actor;
+};
+const submitNew =
+  (password: string, confirmation: string) =>
+  async (app: AppRef): Promise<void> => {
+    const actor = acceptOf(app);
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+    actor.send({ type: 'EDIT', field: 'password', text: password });
+    actor.send({ type: 'EDIT', field: 'confirmation', text: confirmation });
+    actor.send({ type: 'SUBMIT' });
+  };
+const submitEqual = submitNew('walk-8-aisles', 'walk-8-aisles');
+const accept = (name: string, machineState: string, ports: Stage['ports'], act?: Stage['act']): State => ({
+  id: `password-accept-${name}`,
+  area: 'session',
+  machineState: `passwordAccept.${machineState}`,
+  render: stage({
+    at: '/password/accept?token=the-token',
+    ports: { checkToken: answers(account), ...ports },
+    ...(act ? { act } : {}),
+  }),
+});
+const long = `${'executor.of.the.northern.stores'.repeat(2)}@acme.test`;
 
 const noSession = { session: null, config_qr: '', login_from_config: false };
 const logout = (app: AppRef): void => app.getSnapshot().children.session?.send({ type: 'LOGOUT' });
@@ -58,6 +108,44 @@ export const sessionStates: readonly State[] = [
     },
     act: submitTyped,
   }),
+  request('idle', 'idle'),
+  request('incomplete', 'incomplete', { act: (app) => requestOf(app).send({ type: 'SUBMIT' }) }),
+  request('sending', 'sending', { act: ask }),
+  requestFails('refused', 'failed.refused', {
+    code: 'rejected',
+    status: 422,
+    messages: ['This platform does not send mails.'],
+  }),
+  requestFails('offline', 'failed.unreachable', { code: 'offline' }),
+  requestFails('throttled', 'failed.unreachable', { code: 'throttled', after: 90 }),
+  request('done', 'done', { ports: { requestReset: answers(undefined) }, act: ask }),
+  accept('checking', 'checkingToken', { checkToken: holds() }),
+  accept('not-checked', 'notChecked', { checkToken: fails({ code: 'offline' }) }),
+  accept('expired', 'expired', { checkToken: fails({ code: 'notFound' }) }),
+  accept('editing', 'editing.idle', {}),
+  accept('long', 'editing.idle', { checkToken: answers({ ...account, identity: long }) }),
+  accept('incomplete', 'editing.incomplete', {}, submitNew('', '')),
+  accept('different', 'editing.different', {}, submitNew('walk-8-aisles', 'walk-9-aisles')),
+  accept('saving', 'saving', {}, submitEqual),
+  accept(
+    'refused',
+    'failed.refused',
+    {
+      savePassword: fails({
+        code: 'rejected',
+        status: 422,
+        messages: ['The password needs at least 12 characters.', 'It may not be your name.'],
+      }),
+    },
+    submitEqual,
+  ),
+  accept(
+    'unreachable',
+    'failed.unreachable',
+    { savePassword: fails({ code: 'server', status: 503, statusText: '', after: null }) },
+    submitEqual,
+  ),
+  accept('done', 'done', { savePassword: answers(undefined) }, submitEqual),
   {
     id: 'session-ended',
     area: 'session',

@@ -143,5 +143,4 @@ export const shellStates: readonly State[] = [
   at('/routine-manage', 'routines-not-available'),
   at('/finished-events', 'placeholder'),
   shell('app-sso-not-available', 'app.screen.notAvailable', { at: '/login/sso' }),
-  shell('app-password-not-available', 'app.screen.notAvailable', { at: '/password/reset' }),
 ];

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
+import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
 import type { Sent, Waiting } from '#domain/outbox.ts';
@@ -32,6 +33,8 @@ import {
 } from '#machines/selection/selectActivity.machine.ts';
 import { selectStoreMachine, storeList } from '#machines/selection/selectStore.machine.ts';
 import { type Credentials, type Device, loginMachine } from '#machines/session/login.machine.ts';
+import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
+import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
@@ -80,6 +83,9 @@ export type Ports = {
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
   readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
   readonly saveDownload: Port<void, { execution: string }>;
+  readonly requestReset: Port<void, { username: string }>;
+  readonly checkToken: Port<ResetAccount, { token: string }>;
+  readonly savePassword: Port<void, PasswordToSave>;
 };
 
 const held: Ports = {
@@ -102,6 +108,9 @@ const held: Ports = {
   sendRecord: holds(),
   keepReceipt: holds(),
   saveDownload: holds(),
+  requestReset: holds(),
+  checkToken: holds(),
+  savePassword: holds(),
 };
 
 const loadingExecution = openingMachine.provide({
@@ -138,6 +147,12 @@ const contentOf = (
       const fetchPage = logic(ports.fetchExecutions);
       const actors = { fetchPage, fetchMore: logic(ports.fetchMore), fetchOne: logic(ports.fetchOne) };
       return { screen, logic: finishedMachine.provide({ actors, delays: { pollingPause } }) };
+    }
+    case 'passwordReset':
+      return { screen, logic: passwordResetMachine.provide({ actors: { requestReset: logic(ports.requestReset) } }) };
+    case 'passwordAccept': {
+      const actors = { checkToken: logic(ports.checkToken), savePassword: logic(ports.savePassword) };
+      return { screen, logic: passwordAcceptMachine.provide({ actors }) };
     }
     case 'outbox':
       return {

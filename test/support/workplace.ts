@@ -1,6 +1,7 @@
 import { header } from '#contracts/headers.ts';
 import type { RouteName } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
+import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import {
   addActivity,
   addStores,
@@ -64,19 +65,44 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     file: name,
   };
   const execution = executionOf(session, store, activity, answers);
+  const token = await makePasswordToken(world.db, user.uuid, world.clock.now());
   return {
     company,
     user,
     session,
     ids,
     secret,
-    calls: { ...samples(ids, session, file), uploadExecution: upload(execution) },
+    calls: { ...samples(ids, session, file), ...passwordSamples(ids, token), uploadExecution: upload(execution) },
   };
 }
 
 type Ids = Workplace['ids'];
+type OfPassword = 'requestPasswordReset' | 'checkPasswordToken' | 'savePassword';
 
-const samples = (ids: Ids, session: Session, file: string): Omit<Record<RouteName, Sample>, 'uploadExecution'> => ({
+const passwordSamples = (ids: Ids, token: string): Record<OfPassword, Sample> => ({
+  requestPasswordReset: {
+    path: '/api/v1/users/password_reset',
+    body: { username: 'nobody@acme.test', module: 'web-executor' },
+  },
+  checkPasswordToken: { path: '/api/v1/users/password_reset/accept', query: { token } },
+  savePassword: {
+    path: `/api/v1/users/${ids.user}/password_reset`,
+    form: {
+      'user[uuid]': ids.user,
+      'user[password]': 'a-new-one-of-these',
+      'user[password_confirmation]': 'a-new-one-of-these',
+      'user[company_uuid]': ids.company,
+      token,
+      _method: 'PUT',
+    },
+  },
+});
+
+const samples = (
+  ids: Ids,
+  session: Session,
+  file: string,
+): Omit<Record<RouteName, Sample>, OfPassword | 'uploadExecution'> => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },
   uiSetting: { path: '/api/v1/companies/acme/ui-setting' },

@@ -61,5 +61,9 @@ const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
       return views.events ? <views.events actor={content.actor} {...shown} /> : null;
     case 'outbox':
       return views.outbox ? <views.outbox actor={content.actor} {...shown} /> : null;
+    case 'passwordReset':
+      return views.passwordReset ? <views.passwordReset actor={content.actor} {...shown} /> : null;
+    case 'passwordAccept':
+      return views.passwordAccept ? <views.passwordAccept actor={content.actor} {...shown} /> : null;
   }
 };

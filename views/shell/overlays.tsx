@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
+import type { Words } from '#i18n/index.ts';
+import type { Notice } from '#machines/effect.ts';
 import { type AppRef, type NotificationsRef, selectSigningInAgain } from '#machines/shell/app.select.ts';
 import { Notices } from '../parts/notices.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -29,10 +31,22 @@ const NoticeStack = ({ notifications }: { readonly notifications: NotificationsR
   const notices = useSelector(notifications, ({ context }) => context.notices);
   const seen = notices.map((ref) => {
     const { id, notice } = ref.getSnapshot().context;
-    return notice.kind === 'done'
-      ? { id, kind: 'success' as const, text: words.t(`shell.notices.${notice.code}`) }
-      : { id, kind: 'error' as const, text: failureWords(words, notice.failure).title };
+    const kind = notice.kind === 'done' ? ('success' as const) : ('error' as const);
+    return { id, kind, text: textOf(words, notice) };
   });
   const dismiss = (id: string) => notices.find((ref) => ref.id === id)?.send({ type: 'DISMISS' });
   return <Notices notices={seen} dismissLabel={words.t('common.dismiss')} onDismiss={dismiss} />;
 };
+
+const textOf = (words: Words, notice: Notice): string =>
+  notice.kind === 'failed' ? failureWords(words, notice.failure).title : words.t(noticeTexts[notice.code]);
+
+const noticeTexts = {
+  executionDelivered: 'shell.notices.executionDelivered',
+  executionKept: 'shell.notices.executionKept',
+  executionDiscarded: 'shell.notices.executionDiscarded',
+  executionPostponed: 'shell.notices.executionPostponed',
+  passwordLinkExpired: 'password.tokenExpired',
+  passwordRequested: 'password.requested',
+  passwordRestored: 'session.notices.passwordRestored',
+} as const satisfies Record<Exclude<Notice, { kind: 'failed' }>['code'], string>;

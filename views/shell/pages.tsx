@@ -63,7 +63,7 @@ export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly p
   const { t } = useWords();
   if (isPlaceholder(path)) return <PlaceholderPage bar={bar} path={path} />;
   const part = partOf(path);
-  const back = part === 'sso' || part === 'password' ? paths.login : paths.home;
+  const back = part === 'sso' ? paths.login : paths.home;
   return (
     <Screen header={bar}>
       <EmptyState
@@ -83,10 +83,9 @@ export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly p
   );
 };
 
-type Part = 'tickets' | 'routines' | 'sso' | 'password';
+type Part = 'tickets' | 'routines' | 'sso';
 
 const partOf = (path: string): Part => {
   if (path.endsWith('/sso') || path.endsWith('/callback')) return 'sso';
-  if (path.startsWith('/password')) return 'password';
   return path.startsWith('/ticket') ? 'tickets' : 'routines';
 };

@@ -35,4 +35,10 @@ export const viewLoaders = {
   outbox: async () => {
     views.outbox = (await import('../outbox/index.ts')).OutboxScreen;
   },
+  passwordReset: async () => {
+    views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
+  },
+  passwordAccept: async () => {
+    views.passwordAccept = (await import('../session/password/index.ts')).PasswordAcceptScreen;
+  },
 } as const satisfies Record<ScreenName, () => Promise<void>>;

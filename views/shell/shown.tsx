@@ -35,6 +35,10 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
       return <ErrorPage bar={bar} signedIn={signedIn} />;
     case 'notAvailable':
       return <NotAvailablePage bar={bar} path={place?.screen === 'notAvailable' ? place.path : ''} />;
+    case 'visiting':
+      return area && outbox ? (
+        <AreaScreen area={area} outbox={outbox} bar={<LanguageSwitch app={app} />} keeping={null} />
+      ) : null;
     case 'working':
       return area && outbox ? (
         <AreaScreen area={area} outbox={outbox} bar={bar} keeping={<KeepingNotice app={app} />} />

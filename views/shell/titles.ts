@@ -7,6 +7,10 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
   if (shown === 'unauthorized') return t('shell.unauthorized.title');
   if (shown === 'error') return t('shell.error.title');
   switch (place?.screen) {
+    case 'passwordReset':
+      return t('password.request.title');
+    case 'passwordAccept':
+      return t('password.accept.title');
     case 'selectStore':
       return t('selection.stores.title');
     case 'selectActivity':

@@ -59,6 +59,19 @@ export type SignInAddressTable = { user_uuid: string; address: string; last_at: 
 /** Counters of the sign-in throttle; the columns are those of rate-limiter-flexible. `expire` in ms since 1970. */
 export type SignInLimitTable = { key: string; points: number; expire: number | null };
 
+/** A request for a mail with a link that waits to be sent; without a user where there is no such account. */
+export type PasswordRequestTable = {
+  uuid: string;
+  user_uuid: string | null;
+  language: 'en' | 'es';
+  attempts: Generated<number>;
+  created_at: Date;
+  due_at: Date;
+};
+
+/** The one link of an account by which a new password can be set; stored as SHA-256 only. */
+export type PasswordResetTable = { user_uuid: string; token_hash: Uint8Array; expires_at: Date };
+
 export type SessionTables = {
   company: CompanyTable;
   user: UserTable;
@@ -66,6 +79,8 @@ export type SessionTables = {
   nonce: NonceTable;
   sign_in_address: SignInAddressTable;
   sign_in_limit: SignInLimitTable;
+  password_request: PasswordRequestTable;
+  password_reset: PasswordResetTable;
 };
 
 export type { DefaultedJson, Json };

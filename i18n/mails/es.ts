@@ -1,0 +1,21 @@
+import type { mails as shape } from './en.ts';
+
+/** The same in Spanish. */
+export const mails: typeof shape = {
+  passwordReset: {
+    subject: ({ company }) => `Una contraseña nueva para su cuenta en ${company}`,
+    greeting: ({ name }) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+    why: ({ account, company }) => `Alguien pidió una contraseña nueva para la cuenta ${account} en ${company}.`,
+    act: 'Elegir una contraseña nueva',
+    lasts: 'El enlace sirve una sola vez, durante una hora. Solo sirve el más reciente.',
+    otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+  },
+  passwordAnswers: {
+    expired: 'El enlace para restablecer su contraseña venció. Pida uno nuevo.',
+    different: 'Las dos contraseñas no son iguales.',
+    tooShort: ({ least }) => `La contraseña debe tener al menos ${least} caracteres.`,
+    tooLong: ({ most }) => `La contraseña puede tener como máximo ${most} caracteres.`,
+    ownName: 'La contraseña no puede ser su cuenta, su nombre o su empresa, con o sin cifras.',
+    common: 'Esta contraseña es una de las más comunes. Elija otra.',
+  },
+};

@@ -1,0 +1,6 @@
+import type { Language } from '../locale.ts';
+import { mails as en } from './en.ts';
+import { mails as es } from './es.ts';
+
+/** What the platform itself says to people, by language: apart from the tables of the app. */
+export const mailTexts: Readonly<Record<Language, typeof en>> = { en, es };

@@ -1,0 +1,95 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import { failureOf, isRefusal } from '#domain/failure.ts';
+import { paths } from '#domain/route.ts';
+import type { Effect } from '../effect.ts';
+import { port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+/** SM-04 Password reset request. Whether there is such an account is never told (OP-109). */
+export const passwordResetMachine = setup({
+  types: {} as {
+    context: { readonly username: string; readonly failure: Failure | null };
+    events: { type: 'TYPE'; text: string } | { type: 'SUBMIT' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: { requestReset: port<void, { username: string }>('requestReset') },
+  guards: {
+    isComplete: ({ context }) => context.username.trim() !== '',
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ username: text })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+    sayRequested: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'passwordRequested' } }),
+    goToLogin: emit({ type: 'NAVIGATE', to: paths.login, replace: true }),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'Asking for a mail with a link to a new password.',
+  context: { username: '', failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The form waits; with the field empty no call is made.',
+      tags: 'editable',
+      on: {
+        TYPE: { actions: { type: 'type', params: ({ event }) => event }, ...rule('PASS-01') },
+        SUBMIT: [
+          { guard: 'isComplete', target: 'sending', ...rule('PASS-02') },
+          { target: 'incomplete', ...rule('PASS-01') },
+        ],
+      },
+    },
+    incomplete: {
+      description: 'No username was given; the field says so until it is filled.',
+      tags: ['editable', 'failed'],
+      on: {
+        TYPE: { actions: { type: 'type', params: ({ event }) => event }, ...rule('PASS-01') },
+        SUBMIT: { guard: 'isComplete', target: 'sending', ...rule('PASS-02') },
+      },
+    },
+    sending: {
+      description: 'The platform is asked; a second click does nothing.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => ({ username: context.username }),
+        onDone: { target: 'done', actions: ['sayRequested', 'goToLogin'], ...rule('PASS-02 OP-109') },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'failed.refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            ...rule('PASS-09'),
+          },
+          {
+            target: 'failed.unreachable',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            ...rule('OP-136'),
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'No mail was asked for; the screen says why.',
+      tags: ['editable', 'failed'],
+      initial: 'refused',
+      on: {
+        TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('PASS-01') },
+        SUBMIT: { target: 'sending', ...rule('PASS-02') },
+      },
+      states: {
+        refused: { description: 'The platform refused, in its own words.' },
+        unreachable: { description: 'Nobody could decide: no network, too many tries, or a failing platform.' },
+      },
+    },
+    done: { description: 'It was asked for; the login screen says what happens next.', tags: 'busy', type: 'final' },
+  },
+});

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '#domain/language.ts';
+import { paths } from '#domain/route.ts';
+import { mailTexts } from '#i18n/mails/index.ts';
+import type { Database } from '../db/schema.ts';
+import type { Mail, Post } from '../mail/index.ts';
+import type { Platform } from '../platform.ts';
+import { makePasswordToken } from './passwordTokens.ts';
+
+/** How often the platform looks for mails to send (ms): apart from the requests, whose time tells nothing of them. */
+const every = 2_000;
+/** A mail that a process took and did not send, for it died, is taken again after so long (ms). */
+const lease = 300_000;
+const firstPause = 30_000;
+const longestPause = 3_600_000;
+/** Nobody waits longer for a link (ms). */
+const givenUpAfter = 86_400_000;
+
+type Request = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
+
+/** Sends what waits, one mail after the other, until it is stopped. `origin` is where the app is reached by people. */
+export function startPasswordMails(platform: Platform, post: Post, origin: string): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let idle = true;
+  let stopped = false;
+  const sendAll = async (): Promise<void> => {
+    while (!stopped && (await sendNextMail(platform, post, origin)));
+  };
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    running = sendAll()
+      .catch((error: unknown) => platform.log.error({ err: error }, 'mails could not be looked for'))
+      .finally(() => {
+        idle = true;
+      });
+  }, every).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Sends the mail that has waited longest; false when none is due. One that could not be sent is tried again, later each
+ * time, for a day. Each try has a new token, since the one of before is stored nowhere.
+ */
+export async function sendNextMail(platform: Platform, post: Post, origin: string): Promise<boolean> {
+  const { db, clock } = platform;
+  const request = await takeNext(db, clock());
+  if (request === undefined) return false;
+  try {
+    const recipient = request.user_uuid === null ? undefined : await recipientOf(db, request.user_uuid);
+    if (recipient !== undefined) {
+      const token = await makePasswordToken(db, recipient.uuid, clock());
+      const link = `${origin}${paths.passwordAccept}?token=${token}`;
+      await post.send(mailOf(recipient, link, request.language));
+    }
+    await drop(db, request);
+  } catch (error) {
+    platform.log.error({ err: error, attempts: request.attempts }, 'a mail could not be sent');
+    await postpone(db, request, clock());
+  }
+  return true;
+}
+
+/** Takes one that is due, for as long as the lease: no other process takes it meanwhile. */
+const takeNext = (db: Kysely<Database>, now: Date) =>
+  db
+    .updateTable('password_request')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: new Date(now.getTime() + lease) }))
+    .where('uuid', '=', ({ selectFrom }) =>
+      selectFrom('password_request')
+        .select('uuid')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+const recipientOf = (db: Kysely<Database>, user: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('company', 'company.uuid', 'user.company_uuid')
+    .select(['user.uuid', 'user.email', 'user.username', 'user.first_name', 'company.name as company_name'])
+    .where('user.uuid', '=', user)
+    .where('user.active', '=', true)
+    .where('company.active', '=', true)
+    .executeTakeFirst();
+
+const drop = (db: Kysely<Database>, { uuid }: Request) =>
+  db.deleteFrom('password_request').where('uuid', '=', uuid).execute();
+
+async function postpone(db: Kysely<Database>, request: Request, now: Date): Promise<void> {
+  const pause = Math.min(longestPause, firstPause * 2 ** (request.attempts - 1));
+  if (now.getTime() + pause - request.created_at.getTime() > givenUpAfter) await drop(db, request);
+  else
+    await db
+      .updateTable('password_request')
+      .set({ due_at: new Date(now.getTime() + pause) })
+      .where('uuid', '=', request.uuid)
+      .execute();
+}
+
+function mailOf(recipient: Recipient, link: string, language: Language): Mail {
+  const texts = mailTexts[language].passwordReset;
+  const company = oneLine(recipient.company_name);
+  const account = recipient.username ?? recipient.email;
+  const greeting = texts.greeting({ name: oneLine(recipient.first_name) });
+  const why = texts.why({ account, company });
+  const text = [greeting, why, `${texts.act}:\n${link}`, texts.lasts, texts.otherwise, company].join('\n\n');
+  const paragraphs = [
+    escaped(greeting),
+    escaped(why),
+    `<a href="${escaped(link)}">${escaped(texts.act)}</a>`,
+    escaped(texts.lasts),
+    escaped(texts.otherwise),
+    escaped(company),
+  ].map((part) => `<p>${part}</p>`);
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>`;
+  return { to: recipient.email, subject: texts.subject({ company }), text, html };
+}
+
+/** A name is one line: no sign in it may begin a line of the mail's head. */
+const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

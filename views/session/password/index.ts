@@ -1,0 +1,2 @@
+export { PasswordAcceptScreen } from './accept-screen.tsx';
+export { PasswordResetScreen } from './reset-screen.tsx';
