@@ -113,7 +113,7 @@ describe('a refusal about a password', () => {
     expect(await ask()).toEqual(inWords(status));
   });
 
-  it.each([
+  const byStatus: [string, Parameters<typeof says>, unknown][] = [
     ['PASS-09 404 without a message', [404], { code: 'notFound' }],
     ['PASS-09 404 with a page of another server', [404, '<h1>404</h1>'], { code: 'notFound' }],
     ['OP-136 408', [408, { message: 'Slow.' }], { code: 'timeout' }],
@@ -123,7 +123,8 @@ describe('a refusal about a password', () => {
       [500, { message: 'Broken.' }, {}, 'Broken'],
       { code: 'server', status: 500, statusText: 'Broken', after: null },
     ],
-  ] satisfies [string, Parameters<typeof says>, unknown][])('%s is told by its status', async (_, answer, expected) => {
+  ];
+  it.each(byStatus)('%s is told by its status', async (_, answer, expected) => {
     server.answer(says(...answer));
     expect(await ask()).toEqual(expected);
   });

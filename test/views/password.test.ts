@@ -2,6 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { placeOf, scenario } from '../support/viewed.ts';
 
+/** The fields of the page: id, what is filled in for it, whether it can be changed, and what stands in it. */
+const fieldsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input')].map(({ id, autocomplete, readOnly, value }) => [
+      id,
+      autocomplete,
+      readOnly,
+      value,
+    ]),
+  );
+
 /** The field that has the focus, and what describes it. */
 const focusedField = (page: Page) =>
   page.evaluate(() => {
@@ -13,10 +24,7 @@ const typeOf = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 describe('asking for a new password', () => {
   scenario('PASS-01 ROUTE-10 asks for a username, and nothing else', async ({ open }) => {
     const page = await open('password-request-idle');
-    const inputs = await page
-      .locator('input')
-      .evaluateAll((all) => all.map(({ id, autocomplete }) => [id, autocomplete]));
-    expect(inputs).toEqual([['username', 'username']]);
+    expect(await fieldsOf(page)).toEqual([['username', 'username', false, '']]);
     expect(await page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login');
   });
 
@@ -50,10 +58,7 @@ describe('asking for a new password', () => {
 describe('setting a new password', () => {
   scenario('PASS-05 OP-107 OP-108 shows whose it is, and two fields that password managers know', async ({ open }) => {
     const page = await open('password-accept-editing');
-    const inputs = await page
-      .locator('input')
-      .evaluateAll((all) => all.map(({ id, autocomplete, readOnly, value }) => [id, autocomplete, readOnly, value]));
-    expect(inputs).toEqual([
+    expect(await fieldsOf(page)).toEqual([
       ['account', 'username', true, 'executor@acme.test'],
       ['password', 'new-password', false, ''],
       ['confirmation', 'new-password', false, ''],
