@@ -59,10 +59,11 @@ describe('setting a new password', () => {
   scenario('PASS-05 OP-107 OP-108 shows whose it is, and two fields that password managers know', async ({ open }) => {
     const page = await open('password-accept-editing');
     expect(await fieldsOf(page)).toEqual([
-      ['account', 'username', true, 'executor@acme.test'],
+      ['', 'username', true, 'executor@acme.test'],
       ['password', 'new-password', false, ''],
       ['confirmation', 'new-password', false, ''],
     ]);
+    expect(await page.getByRole('definition').textContent()).toBe('executor@acme.test');
     expect(placeOf(page)).toBe('/password/accept');
   });
 

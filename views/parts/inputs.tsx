@@ -121,3 +121,8 @@ export const PasswordInput = (props: FieldProps & Text & Reveal & Native) => {
     </Field>
   );
 };
+
+/** Tells password managers whose password a form sets, where the page says it in words. */
+export const UsernameForManagers = ({ value }: { readonly value: string }) => (
+  <input type="text" autoComplete="username" value={value} readOnly hidden />
+);

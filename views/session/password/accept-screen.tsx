@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { PasswordAcceptRef } from '#machines/session/session.select.ts';
 import { Busy } from '../../parts/busy.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Refresh } from '../../parts/icons.tsx';
-import { PasswordInput, TextInput } from '../../parts/inputs.tsx';
+import { PasswordInput, UsernameForManagers } from '../../parts/inputs.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { PasswordFailure } from './failure.tsx';
 import { PasswordFrame } from './frame.tsx';
@@ -43,14 +44,8 @@ const NewPasswordForm = ({ actor, identity }: Props & { readonly identity: strin
   return (
     <Form onSubmit={() => actor.send({ type: 'SUBMIT' })}>
       <Failure actor={actor} />
-      <TextInput
-        id="account"
-        label={t('password.accept.account')}
-        value={identity}
-        onValue={() => undefined}
-        autoComplete="username"
-        readOnly
-      />
+      <Facts facts={[{ term: t('password.accept.account'), value: identity }]} />
+      <UsernameForManagers value={identity} />
       <NewPasswords actor={actor} />
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? t('password.accept.submitting') : t('password.accept.submit')}
