@@ -110,7 +110,11 @@ describe('a refusal about a password', () => {
 
   it.each([400, 401, 403, 404, 409, 410, 413, 422])('PASS-09 %i with a message is its message', async (status) => {
     server.answer(says(status, { message: 'No such user.' }));
+    const account = { uuid, company_uuid: uuid, identity: 'executor' };
+    const given = { token: 'token', password: 'new', confirmation: 'new' };
     expect(await ask()).toEqual(inWords(status));
+    expect(await failure(callsOf().checkPasswordToken('token', 'en'))).toEqual(inWords(status));
+    expect(await failure(callsOf().savePassword(account, given, 'en'))).toEqual(inWords(status));
   });
 
   const byStatus: [string, Parameters<typeof says>, unknown][] = [

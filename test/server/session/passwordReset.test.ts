@@ -310,7 +310,7 @@ describe('the new password', () => {
       expect.objectContaining({ errors: expect.objectContaining({ 'user[password]': ['is missing or not valid'] }) }),
     ]);
     expect((await save(user, { token, _method: 'DELETE' })).status).toBe(422);
-    const twice = `user%5Buuid%5D=${user.uuid}&user%5Bpassword%5D=a&user%5Bpassword%5D=b&user%5Bpassword_confirmation%5D=b&user%5Bcompany_uuid%5D=${company.uuid}&token=${token}&_method=PUT`;
+    const twice = `user%5Buuid%5D=${user.uuid}&user%5Bpassword%5D=a&user%5Bpassword%5D=${newPassword}&user%5Bpassword_confirmation%5D=${newPassword}&user%5Bcompany_uuid%5D=${company.uuid}&token=${token}&_method=PUT`;
     expect((await world.open(path, { method: 'POST', headers: form, body: twice })).status).toBe(422);
   });
 
