@@ -1,15 +1,12 @@
 import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Page } from '#contracts/paging.ts';
-import type { Input } from '#contracts/parse.ts';
-import type { ResetAccount, resetForm } from '#contracts/password.ts';
 import { routes } from '#contracts/routes.ts';
 import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
 import type { SignInAnswer, SignInRequest } from '#contracts/session.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import { type Client, isSuccess } from './client.ts';
-import { refusalInWords } from './refusal.ts';
 import { safeAddress } from './safe-address.ts';
 
 type PageQuery = { readonly page: number; readonly per_page: number };
@@ -30,17 +27,6 @@ export type Calls = {
   readonly signIn: (request: SignInRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
   /** API-04. */
   readonly signOut: (signal?: AbortSignal) => Promise<void>;
-  /** API-06. `language` is the one of the mail; a refusal is thrown by its words (PASS-09), here and in the next two. */
-  readonly requestPasswordReset: (username: string, language: string, signal?: AbortSignal) => Promise<void>;
-  /** API-07. */
-  readonly checkPasswordToken: (token: string, language: string, signal?: AbortSignal) => Promise<ResetAccount>;
-  /** API-08. */
-  readonly savePassword: (
-    account: ResetAccount,
-    given: { readonly token: string; readonly password: string; readonly confirmation: string },
-    language: string,
-    signal?: AbortSignal,
-  ) => Promise<void>;
   /** API-05: the style prefix of the company, empty when it has none. */
   readonly uiSetting: (slug: string, signal?: AbortSignal) => Promise<string>;
   /** API-09. */
@@ -83,32 +69,6 @@ const uploadWithin = 120_000;
 export const createCalls = (client: Client, filesHost: string): Calls => ({
   signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn }),
   signOut: (signal) => client.nothing(routes.signOut, { signal }),
-  requestPasswordReset: (username, language, signal) =>
-    client.nothing(routes.requestPasswordReset, {
-      body: { username, module: 'web-executor' },
-      language,
-      signal,
-      refusal: refusalInWords,
-    }),
-  checkPasswordToken: (token, language, signal) =>
-    client.call(routes.checkPasswordToken, { query: { token }, language, signal, refusal: refusalInWords }),
-  savePassword: ({ uuid, company_uuid }, { token, password, confirmation }, language, signal) => {
-    const form: Input<typeof resetForm> = {
-      'user[uuid]': uuid,
-      'user[password]': password,
-      'user[password_confirmation]': confirmation,
-      'user[company_uuid]': company_uuid,
-      token,
-      _method: 'PUT',
-    };
-    return client.nothing(routes.savePassword, {
-      params: { uuid },
-      body: new URLSearchParams(form).toString(),
-      language,
-      signal,
-      refusal: refusalInWords,
-    });
-  },
   uiSetting: async (slug, signal) =>
     (await client.call(routes.uiSetting, { params: { slug }, signal })).company.ui_setting.style_prefix,
   activities: (query, signal) => client.call(routes.activities, { query, signal }),

@@ -16,15 +16,6 @@ export function refusalOf(answer: Answer, now: Date): Failure {
   return { code: 'server', status, statusText: answer.statusText || `HTTP ${status}`, after: retryAfter(answer, now) };
 }
 
-/** PASS-09: a refusal that brings words counts by its words, whatever its status; any other as always. */
-export function refusalInWords(answer: Answer, now: Date): Failure {
-  const refusal = refusalOf(answer, now);
-  const decided = answer.status >= 400 && answer.status < 500 && !['timeout', 'throttled'].includes(refusal.code);
-  const body = decided ? bodyOf(answer) : null;
-  const messages = typeof body === 'object' ? messagesOf(body) : [];
-  return messages.length > 0 ? { code: 'rejected', status: answer.status, messages } : refusal;
-}
-
 /** OP-139: the platform's own time, when it refused the call for the time that was signed. */
 export function skewOf(answer: Answer): { readonly code: 'clockSkew'; readonly serverTime: string } | null {
   if (answer.status !== 400) return null;

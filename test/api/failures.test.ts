@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCalls } from '#api/calls.ts';
 import type { ClientOptions } from '#api/client.ts';
+import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { routes } from '#contracts/routes.ts';
 import { isFailure } from '#domain/failure.ts';
 import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
@@ -105,16 +106,17 @@ describe('refusals', () => {
 });
 
 describe('a refusal about a password', () => {
-  const ask = () => failure(callsOf().requestPasswordReset('executor', 'en'));
+  const ask = () => failure(requestPasswordReset(clientOf(server.origin), 'executor', { language: 'en' }));
   const inWords = (status: number) => ({ code: 'rejected', status, messages: ['No such user.'] });
 
   it.each([400, 401, 403, 404, 409, 410, 413, 422])('PASS-09 %i with a message is its message', async (status) => {
     server.answer(says(status, { message: 'No such user.' }));
     const account = { uuid, company_uuid: uuid, identity: 'executor' };
-    const given = { token: 'token', password: 'new', confirmation: 'new' };
+    const given = { account, token: 'token', password: 'new', confirmation: 'new' };
+    const client = clientOf(server.origin);
     expect(await ask()).toEqual(inWords(status));
-    expect(await failure(callsOf().checkPasswordToken('token', 'en'))).toEqual(inWords(status));
-    expect(await failure(callsOf().savePassword(account, given, 'en'))).toEqual(inWords(status));
+    expect(await failure(checkPasswordToken(client, 'token', { language: 'en' }))).toEqual(inWords(status));
+    expect(await failure(savePassword(client, given, { language: 'en' }))).toEqual(inWords(status));
   });
 
   const byStatus: [string, Parameters<typeof says>, unknown][] = [
@@ -136,7 +138,7 @@ describe('a refusal about a password', () => {
   it('OP-11 a 401 to it ends no session', async () => {
     const onUnauthorized = vi.fn();
     server.answer(says(401, { message: 'No.' }));
-    await failure(callsOf({ onUnauthorized }).checkPasswordToken('token', 'en'));
+    await failure(checkPasswordToken(clientOf(server.origin, { onUnauthorized }), 'token', { language: 'en' }));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
+import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
@@ -48,33 +49,36 @@ describe('against the platform', () => {
   });
 
   it('API-06 API-07 API-08 OP-108 asks for a link, reads whose it is and saves a password by it, as a form', async () => {
-    const { user, calls } = await someone();
-    await calls.requestPasswordReset(user.email, 'es');
+    const { user, session } = await someone();
+    const onUnauthorized = vi.fn();
+    const client = clientOf(server.origin, session, { onUnauthorized });
+    await requestPasswordReset(client, user.email, { language: 'es' });
     expect(await server.db.selectFrom('password_request').select(['user_uuid', 'language']).execute()).toEqual([
       { user_uuid: user.uuid, language: 'es' },
     ]);
     const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
-    const account = await calls.checkPasswordToken(token, 'en');
+    const account = await checkPasswordToken(client, token, { language: 'en' });
     expect(account).toEqual({ uuid: user.uuid, company_uuid: user.company_uuid, identity: user.email });
-    const given = { token, password: 'niño & €', confirmation: 'niño & €' };
-    await calls.savePassword(account, given, 'en');
+    const given = { account, token, password: 'niño & €', confirmation: 'niño & €' };
+    await savePassword(client, given, { language: 'en' });
     const again = await callsOf(null).signIn({ username_or_email: user.email, password: given.password });
     expect(again.session?.user_uuid).toBe(user.uuid);
-    await expect(calls.savePassword(account, given, 'en')).rejects.toEqual({
+    await expect(savePassword(client, given, { language: 'en' })).rejects.toEqual({
       code: 'rejected',
       status: 410,
       messages: ['The link to restore your password has expired. Ask for a new one.'],
     });
-    await expect(calls.checkPasswordToken(token, 'es')).rejects.toMatchObject({
+    await expect(checkPasswordToken(client, token, { language: 'es' })).rejects.toMatchObject({
       messages: [expect.stringContaining('venció')],
     });
-    expect(calls.onUnauthorized).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   it('API-07 OP-108 the username stands for the account where it has one', async () => {
     const user = await server.createUser(await server.createCompany(), { username: 'walker' });
     const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
-    expect((await callsOf(null).checkPasswordToken(token, 'en')).identity).toBe('walker');
+    const account = await checkPasswordToken(clientOf(server.origin, null), token, { language: 'en' });
+    expect(account.identity).toBe('walker');
   });
 
   it('API-05 reads the style of a company, and says when there is none', async () => {

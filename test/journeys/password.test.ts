@@ -99,7 +99,7 @@ for (const [lang, viewport, account] of [
 
       await page.goto(link.href);
       await page.getByRole('heading', { level: 1, name: said.title }).waitFor();
-      expect(await page.getByRole('definition').textContent()).toBe(account);
+      await page.getByText(account, { exact: true }).waitFor();
       expect(page.url()).toBe(`${served.origin}/password/accept`);
       expect(await axeViolations(page)).toEqual([]);
       expect(await remembered(page)).not.toContain(token);

@@ -63,7 +63,7 @@ describe('setting a new password', () => {
       ['password', 'new-password', false, ''],
       ['confirmation', 'new-password', false, ''],
     ]);
-    expect(await page.getByRole('definition').textContent()).toBe('executor@acme.test');
+    await page.getByText('executor@acme.test', { exact: true }).waitFor();
     expect(placeOf(page)).toBe('/password/accept');
   });
 

@@ -1,22 +1,23 @@
 import { fromPromise } from 'xstate';
+import * as api from '#api/password.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { PasswordToSave } from '#machines/session/passwordAccept.machine.ts';
 import type { Tools } from '../tools.ts';
 
 /** PASS-02. */
-export const requestReset = ({ calls, language }: Tools) =>
+export const requestReset = ({ client, language }: Tools) =>
   fromPromise<void, { username: string }>(({ input: { username }, signal }) =>
-    calls.requestPasswordReset(username.trim(), language(), signal),
+    api.requestPasswordReset(client, username.trim(), { language: language(), signal }),
   );
 
 /** PASS-03. */
-export const checkToken = ({ calls, language }: Tools) =>
+export const checkToken = ({ client, language }: Tools) =>
   fromPromise<ResetAccount, { token: string }>(({ input: { token }, signal }) =>
-    calls.checkPasswordToken(token, language(), signal),
+    api.checkPasswordToken(client, token, { language: language(), signal }),
   );
 
 /** PASS-07. */
-export const savePassword = ({ calls, language }: Tools) =>
-  fromPromise<void, PasswordToSave>(({ input: { account, ...given }, signal }) =>
-    calls.savePassword(account, given, language(), signal),
+export const savePassword = ({ client, language }: Tools) =>
+  fromPromise<void, PasswordToSave>(({ input, signal }) =>
+    api.savePassword(client, input, { language: language(), signal }),
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { PasswordAcceptRef } from '#machines/session/session.select.ts';
 import { Busy } from '../../parts/busy.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Facts } from '../../parts/facts.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Refresh } from '../../parts/icons.tsx';
 import { PasswordInput, UsernameForManagers } from '../../parts/inputs.tsx';
@@ -44,7 +43,10 @@ const NewPasswordForm = ({ actor, identity }: Props & { readonly identity: strin
   return (
     <Form onSubmit={() => actor.send({ type: 'SUBMIT' })}>
       <Failure actor={actor} />
-      <Facts facts={[{ term: t('password.accept.account'), value: identity }]} />
+      <div className="field">
+        <p className="field-label">{t('password.accept.account')}</p>
+        <p className="plain-text">{identity}</p>
+      </div>
       <UsernameForManagers value={identity} />
       <NewPasswords actor={actor} />
       <Button type="submit" kind="primary" wide busy={busy}>

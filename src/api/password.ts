@@ -1,0 +1,53 @@
+import type { Failure } from '#contracts/failure.ts';
+import type { Input } from '#contracts/parse.ts';
+import type { ResetAccount, resetForm } from '#contracts/password.ts';
+import { messagesOf } from '#contracts/problem.ts';
+import { routes } from '#contracts/routes.ts';
+import { type Answer, bodyOf } from './answer.ts';
+import type { Client } from './client.ts';
+import { refusalOf } from './refusal.ts';
+
+/** `language` is the one of the mail and of the platform's words. */
+export type PasswordOptions = { readonly language: string; readonly signal?: AbortSignal };
+
+/** A new password by the link of a mail. */
+export type PasswordToSave = {
+  readonly account: ResetAccount;
+  readonly token: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+/** API-06. Throws one `Failure`, a refusal by its words (PASS-09), or the reason of the signal; so do the next two. */
+export const requestPasswordReset = (client: Client, username: string, options: PasswordOptions): Promise<void> =>
+  client.nothing(routes.requestPasswordReset, { ...inWords(options), body: { username, module: 'web-executor' } });
+
+/** API-07: whose password the token of a link sets. */
+export const checkPasswordToken = (client: Client, token: string, options: PasswordOptions): Promise<ResetAccount> =>
+  client.call(routes.checkPasswordToken, { ...inWords(options), query: { token } });
+
+/** API-08. */
+export function savePassword(client: Client, given: PasswordToSave, options: PasswordOptions): Promise<void> {
+  const { uuid, company_uuid } = given.account;
+  const form: Input<typeof resetForm> = {
+    'user[uuid]': uuid,
+    'user[password]': given.password,
+    'user[password_confirmation]': given.confirmation,
+    'user[company_uuid]': company_uuid,
+    token: given.token,
+    _method: 'PUT',
+  };
+  const body = new URLSearchParams(form).toString();
+  return client.nothing(routes.savePassword, { ...inWords(options), params: { uuid }, body });
+}
+
+const inWords = ({ language, signal }: PasswordOptions) => ({ language, signal, refusal: refusalInWords });
+
+/** A refusal that brings words counts by its words, whatever its status; any other as always. */
+function refusalInWords(answer: Answer, now: Date): Failure {
+  const refusal = refusalOf(answer, now);
+  const decided = answer.status >= 400 && answer.status < 500 && !['timeout', 'throttled'].includes(refusal.code);
+  const body = decided ? bodyOf(answer) : null;
+  const messages = typeof body === 'object' ? messagesOf(body) : [];
+  return messages.length > 0 ? { code: 'rejected', status: answer.status, messages } : refusal;
+}
