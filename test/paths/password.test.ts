@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
+import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
+import { journey } from '../support/journey.ts';
+import { linkIn, mailsIn } from '../support/mails.ts';
+import type { Served } from '../support/served.ts';
+import { fewest, longest } from './fewest.ts';
+import { type Walk, Walker } from './walk.ts';
+import { answered, failed, sent } from './word.ts';
+import { isHeld } from './words/fault.ts';
+import * as accept from './words/passwordAccept.ts';
+import * as reset from './words/passwordReset.ts';
+
+journey.override('environment', { PASSWORD_RESETS_PER_ACCOUNT: '1000', SIGN_IN_PER_ADDRESS: '1000' });
+
+const offline = { code: 'offline' };
+const refusal = { code: 'rejected', status: 422, messages: ['No.'] };
+const edit = (field: string, text: string) => sent({ type: 'EDIT', field, text });
+
+const resetting = new Walker({
+  machine: passwordResetMachine,
+  starts: { 'the screen opens': () => undefined },
+  words: {
+    'TYPE a name': sent({ type: 'TYPE', text: reset.account }),
+    'TYPE spaces': sent({ type: 'TYPE', text: '  ' }),
+    SUBMIT: sent({ type: 'SUBMIT' }),
+    'it is asked for': answered('requestReset'),
+    refused: failed('requestReset', refusal),
+    'no network': failed('requestReset', offline),
+  },
+  facts: ({ username }: { username: string }) => username,
+});
+
+const accepting = new Walker({
+  machine: passwordAcceptMachine,
+  starts: { 'the link opens': () => ({ token: 'a' }), 'the screen opens without a token': () => ({ token: null }) },
+  words: {
+    'the link holds': answered('checkToken', { uuid: '', company_uuid: '', identity: reset.account }),
+    'the link has expired': failed('checkToken', refusal),
+    'nobody can say': failed('checkToken', offline),
+    RETRY: sent({ type: 'RETRY' }),
+    'EDIT password one': edit('password', 'one'),
+    'EDIT password other': edit('password', 'other'),
+    'EDIT confirmation one': edit('confirmation', 'one'),
+    'EDIT confirmation none': edit('confirmation', ''),
+    SUBMIT: sent({ type: 'SUBMIT' }),
+    'it is saved': answered('savePassword'),
+    'refused by the rules': failed('savePassword', refusal),
+    'no network': failed('savePassword', offline),
+  },
+  facts: ({ typed }: { typed: unknown }) => typed,
+});
+
+/** The form can be sent whenever it shows, also when that leads nowhere. */
+const isWalkable = ({ inert, word, leaves }: Walk): boolean =>
+  !inert || (word === 'SUBMIT' && leaves.some((leaf) => /^(?:incomplete|editing)/.test(leaf)));
+const toReset = fewest(resetting, longest(resetting, isWalkable));
+const toAccept = fewest(accepting, longest(accepting, isWalkable));
+
+test('SM-04 SM-05 the walks take every step of restoring a password', () => {
+  expect([...toReset.missing, ...toAccept.missing]).toEqual([]);
+});
+
+const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words] as const;
+
+journey.for(toReset.paths.map(titled))(
+  'PASS-01 PASS-02 PASS-09 OP-109 SM-04 by clicks, at last: %s',
+  async ([, words], { visit }) => {
+    const page = await visit('/password/reset');
+    for (const at of words.keys()) {
+      if (at > 0) await reset.say(page, words, at);
+      const now = reset.told(words.slice(0, at + 1));
+      if (now.at !== 'waiting' || isHeld(words[at + 1])) await reset.look(page, now);
+    }
+  },
+);
+
+journey.for(toAccept.paths.map(titled))(
+  'PASS-03 PASS-04 PASS-05 PASS-06 PASS-08 PASS-09 SM-05 by clicks, at last: %s',
+  async ([, words], { visit, served }) => {
+    const page = await visit('/password/reset');
+    const address = await addressFor(page, words, served);
+    await accept.prepare(page, words[1]);
+    await page.goto(served.origin + address);
+    for (const at of words.keys()) {
+      if (at > 0) await accept.say(page, words, at);
+      const now = accept.told(words.slice(0, at + 1));
+      const isPassing = now.at === 'checking' || now.at === 'waiting';
+      if (!isPassing || isHeld(words[at + 1])) await accept.look(page, now);
+    }
+  },
+);
+
+/** The link of a mail, or what stands in its place. */
+async function addressFor(page: Page, words: readonly string[], served: Served): Promise<string> {
+  if (words[0] === 'the screen opens without a token') return '/password/accept';
+  if (words.includes('the link has expired')) return '/password/accept?token=of-no-mail';
+  const before = (await mailsIn(served.dataDir)).length;
+  await page.getByLabel('Email or username').fill(reset.account);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(async () => (await mailsIn(served.dataDir)).length).toBe(before + 1);
+  const mail = (await mailsIn(served.dataDir)).at(-1);
+  if (!mail) throw new Error('there is no mail');
+  const { pathname, search } = linkIn(mail);
+  return pathname + search;
+}
+
+journey('PASS-02 every walk that asked for a link has its mail, and no other', async ({ served }) => {
+  const asked = toReset.paths.filter((words) => words.includes('it is asked for')).length;
+  const followed = toAccept.paths.filter(
+    (words) => words[0] === 'the link opens' && !words.includes('the link has expired'),
+  ).length;
+  await expect.poll(async () => (await mailsIn(served.dataDir)).length).toBe(asked + followed);
+});
