@@ -16,6 +16,8 @@ export type SessionEvent =
 type Context = {
   readonly owner: ActorRef<Snapshot<unknown>, SessionEvent>;
   readonly session: Session | null;
+  /** The token of the session that ended last, which is never signed in to again. */
+  readonly ended: string | null;
   readonly device: Device;
   readonly unsent: number;
 };
@@ -38,6 +40,7 @@ export const sessionMachine = setup({
     logout: port<void, void>('logout'),
     countUnsentWork: port<number, { session: Session | null }>('countUnsentWork'),
     otherTabs: conversation<{ type: 'never' }, { token: string }>('otherTabs'),
+    otherSignIns: conversation<{ type: 'never' }, { ended: string | null }>('otherSignIns'),
   },
   guards: {
     webExecutorActive: ({ context }) => context.session !== null && isModuleActive(context.session, 'web_executor'),
@@ -59,7 +62,7 @@ export const sessionMachine = setup({
       if (!context.session) throw new Error('there is no session to forget');
       return { type: 'FORGET_SESSION', session: context.session } as const;
     }),
-    forget: assign({ session: null }),
+    forget: assign(({ context }) => ({ session: null, ended: context.session?.token ?? null })),
     alertMissing: raise({ type: 'MODULE_MISSING' }),
     tellOpened: sendTo(
       ({ context }) => context.owner,
@@ -73,7 +76,7 @@ export const sessionMachine = setup({
   id: 'session',
   description: 'Who is signed in, and whether the company may use the product.',
   type: 'parallel',
-  context: ({ input }) => ({ owner: input.owner, session: null, device: 'own', unsent: 0 }),
+  context: ({ input }) => ({ owner: input.owner, session: null, ended: null, device: 'own', unsent: 0 }),
   states: {
     access: {
       description: 'From nobody to somebody and back.',
@@ -98,12 +101,18 @@ export const sessionMachine = setup({
           },
         },
         anonymous: {
-          description: 'Nobody is signed in.',
+          description: 'Nobody is signed in here; who signs in in another tab of this device is signed in here too.',
+          invoke: {
+            id: 'otherSignIns',
+            src: 'otherSignIns',
+            input: ({ context }) => ({ ended: context.ended }),
+            onError: { ...rule('OP-04') },
+          },
           on: {
             SIGNED_IN: {
               target: 'checkingModules',
               actions: { type: 'keep', params: ({ event }) => event },
-              ...rule('AUTH-18 SESS-01'),
+              ...rule('AUTH-18 SESS-01 OP-11'),
             },
           },
         },

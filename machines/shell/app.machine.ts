@@ -37,6 +37,14 @@ export const appMachine = appSetup.createMachine({
       description: 'The screen that the address and the session lead to.',
       initial: 'starting',
       on: {
+        SESSION_OPENED: {
+          guard: 'isSignedOut',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => event },
+            { type: 'wearBrand', params: ({ event }) => event },
+          ],
+          ...rule('OP-04 SESS-01'),
+        },
         SESSION_ENDED: {
           target: '.redirecting',
           actions: ['askLater', 'dropSession', 'dropAuthor', 'sayEnded', 'goToLogin'],

@@ -78,6 +78,7 @@ export const appSetup = setup({
       context.author !== null &&
       context.author.user_uuid === session.user_uuid &&
       context.author.company_uuid === session.company_uuid,
+    isSignedOut: ({ context }) => context.session === null,
     holdsWork: ({ context }) => context.place?.screen === 'executor',
   },
   actions: {

@@ -1,5 +1,8 @@
-/** What the tabs of one browser tell each other. `token` names the session that ended, so that a newer one lives on. */
-export type TabMessage = { readonly type: 'sessionEnded'; readonly token: string };
+/**
+ * What the tabs of one browser tell each other: that a session ended (`token` names it, so that a newer one lives on),
+ * and that one was kept on the device, where each tab reads it for itself.
+ */
+export type TabMessage = { readonly type: 'sessionEnded'; readonly token: string } | { readonly type: 'sessionKept' };
 
 export type Channel = {
   readonly tell: (message: TabMessage) => void;
@@ -20,6 +23,4 @@ const isTabMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' &&
   data !== null &&
   'type' in data &&
-  data.type === 'sessionEnded' &&
-  'token' in data &&
-  typeof data.token === 'string';
+  (data.type === 'sessionKept' || (data.type === 'sessionEnded' && 'token' in data && typeof data.token === 'string'));

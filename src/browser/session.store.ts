@@ -9,8 +9,11 @@ export type SessionStore = {
   /** The kept session; null when there is none or it cannot be read. */
   readonly load: <Value>(schema: Schema<Value>) => Promise<Value | null>;
   readonly keep: (session: unknown, shared: boolean) => Promise<void>;
-  /** Removes every trace of it on this device; each other tab wipes its own `sessionStorage`. */
-  readonly wipe: () => Promise<void>;
+  /**
+   * Removes every trace of it on this device; each other tab wipes its own `sessionStorage`. One that is kept there and
+   * is another (`isIt` says so) was signed in to since, in another tab, and stays.
+   */
+  readonly wipe: <Value>(schema: Schema<Value>, isIt: (kept: Value) => boolean) => Promise<void>;
 };
 
 const key = 'session';
@@ -35,9 +38,16 @@ export function createSessionStore(database: Database): SessionStore {
       removeShared();
       return database.write(['sessions'], (rows) => rows.put('sessions', key, session), strict);
     },
-    wipe: async () => {
+    wipe: async (schema, isIt) => {
       removeShared();
-      return removeKept();
+      return database.write(
+        ['sessions'],
+        async (rows) => {
+          const row = await rows.get('sessions', key, schema);
+          if (row?.state !== 'readable' || isIt(row.value)) await rows.delete('sessions', key);
+        },
+        strict,
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { countUnsentWork, discardRecord, keepReceipt } from '#effects/execution/
 import { listWaiting } from '#effects/outbox/items.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
-import { logout, otherTabs, restore, signIn } from '#effects/session/session.ts';
+import { logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
 import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell } from '#effects/shell/kept.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
 import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
@@ -33,6 +33,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
           logout: logout(tools),
           countUnsentWork: countUnsentWork(tools),
           otherTabs: otherTabs(),
+          otherSignIns: otherSignIns({ store }),
         },
       }),
       login: loginMachine.provide({ actors: { signIn: signIn(tools) } }),

@@ -32,6 +32,7 @@ export type Session = v.InferOutput<typeof session>;
 
 /** What the device keeps of a session; `shared` ends with the tab (OP-04). */
 export const keptSession = v.object({ session, device: v.picklist(['own', 'shared']) });
+export type KeptSession = v.InferOutput<typeof keptSession>;
 
 /** Body of API-01; the MFA fields come from the MFA steps only (AUTH-06). */
 export const signInRequest = v.object({

@@ -47,13 +47,21 @@ describe('session store', () => {
   it.each([false, true])('OP-04 wiping leaves nothing behind (shared device: %s)', async (shared) => {
     await keep('session', shared);
     const left = await page.evaluate(async () => {
-      await edges.createSessionStore(edges.openDatabase()).wipe();
+      await edges.createSessionStore(edges.openDatabase()).wipe(edges.text, (kept) => kept === 'session');
       return edges
         .openDatabase()
         .read(['sessions'], async (rows) => [await rows.keys('sessions'), sessionStorage.length]);
     });
     expect(left).toEqual([[], 0]);
     expect(await load(page)).toBeNull();
+  });
+
+  it('OP-04 wiping one leaves another that was signed in to since, in another tab', async () => {
+    await keep('the next one', false);
+    await page.evaluate(() =>
+      edges.createSessionStore(edges.openDatabase()).wipe(edges.text, (kept) => kept === 'session'),
+    );
+    expect(await load(page)).toBe('the next one');
   });
 
   it('OP-04 it is never in a cookie or in local storage', async () => {

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openActivity, press } from '../support/answering.ts';
+import { openActivity, press, untilSaved } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
@@ -34,5 +35,104 @@ journey(
     await press(second, 'Leave it there');
     await second.waitForURL('**/home');
     expect(await deliveredSince(served, began)).toEqual([]);
+  },
+);
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' });
+const offer = (page: Page) => page.getByRole('heading', { name: 'Continue where you left off' });
+const first = (page: Page) => page.locator('textarea, input[type=text]').first();
+
+/** In the middle of an activity, and beside it a second tab at home. */
+async function answerInOneOfTwoTabs(page: Page): Promise<Page> {
+  await signIn(page);
+  await openActivity(page, 'Weekly safety walk');
+  await press(page, 'Continue');
+  await first(page).fill('before the session ended');
+  await untilSaved(page);
+  const second = await page.context().newPage();
+  await second.goto(new URL('/home', page.url()).href);
+  await offer(second).waitFor();
+  return second;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await press(page, 'Sign out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
+
+journey(
+  'OP-04 OP-11 SESS-02 lesson 32: a session ends in every tab at once; who signs in again in one goes on in the other, in place',
+  async ({ visit }) => {
+    const page = await visit('/');
+    const second = await answerInOneOfTwoTabs(page);
+    const address = page.url();
+    await signOut(second);
+    await again(page).waitFor();
+    await signIn(second);
+    await again(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    expect(await first(page).inputValue()).toBe('before the session ended');
+    await first(page).fill('typed after it');
+    await untilSaved(page);
+    await page.reload();
+    await press(page, 'Continue answering');
+    expect(await first(page).inputValue()).toBe('typed after it');
+  },
+);
+
+journey(
+  'OP-04 OP-11 a tab that slept while somebody signed in elsewhere goes on when it is seen again',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await page.context().addInitScript(() => {
+      const Channel = globalThis.BroadcastChannel;
+      globalThis.BroadcastChannel = class extends Channel {
+        constructor(name: string) {
+          super(name);
+          this.addEventListener('message', (event) => {
+            if ('asleep' in globalThis) event.stopImmediatePropagation();
+          });
+        }
+      };
+    });
+    await page.reload();
+    const second = await answerInOneOfTwoTabs(page);
+    await signOut(second);
+    await again(page).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { asleep: true }));
+    await signIn(second);
+    expect(await again(page).count()).toBe(1);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await again(page).waitFor({ state: 'detached' });
+    await first(page).fill('typed after it');
+    await untilSaved(page);
+  },
+);
+
+journey(
+  'OP-04 OP-11 OP-54 lesson 35: another user who signs in in one tab is signed in in the other too, which lets go of the work and never shows it',
+  async ({ visit }) => {
+    const page = await visit('/');
+    const second = await answerInOneOfTwoTabs(page);
+    await signOut(second);
+    await again(page).waitFor();
+    await signIn(second, 'approver@acme.test');
+    await page.waitForURL('**/home');
+    for (const tab of [page, second]) {
+      await tab.getByText(/\d+ activities/).waitFor();
+      expect(await offer(tab).count()).toBe(0);
+      expect(await tab.getByRole('main').textContent()).not.toContain('Weekly safety walk');
+    }
+    const held = await second.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+    expect(held?.filter((name) => name?.startsWith('storewalk-execution-'))).toEqual([]);
+
+    await press(second, 'Sign out');
+    await second.waitForURL('**/login');
+    await page.waitForURL('**/login');
+    await signIn(second);
+    await offer(second).waitFor();
+    await page.waitForURL('**/home');
+    await offer(page).waitFor();
   },
 );

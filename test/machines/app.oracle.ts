@@ -167,6 +167,12 @@ const opened = (app: App, who: Who): App => {
     case 'working.signingInAgain':
       if (who === app.author) return { ...now, screen: 'working.open', stops: ['login'] };
       return { ...goTo({ ...now, author: 'nobody' }, '/home'), sends: [wear], stops: ['area', 'login'] };
+    case 'unauthorized':
+    case 'error':
+    case 'notAvailable':
+      return app.who === 'nobody' ? { ...now, sends: [wear] } : app;
+    case 'working.open':
+      return app;
     default:
       return {
         ...goTo({ ...now, asked: null }, app.asked ?? '/home'),

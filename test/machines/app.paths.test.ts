@@ -68,6 +68,7 @@ const idsOf: Record<string, string> = {
 };
 const opening = ['SESSION_OPENED', 'SESSION_OPENED for another user'] as const;
 const closed = ['unauthorized', 'error', 'notAvailable', 'working.open'];
+const isSignedOut = (past: Past) => appAfter(past).who === 'nobody';
 
 provePaths(
   'app',
@@ -109,6 +110,10 @@ provePaths(
       step('ROUTE-22 AUTH-18', 'login', on),
       step('OP-02 AUTH-18', 'entering', on),
       step('OP-11', 'working.signingInAgain', on),
+      ...['unauthorized', 'error', 'notAvailable'].map((from) => ({
+        ...step('OP-04 SESS-01', from, on),
+        when: isSignedOut,
+      })),
       ...closed.map((from) => inert('SESS-01', from, on)),
     ]),
     step('ROUTE-21', 'starting', 'SESSION_LEFT'),

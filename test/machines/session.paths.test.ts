@@ -9,6 +9,7 @@ const left = { type: 'SESSION_LEFT' };
 const keep = (device: string) => ({ type: 'KEEP_SESSION', session: executor, device });
 const forget = { type: 'FORGET_SESSION', session: executor };
 const watch = ['otherTabs', { token: executor.token }] as const;
+const others = (ended: string | null) => ['otherSignIns', { ended }] as const;
 const ask = ['logout', undefined] as const;
 const count = ['countUnsentWork', { session: executor }] as const;
 
@@ -22,6 +23,8 @@ provePaths(
       'nothing is stored': answered('restore', null),
       'the storage fails': failed('restore', offline),
       SIGNED_IN: sent({ type: 'SIGNED_IN', session: executor, device: 'shared' }),
+      'SIGNED_IN by another tab': said('otherSignIns', { type: 'SIGNED_IN', session: executor, device: 'own' }),
+      'the sign-ins of other tabs cannot be heard': failed('otherSignIns', offline),
       'SIGNED_IN without the module': sent({ type: 'SIGNED_IN', session: withoutModule, device: 'own' }),
       'INVALIDATE by a 401': sent({ type: 'INVALIDATE', token: executor.token }),
       'INVALIDATE of an older session': sent({ type: 'INVALIDATE', token: 'older' }),
@@ -55,8 +58,22 @@ provePaths(
       tells: [opened],
       calls: [watch],
     },
-    { ids: 'SESS-07', from: 'access.restoring', on: 'nothing is stored', to: 'access.anonymous', tells: [left] },
-    { ids: 'SESS-07', from: 'access.restoring', on: 'the storage fails', to: 'access.anonymous', tells: [left] },
+    {
+      ids: 'SESS-07',
+      from: 'access.restoring',
+      on: 'nothing is stored',
+      to: 'access.anonymous',
+      tells: [left],
+      calls: [others(null)],
+    },
+    {
+      ids: 'SESS-07',
+      from: 'access.restoring',
+      on: 'the storage fails',
+      to: 'access.anonymous',
+      tells: [left],
+      calls: [others(null)],
+    },
     {
       ids: ['AUTH-18', 'SESS-01', 'MOD-01'],
       from: 'access.anonymous',
@@ -65,14 +82,28 @@ provePaths(
       emits: [keep('shared')],
       tells: [opened],
       calls: [watch],
+      stops: ['otherSignIns'],
       context: { session: executor, device: 'shared' },
     },
+    {
+      ids: ['OP-04', 'OP-11', 'MOD-01'],
+      from: 'access.anonymous',
+      on: 'SIGNED_IN by another tab',
+      to: 'access.authenticated.working',
+      emits: [keep('own')],
+      tells: [opened],
+      calls: [watch],
+      stops: ['otherSignIns'],
+      context: { session: executor, device: 'own' },
+    },
+    { ids: 'OP-04', from: 'access.anonymous', on: 'the sign-ins of other tabs cannot be heard', inert: true },
     {
       ids: ['MOD-01', 'ERR-03', 'OP-127'],
       from: ['access.anonymous', 'alert.*'],
       on: 'SIGNED_IN without the module',
       to: ['access.loggingOut', 'alert.moduleMissing'],
       calls: [ask],
+      stops: ['otherSignIns'],
     },
     { ids: 'OP-127', from: 'alert.moduleMissing', on: 'DISMISS', to: 'alert.quiet' },
     ...(['INVALIDATE by a 401', 'INVALIDATE by another tab'] as const).flatMap((on) =>
@@ -83,6 +114,7 @@ provePaths(
         to: 'access.anonymous',
         emits: [forget],
         tells: [{ type: 'SESSION_ENDED' }],
+        calls: [others(executor.token)],
         stops: state === 'countingUnsentWork' ? ['countUnsentWork', 'otherTabs'] : ['otherTabs'],
         context: { session: null },
       })),
@@ -144,6 +176,7 @@ provePaths(
         { type: 'FORGET_SESSION', session: past.includes('LOGOUT') ? executor : withoutModule },
       ],
       tells: [left],
+      calls: (past: readonly string[]) => [others((past.includes('LOGOUT') ? executor : withoutModule).token)],
       context: { session: null },
     })),
     { ids: 'SESS-03', from: 'access.loggingOut', on: 'LOGOUT', inert: true },

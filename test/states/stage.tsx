@@ -225,6 +225,7 @@ const compose = ({
           logout: logic(filled.logout),
           countUnsentWork: logic(filled.countUnsentWork),
           otherTabs: fromCallback(() => undefined),
+          otherSignIns: fromCallback(() => undefined),
         },
       }),
       login: loginMachine.provide({ actors: { signIn: logic(filled.signIn) } }),

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '#api/calls.ts';
-import { joinTabs } from '#browser/channel.ts';
+import { joinTabs, type TabMessage } from '#browser/channel.ts';
 import type { SessionStore } from '#browser/session.store.ts';
+import { watchWakeUps } from '#browser/wake.ts';
 import { keptSession, type Session, type SignInAnswer } from '#contracts/session.ts';
 import type { Credentials, Device } from '#machines/session/login.machine.ts';
 
@@ -21,13 +22,40 @@ export const logout = ({ calls }: { calls: Calls }) => fromPromise<void, void>((
 /** OP-04: an invalidation in one tab holds in all of them. */
 export const otherTabs = () =>
   fromCallback<{ type: 'never' }, { token: string }>(({ sendBack }) => {
-    const channel = joinTabs(({ token }) => sendBack({ type: 'INVALIDATE', token }));
+    const channel = joinTabs((message) => {
+      if (message.type === 'sessionEnded') sendBack({ type: 'INVALIDATE', token: message.token });
+    });
     return channel.close;
   });
 
-/** Says to the other tabs that this session has ended. */
-export const tellOtherTabs = (token: string): void => {
+/**
+ * OP-04, OP-11: a session that another tab has kept on the device is this tab's too, but for the one that has ended
+ * here. Looks at once, when another tab says so, and when the page is seen again, which may have slept through it.
+ */
+export const otherSignIns = ({ store }: { store: SessionStore }) =>
+  fromCallback<{ type: 'never' }, { ended: string | null }>(({ input: { ended }, sendBack }) => {
+    const look = async (): Promise<void> => {
+      const kept = await store.load(keptSession);
+      if (kept && kept.session.token !== ended) sendBack({ type: 'SIGNED_IN', ...kept });
+    };
+    // A device whose storage cannot be read has kept no session.
+    const lookIfPossible = (): void => void look().catch(() => undefined);
+    const channel = joinTabs(({ type }) => {
+      if (type === 'sessionKept') lookIfPossible();
+    });
+    const unwatch = watchWakeUps((what) => {
+      if (what === 'visible') lookIfPossible();
+    });
+    lookIfPossible();
+    return () => {
+      unwatch();
+      channel.close();
+    };
+  });
+
+/** Says something to the other tabs. */
+export const tellOtherTabs = (message: TabMessage): void => {
   const channel = joinTabs(() => undefined);
-  channel.tell({ type: 'sessionEnded', token });
+  channel.tell(message);
   channel.close();
 };

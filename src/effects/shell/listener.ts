@@ -3,7 +3,7 @@ import { focusQuestion, scrollToQuestion, scrollToTop } from '#browser/page.ts';
 import { keepPreference } from '#browser/preferences.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
+import { type KeptSession, keptSession, type Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { JournalLine } from '#domain/outbox.ts';
 import { paths } from '#domain/route.ts';
@@ -37,11 +37,15 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     KEEP_SESSION: ({ session, device }) => {
       store
         .keep({ session, device }, device === 'shared')
+        .then(() => {
+          if (device === 'own') tellOtherTabs({ type: 'sessionKept' });
+        })
         .catch((error: unknown) => log('keepSession', failureOf(error)));
     },
     FORGET_SESSION: ({ session }) => {
-      tellOtherTabs(session.token);
-      Promise.all([store.wipe(), forgetSeen(session)]).catch((error: unknown) =>
+      tellOtherTabs({ type: 'sessionEnded', token: session.token });
+      const isIt = (kept: KeptSession): boolean => kept.session.token === session.token;
+      Promise.all([store.wipe(keptSession, isIt), forgetSeen(session)]).catch((error: unknown) =>
         log('forgetSession', failureOf(error)),
       );
     },
