@@ -23,6 +23,7 @@ export const outbox = {
     text: 'They are safe on this device and go out by themselves as soon as they can.',
     kept: 'What needs you stays safe on this device.',
     refused: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: refused by the server.`,
+    broken: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: the app failed to send it.`,
     open: 'See what is waiting',
     unreadable: 'What waits to be sent could not be read',
   },
@@ -42,6 +43,10 @@ export const outbox = {
     checkingReceipt: 'Checking the receipt',
     pausedByServer: 'It did not get through; it is tried again by itself',
     refused: 'Refused by the server',
+    broken: 'Not sent',
+    brokenTitle: 'The app failed to send this execution',
+    brokenText:
+      'That is a defect of the app, not of what you answered. It stays safe on this device. Try again, or download it and send it to support.',
     delivered: 'Delivered',
     sendNow: 'Send now',
     tryAgain: 'Try again',

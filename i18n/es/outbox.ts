@@ -26,6 +26,8 @@ export const outbox: typeof shape = {
     kept: 'Lo que necesita tu atención sigue seguro en este dispositivo.',
     refused: ({ count }: { count: number }) =>
       `${many(count, 'necesita', 'necesitan')} tu atención: el servidor no las acepta.`,
+    broken: ({ count }: { count: number }) =>
+      `${many(count, 'necesita', 'necesitan')} tu atención: la aplicación no pudo enviarlas.`,
     open: 'Ver lo que espera',
     unreadable: 'No se pudo leer lo que espera para enviarse',
   },
@@ -45,6 +47,10 @@ export const outbox: typeof shape = {
     checkingReceipt: 'Verificando la confirmación',
     pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
     refused: 'El servidor no la acepta',
+    broken: 'Sin enviar',
+    brokenTitle: 'La aplicación no pudo enviar esta ejecución',
+    brokenText:
+      'Es un defecto de la aplicación, no de lo que respondiste. Sigue segura en este dispositivo. Inténtalo de nuevo, o descárgala y envíala a soporte.',
     delivered: 'Entregada',
     sendNow: 'Enviar ahora',
     tryAgain: 'Intentar de nuevo',

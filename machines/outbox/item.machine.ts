@@ -16,7 +16,12 @@ export type ItemTold =
   | { readonly type: 'READY'; readonly execution: string }
   | { readonly type: 'GONE'; readonly execution: string };
 
-export type ItemInput = { readonly owner: ActorRef<Snapshot<unknown>, ItemTold>; readonly waiting: Waiting };
+/** `broken`: what ended the item before this one, which stood in its place; null for the first. */
+export type ItemInput = {
+  readonly owner: ActorRef<Snapshot<unknown>, ItemTold>;
+  readonly waiting: Waiting;
+  readonly broken: Failure | null;
+};
 export type SealedExecution = { readonly execution: string; readonly sealed: Sealed };
 
 type Context = ItemInput & {
@@ -46,7 +51,7 @@ export const itemMachine = setup({
     transitionMeta: { rule: string };
   },
   actors: {
-    hold: conversation<{ type: 'never' }, { execution: string }>('hold'),
+    hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
     sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
     sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
     keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
@@ -54,6 +59,7 @@ export const itemMachine = setup({
     saveDownload: port<void, { execution: string }>('saveDownload'),
   },
   guards: {
+    wasBroken: ({ context }) => context.broken !== null,
     wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
@@ -68,6 +74,15 @@ export const itemMachine = setup({
       failures: context.failures + 1,
       failure: failureOf(error),
     })),
+    keepBroken: assign(({ context }) => ({ failure: context.broken })),
+    logBroken: emit(
+      ({ context }) =>
+        ({
+          type: 'LOG',
+          failure: context.broken ?? { code: 'malformed', at: 'item' },
+          doing: 'sendExecution',
+        }) as const,
+    ),
     keepRefusal: assign(({ context }) => ({ failure: standingRefusal(context.waiting.journal) })),
     startAnew: assign({ failures: 0, failure: null, exportFailure: null }),
     keepExportFailure: assign((_, { error }: { error: unknown }) => ({ exportFailure: failureOf(error) })),
@@ -112,6 +127,7 @@ export const itemMachine = setup({
     arriving: {
       description: 'What was refused before stays refused until somebody says otherwise.',
       always: [
+        { guard: 'wasBroken', target: 'broken', actions: ['keepBroken', 'logBroken'], ...rule('SM-34') },
         { guard: 'wasRefused', target: 'refused', actions: 'keepRefusal', ...rule('SM-34') },
         { target: 'queued', ...rule('SM-34') },
       ],
@@ -314,6 +330,35 @@ export const itemMachine = setup({
               target: 'idle',
               actions: { type: 'keepExportFailure', params: ({ event }) => event },
               ...rule('SM-34'),
+            },
+          },
+        },
+      },
+    },
+    broken: {
+      description: 'The app broke while it sent it. It stays on the device, and holds back nothing else.',
+      tags: 'failed',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Offers to try again or to export it.',
+          on: {
+            RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
+            EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
+          },
+        },
+        exporting: {
+          description: 'The encrypted file is made on the device.',
+          tags: 'busy',
+          invoke: {
+            id: 'saveDownload',
+            src: 'saveDownload',
+            input: ({ context }) => ({ execution: context.waiting.uuid }),
+            onDone: { target: 'idle', ...rule('OP-53') },
+            onError: {
+              target: 'idle',
+              actions: { type: 'keepExportFailure', params: ({ event }) => event },
+              ...rule('OP-53'),
             },
           },
         },

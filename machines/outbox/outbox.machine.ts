@@ -10,7 +10,7 @@ import type { Tag } from '../tags.ts';
 import { type ItemTold, itemMachine } from './item.machine.ts';
 
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
-type Item = { readonly uuid: string; readonly actor: ItemRef };
+type Item = { readonly uuid: string; readonly waiting: Waiting; readonly actor: ItemRef };
 
 type Context = {
   readonly session: Session | null;
@@ -18,6 +18,8 @@ type Context = {
   readonly items: readonly Item[];
   /** Those that wait for their turn. */
   readonly ready: readonly string[];
+  /** The one whose turn it is. */
+  readonly turn: string | null;
   readonly failure: Failure | null;
 };
 
@@ -28,6 +30,7 @@ export const outboxMachine = setup({
     events:
       | { type: 'SIGNED_IN'; session: Session }
       | { type: 'SIGNED_OUT' | 'ONLINE' | 'VISIBLE' | 'TICK' | 'RETRY' }
+      | { type: 'xstate.error.actor.*'; error: unknown; actorId: string }
       | ItemTold;
     emitted: Effect;
     tags: Tag;
@@ -41,13 +44,16 @@ export const outboxMachine = setup({
   guards: {
     isSameAuthor: ({ context }, { session }: { session: Session }) =>
       context.session?.user_uuid === session.user_uuid && context.session.company_uuid === session.company_uuid,
+    isItem: ({ context }, { actorId }: { actorId: string }) => itemBy(context, actorId) !== undefined,
+    isOnTurn: ({ context }, { actorId }: { actorId: string }) =>
+      context.turn !== null && itemBy(context, actorId)?.uuid === context.turn,
     oneIsReady: ({ context }) => nextOf(context) !== undefined,
   },
   actions: {
     keepSession: assign((_, { session }: { session: Session }) => ({ session })),
     forget: enqueueActions(({ context, enqueue }) => {
       for (const { actor } of context.items) enqueue(stopChild(actor));
-      enqueue.assign({ session: null, items: [], ready: [], failure: null });
+      enqueue.assign({ session: null, items: [], ready: [], turn: null, failure: null });
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     take: enqueueActions(({ context, enqueue }, { waiting }: { waiting: readonly Waiting[] }) => {
@@ -60,10 +66,26 @@ export const outboxMachine = setup({
           (one): Item =>
             items.find(({ uuid }) => uuid === one.uuid) ?? {
               uuid: one.uuid,
-              actor: spawn('item', { id: `item-${one.uuid}`, input: { owner: self, waiting: one } }),
+              waiting: one,
+              actor: spawn('item', { id: idOf(one), input: { owner: self, waiting: one, broken: null } }),
             },
         ),
       }));
+    }),
+    // An actor that dies leaves running what it began: the locks of the item are given back here.
+    replaceBroken: enqueueActions(({ context, enqueue }, { actorId, error }: { actorId: string; error: unknown }) => {
+      const dead = itemBy(context, actorId);
+      if (!dead) return;
+      const { children } = dead.actor.getSnapshot();
+      if (children['hold']) enqueue.sendTo(children['hold'], { type: 'RELEASE' });
+      enqueue.assign(({ spawn, self }) => {
+        const input = { owner: self, waiting: dead.waiting, broken: failureOf(error) };
+        const actor = spawn('item', { id: actorId, input });
+        return {
+          items: context.items.map((one): Item => (one === dead ? { ...one, actor } : one)),
+          ready: context.ready.filter((uuid) => uuid !== dead.uuid),
+        };
+      });
     }),
     lineUp: assign(({ context }, { execution }: { execution: string }) => ({
       ready: context.ready.includes(execution) ? context.ready : [...context.ready, execution],
@@ -71,7 +93,7 @@ export const outboxMachine = setup({
     startNext: enqueueActions(({ context, enqueue }) => {
       const next = nextOf(context);
       if (!next) return;
-      enqueue.assign({ ready: context.ready.filter((uuid) => uuid !== next.uuid) });
+      enqueue.assign({ ready: context.ready.filter((uuid) => uuid !== next.uuid), turn: next.uuid });
       enqueue.sendTo(next.actor, { type: 'START' });
     }),
     tellOnline: enqueueActions(({ context, enqueue }) => {
@@ -88,7 +110,7 @@ export const outboxMachine = setup({
 }).createMachine({
   id: 'outbox',
   description: 'Executions that were finished and not delivered go out by themselves, under their own author.',
-  context: { session: null, items: [], ready: [], failure: null },
+  context: { session: null, items: [], ready: [], turn: null, failure: null },
   invoke: { id: 'wakeUps', src: 'wakeUps', onError: { ...rule('SM-34') } },
   initial: 'signedOut',
   states: {
@@ -123,6 +145,11 @@ export const outboxMachine = setup({
         ONLINE: { actions: 'tellOnline', ...rule('SM-34') },
         READY: { actions: { type: 'lineUp', params: ({ event }) => event }, ...rule('SM-34') },
         GONE: { actions: { type: 'drop', params: ({ event }) => event }, ...rule('SM-34') },
+        'xstate.error.actor.*': {
+          guard: { type: 'isItem', params: ({ event }) => event },
+          actions: { type: 'replaceBroken', params: ({ event }) => event },
+          ...rule('SM-34'),
+        },
       },
       states: {
         reading: {
@@ -164,7 +191,15 @@ export const outboxMachine = setup({
         sending: {
           description: 'One item is on its way.',
           tags: 'busy',
-          on: { TURN_ENDED: { target: 'choosing', ...rule('SM-34') } },
+          on: {
+            TURN_ENDED: { target: 'choosing', ...rule('SM-34') },
+            'xstate.error.actor.*': {
+              guard: { type: 'isOnTurn', params: ({ event }) => event },
+              target: 'choosing',
+              actions: { type: 'replaceBroken', params: ({ event }) => event },
+              ...rule('SM-34'),
+            },
+          },
         },
         resting: {
           description: 'Nothing can be sent now; a sign of life of network, page or user looks again.',
@@ -182,5 +217,10 @@ export const outboxMachine = setup({
     },
   },
 });
+
+const idOf = ({ uuid }: Waiting): string => `item-${uuid}`;
+
+const itemBy = ({ items }: Context, actorId: string): Item | undefined =>
+  items.find(({ actor }) => actor.id === actorId);
 
 const nextOf = ({ items, ready }: Context): Item | undefined => items.find(({ uuid }) => ready.includes(uuid));

@@ -24,11 +24,17 @@ export const selectOldest = ({ context }: Snapshot): string | null =>
 export const selectRefused = ({ context }: Snapshot): number =>
   context.items.filter(({ actor }) => actor.getSnapshot().matches('refused')).length;
 
+/** How many the app broke at: they need their author, too. */
+export const selectBroken = ({ context }: Snapshot): number =>
+  context.items.filter(({ actor }) => actor.getSnapshot().matches('broken')).length;
+
 /** Where an item stands, by the name of its state. */
 export const selectItemState = ({ value }: ItemSnapshot) => {
   if (typeof value === 'string') return value === 'arriving' ? 'queued' : value;
-  return 'sending' in value ? value.sending : value.refused;
+  if ('sending' in value) return value.sending;
+  return 'refused' in value ? value.refused : brokenAs[value.broken];
 };
+const brokenAs = { idle: 'broken', exporting: 'brokenExporting' } as const;
 export type ItemState = ReturnType<typeof selectItemState>;
 
 export const selectWaiting = ({ context }: ItemSnapshot) => context.waiting;

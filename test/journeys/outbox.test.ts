@@ -186,6 +186,51 @@ journey(
 );
 
 journey(
+  'SM-34 OP-54 lesson 39: an execution at which the app breaks says so, gives its locks back, holds back no other, and goes out when it is tried again (the throw is planted)',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await answerPresence(page, 'Delivery');
+    await goOffline(page);
+    await press(page, 'Finish and upload');
+    await waitingForNetwork(page);
+    await leave(page);
+    const [first] = v.parse(v.array(recordRow), await recordsOf(page));
+    if (!first?.sealed) throw new Error('nothing was sealed');
+    const uuid = randomUUID();
+    const json = first.sealed.json.replaceAll(first.uuid, uuid);
+    const sealed = { ...first.sealed, json, sha256: sha256(Buffer.from(json)), sealedAt: new Date().toISOString() };
+    await putRows(page, 'records', [[uuid, { ...first, uuid, sealed }]]);
+    await page.getByRole('link', { name: 'See what is waiting' }).click();
+    await item(page).getByText('Waiting for a network').waitFor();
+
+    // The pause after a failure of the platform is drawn by it, and by nothing else here.
+    await page.evaluate(() => {
+      const { imul } = Math;
+      Math.imul = () => {
+        Math.imul = imul;
+        throw new Error('planted');
+      };
+    });
+    await page.route(`**/executions/${first.uuid}/upload`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.context().setOffline(false);
+    await sentFrom(page).first().waitFor();
+    await item(page).getByText('The app failed to send this execution').waitFor();
+    expect(
+      await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)),
+    ).not.toContain('storewalk-delivery');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByText('1 needs you: the app failed to send it.').waitFor();
+    await page.getByRole('link', { name: 'See what is waiting' }).click();
+    await press(page, 'Try again');
+    await page.getByText('Everything has been sent').waitFor();
+    expect((await deliveredSince(served, began)).map((one) => one.uuid).sort()).toEqual([first.uuid, uuid].sort());
+  },
+);
+
+journey(
   'F2 F6 lesson 23: what is sealed is not answered any more; the same activity at the same store begins anew, and each is delivered as it was finished',
   async ({ visit, served }) => {
     const began = new Date();

@@ -32,6 +32,7 @@ type Reason = keyof typeof failures;
 const isReason = (word: string): word is Reason => word in failures;
 const reasons = Object.keys(failures).filter(isReason);
 
+const defect = { code: 'malformed', at: 'odd' } as const;
 const full = { code: 'storageFull' } as const;
 const delivery = { execution: 'e1', sealed };
 const line = (step: string, failure: unknown = null) => ({ type: 'JOURNAL', execution: 'e1', step, failure });
@@ -81,8 +82,9 @@ provePaths(
   {
     machine: itemMachine,
     starts: {
-      'it was never refused': (owner) => ({ owner, waiting }),
-      'it was refused before': (owner) => ({ owner, waiting: refused }),
+      'it was never refused': (owner) => ({ owner, waiting, broken: null }),
+      'it was refused before': (owner) => ({ owner, waiting: refused, broken: null }),
+      'the app broke at it': (owner) => ({ owner, waiting, broken: defect }),
     },
     words: {
       START: sent({ type: 'START' }),
@@ -121,6 +123,38 @@ provePaths(
   [
     { ids: 'SM-34', on: 'it was never refused', to: 'queued', ...ready },
     { ids: 'SM-34', on: 'it was refused before', to: 'refused.idle', tags: ['failed'], context: { failure: refusal } },
+    {
+      ids: 'SM-34',
+      on: 'the app broke at it',
+      to: 'broken.idle',
+      tags: ['failed'],
+      emits: [{ type: 'LOG', failure: defect, doing: 'sendExecution' }],
+      context: { failure: defect },
+    },
+    {
+      ids: 'SM-34',
+      from: 'broken.idle',
+      on: 'RETRY',
+      ...again,
+      context: { failures: 0, failure: null },
+    },
+    {
+      ids: ['SM-34', 'OP-53'],
+      from: 'broken.idle',
+      on: 'EXPORT',
+      to: 'broken.exporting',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', { execution: 'e1' }]],
+    },
+    { ids: 'OP-53', from: 'broken.exporting', on: 'the file is saved', to: 'broken.idle' },
+    {
+      ids: 'OP-53',
+      from: 'broken.exporting',
+      on: 'the file is not saved',
+      to: 'broken.idle',
+      tags: ['failed'],
+      context: { exportFailure: full },
+    },
     {
       ids: 'SM-34',
       from: 'queued',

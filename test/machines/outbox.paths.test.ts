@@ -15,12 +15,18 @@ const waitingOf = (uuid: string): Waiting => ({
 });
 const [first, second] = [waitingOf('e1'), waitingOf('e2')];
 const other = { ...executor, user_uuid: 'somebody-else' };
+const defect = { code: 'malformed', at: 'odd' };
 const failure = { code: 'storageUnavailable' };
 const wakes = (type: string) => said('wakeUps', { type });
 const tells = (type: string, execution: string) => said('wakeUps', { type, execution });
 
 const uuids = (items: readonly { uuid: string }[]): string[] => items.map(({ uuid }) => uuid);
-type Known = { items: readonly { uuid: string }[]; ready: readonly string[]; session: { user_uuid: string } | null };
+type Known = {
+  items: readonly { uuid: string }[];
+  ready: readonly string[];
+  turn: string | null;
+  session: { user_uuid: string } | null;
+};
 
 /** What the outbox must know and do, told once more in plain steps. */
 type World = {
@@ -28,10 +34,12 @@ type World = {
   readonly author: typeof executor | null;
   readonly items: readonly string[];
   readonly ready: readonly string[];
+  /** The item whose turn it is. */
+  readonly turn: string | null;
   /** The item whose turn began with the last step. */
   readonly started: string | null;
 };
-const nobody: World = { at: 'signedOut', author: null, items: [], ready: [], started: null };
+const nobody: World = { at: 'signedOut', author: null, items: [], ready: [], turn: null, started: null };
 const lists: Readonly<Record<string, readonly string[]>> = {
   'read: two': ['e1', 'e2'],
   'read: the second': ['e2'],
@@ -42,13 +50,17 @@ const choose = (world: World): World => {
   const started = world.items.find((uuid) => world.ready.includes(uuid)) ?? null;
   return started === null
     ? { ...world, at: 'resting' }
-    : { ...world, at: 'sending', started, ready: world.ready.filter((uuid) => uuid !== started) };
+    : { ...world, at: 'sending', started, turn: started, ready: world.ready.filter((uuid) => uuid !== started) };
 };
 const signIn = (world: World, author: typeof executor): World =>
   world.author?.user_uuid === author.user_uuid ? world : { ...nobody, at: 'reading', author };
 const lineUp = (world: World, uuid: string): World => {
   const ready = world.ready.includes(uuid) ? world.ready : [...world.ready, uuid];
   return world.at === 'resting' ? choose({ ...world, ready }) : { ...world, ready };
+};
+const breaks = (world: World, uuid: string): World => {
+  const rest = { ...world, ready: world.ready.filter((one) => one !== uuid) };
+  return world.at === 'sending' && world.turn === uuid ? choose(rest) : rest;
 };
 const step = (before: World, word: string): World => {
   const world = { ...before, started: null };
@@ -74,6 +86,10 @@ const step = (before: World, word: string): World => {
       return lineUp(world, 'e2');
     case 'the turn is over':
       return choose(world);
+    case 'the first breaks':
+      return breaks(world, 'e1');
+    case 'the second breaks':
+      return breaks(world, 'e2');
     case 'the second is gone':
       return {
         ...world,
@@ -131,6 +147,21 @@ const heard = (from: At): Row[] => [
       context: (past) => ({ ready: after(on)(past).ready }),
     }),
   ),
+  ...['the first breaks', 'the second breaks'].flatMap((on): Row[] => {
+    const broken = on === 'the first breaks' ? first : second;
+    const did: Pick<Row, 'calls' | 'sends' | 'context'> = {
+      calls: [['item', { owner: expect.anything(), waiting: broken, broken: defect }]],
+      sends: (past) => start(past, on),
+      context: (past) => ({ ready: after(on)(past).ready }),
+    };
+    const stays: Row = { ids: 'SM-34', from: `signedIn.${from}`, on, tags: tags[from], ...did };
+    if (from !== 'sending') return [stays];
+    const isOnTurn = (past: Past): boolean => worldOf(past).turn === broken.uuid;
+    return [
+      { ids: 'SM-34', from: 'signedIn.sending', on, when: isOnTurn, to: (past) => place(past, on), ...did },
+      stays,
+    ];
+  }),
   {
     ids: 'SM-34',
     from: `signedIn.${from}`,
@@ -196,8 +227,10 @@ provePaths(
       'the second is ready': tells('READY', 'e2'),
       'the turn is over': tells('TURN_ENDED', 'e1'),
       'the second is gone': tells('GONE', 'e2'),
+      'the first breaks': failed('item-e1', new Error('odd')),
+      'the second breaks': failed('item-e2', new Error('odd')),
     },
-    facts: ({ items: known, ready, session }: Known) => [uuids(known), ready, session?.user_uuid],
+    facts: ({ items: known, ready, turn, session }: Known) => [uuids(known), ready, turn, session?.user_uuid],
     lastWords: ['wake-ups break'],
     isPossible: ({ items: known }: Known, word) =>
       (!word.startsWith('the first') || uuids(known).includes('e1')) &&

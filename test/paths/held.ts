@@ -7,14 +7,15 @@ export type Notice = {
   readonly told: (name: string, event: AnyEventObject) => void;
 };
 
-type Held = Snapshot<unknown> & { readonly input: unknown };
+/** Like the snapshot of a machine, it has children; here there are none. */
+type Held = Snapshot<unknown> & { readonly input: unknown; readonly children: Readonly<Record<string, never>> };
 
 /**
  * An actor in the place of a port or a child: it does nothing by itself, whoever walks the machine decides when it
  * answers, fails or speaks. It answers at once, so that no test has to wait.
  */
 export const held = (name: string, notice: () => Notice): ActorLogic<Held, AnyEventObject, unknown> => ({
-  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, children: {} }),
   getPersistedSnapshot: (snapshot) => snapshot,
   start: ({ input }) => notice().begun(name, input),
   transition: (snapshot, event, { self }) => {

@@ -70,8 +70,8 @@ const outboxOf = (app: AppRef): OutboxRef => {
   return outbox;
 };
 const onItem = (act: (item: ItemRef) => void) => async (app: AppRef) => {
-  const { context } = await waitFor(outboxOf(app), ({ context: { items } }) => items.length > 0);
-  const [item] = context.items;
+  await waitFor(outboxOf(app), ({ context: { items } }) => items.length > 0);
+  const [item] = outboxOf(app).getSnapshot().context.items;
   if (item) act(item.actor);
 };
 const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage> => ({
@@ -81,9 +81,12 @@ const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage>
 });
 const one = { listWaiting: answers([refused]) };
 
-const home = (name: string, machineState: string, ports: Partial<Ports>): State => ({
+/** What it is to send is not there, which the app did not expect: it breaks. */
+const breaking: Partial<Stage> = { sending: { hold: [{ type: 'HELD' }], files: [] } };
+
+const home = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
   ...at(`home-${name}`, machineState, {}),
-  render: stage({ at: '/home', session: acme, ports: { listUnfinished: answers([]), ...ports } }),
+  render: stage({ at: '/home', session: acme, ports: { listUnfinished: answers([]), ...ports }, ...more }),
 });
 
 export const outboxStates: readonly State[] = [
@@ -100,6 +103,14 @@ export const outboxStates: readonly State[] = [
   at('not-exported', 'item.refused.idle', { ...one, saveDownload: fails({ code: 'offline' }) }, presses('EXPORT')),
   at('confirming-discard', 'item.refused.confirmingDiscard', one, presses('DISCARD')),
   at('discarding', 'item.refused.discarding', { ...one, discardRecord: holds() }, presses('DISCARD', 'CONFIRM')),
+  at('broken', 'item.broken.idle', {}, breaking),
+  at('broken-exporting', 'item.broken.exporting', { saveDownload: holds() }, { ...breaking, ...presses('EXPORT') }),
+  at(
+    'broken-not-exported',
+    'item.broken.idle',
+    { saveDownload: fails({ code: 'offline' }) },
+    { ...breaking, ...presses('EXPORT') },
+  ),
   at('empty', 'outbox.signedIn.resting', { listWaiting: answers([]), listSent: answers([]) }),
   at('unreadable', 'outbox.signedIn.unreadable', {
     listWaiting: fails({ code: 'storageUnavailable' }),
@@ -108,5 +119,6 @@ export const outboxStates: readonly State[] = [
   at('reading', 'sent.reading', { listWaiting: holds(), listSent: holds() }),
   home('waiting', 'outbox.signedIn.sending', { listWaiting: answers([first, second]) }),
   home('refused', 'outbox.signedIn.resting', { listWaiting: answers([refused]) }),
+  home('broken', 'outbox.signedIn.resting', { listWaiting: answers([first]) }, breaking),
   home('unreadable', 'outbox.signedIn.unreadable', { listWaiting: fails({ code: 'storageUnavailable' }) }),
 ];

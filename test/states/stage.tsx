@@ -249,8 +249,8 @@ const compose = ({
   });
 };
 
-const saying = <Input,>(events: readonly AnyEventObject[]) =>
-  fromCallback<{ type: 'never' }, Input>(({ sendBack }) => {
+const saying = <Input, Heard extends AnyEventObject = { type: 'never' }>(events: readonly AnyEventObject[]) =>
+  fromCallback<Heard, Input>(({ sendBack }) => {
     for (const event of events) sendBack(event);
   });
 
@@ -261,7 +261,7 @@ const outboxOn = (
 ): typeof outboxMachine => {
   const item = itemMachine.provide({
     actors: {
-      hold: saying<{ execution: string }>(sending.hold),
+      hold: saying<{ execution: string }, { type: 'RELEASE' }>(sending.hold),
       sendFiles: saying<SealedExecution>(sending.files),
       sendRecord: logic(ports.sendRecord),
       keepReceipt: logic(ports.keepReceipt),

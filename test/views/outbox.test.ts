@@ -55,6 +55,17 @@ describe('the outbox', () => {
     },
   );
 
+  scenario('SM-34 an item at which the app broke says so, and offers to try again and to export', async ({ open }) => {
+    const page = await open('outbox-broken');
+    await page.getByText('The app failed to send this execution').first().waitFor();
+    for (const name of ['Try again', 'Download for support'])
+      expect(await page.getByRole('button', { name, exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Discard', exact: true }).count()).toBe(0);
+    const home = await open('outbox-home-broken');
+    await home.getByText('1 needs you: the app failed to send it.').waitFor();
+    expect(await home.getByText('go out by themselves').count()).toBe(0);
+  });
+
   scenario('SM-34 the Sent list shows what the platform acknowledged', async ({ open }) => {
     const page = await open('outbox-empty');
     await page.getByText('Everything has been sent').waitFor();

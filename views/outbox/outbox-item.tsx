@@ -26,6 +26,8 @@ const tones: Readonly<Record<ItemState, StatusTone>> = {
   exporting: 'failed',
   confirmingDiscard: 'failed',
   discarding: 'failed',
+  broken: 'failed',
+  brokenExporting: 'failed',
   delivered: 'good',
   gone: 'good',
 };
@@ -51,12 +53,19 @@ export const OutboxItem = ({ item }: ItemProps) => {
           <Standing item={item} state={state} />
         </StatusLine>
       </div>
-      {tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <Again item={item} state={state} />}
+      <Ways item={item} state={state} />
       <Journal item={item} />
       <DiscardDialog item={item} />
     </Card>
   );
 };
+
+const Ways = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  if (isBroken(state)) return <Broken item={item} state={state} />;
+  return tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <Again item={item} state={state} />;
+};
+
+const isBroken = (state: ItemState): boolean => state === 'broken' || state === 'brokenExporting';
 
 const Standing = ({ item, state }: ItemProps & { readonly state: ItemState }): ReactNode => {
   const { t } = useWords();
@@ -70,6 +79,8 @@ const Standing = ({ item, state }: ItemProps & { readonly state: ItemState }): R
     case 'confirmingDiscard':
     case 'discarding':
       return t('outbox.list.refused');
+    case 'brokenExporting':
+      return t('outbox.list.broken');
     case 'gone':
       return t('outbox.list.delivered');
     default:
@@ -100,7 +111,6 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
   const words = useWords();
   const { t } = words;
   const failure = useSelector(item, ({ context }) => context.failure);
-  const actionFailure = useSelector(item, ({ context }) => context.exportFailure);
   const said = failure ? failureWords(words, failure) : null;
   return (
     <>
@@ -109,26 +119,59 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
           {[said.text, ...said.details].join('\n')}
         </Callout>
       ) : null}
-      {actionFailure ? (
-        <Callout kind="warning" title={t('outbox.list.actionFailed')} announced>
-          {failureWords(words, actionFailure).title}
-        </Callout>
-      ) : null}
+      <ActionFailed item={item} />
       <div className="row-of">
-        <Button kind="primary" icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
-          {t('outbox.list.tryAgain')}
-        </Button>
-        <Button
-          busy={state === 'exporting'}
-          icon={<Download size={20} />}
-          onClick={() => item.send({ type: 'EXPORT' })}
-        >
-          {t(state === 'exporting' ? 'outbox.list.exporting' : 'outbox.list.export')}
-        </Button>
+        <TryAgain item={item} />
+        <Export item={item} busy={state === 'exporting'} />
         <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
           {t('outbox.list.discard')}
         </Button>
       </div>
     </>
+  );
+};
+
+/** That the app broke at it, and the ways on. */
+const Broken = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  const { t } = useWords();
+  return (
+    <>
+      <Callout kind="error" title={t('outbox.list.brokenTitle')}>
+        {t('outbox.list.brokenText')}
+      </Callout>
+      <ActionFailed item={item} />
+      <div className="row-of">
+        <TryAgain item={item} />
+        <Export item={item} busy={state === 'brokenExporting'} />
+      </div>
+    </>
+  );
+};
+
+const ActionFailed = ({ item }: ItemProps) => {
+  const words = useWords();
+  const failure = useSelector(item, ({ context }) => context.exportFailure);
+  return failure ? (
+    <Callout kind="warning" title={words.t('outbox.list.actionFailed')} announced>
+      {failureWords(words, failure).title}
+    </Callout>
+  ) : null;
+};
+
+const TryAgain = ({ item }: ItemProps) => {
+  const { t } = useWords();
+  return (
+    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+      {t('outbox.list.tryAgain')}
+    </Button>
+  );
+};
+
+const Export = ({ item, busy }: ItemProps & { readonly busy: boolean }) => {
+  const { t } = useWords();
+  return (
+    <Button busy={busy} icon={<Download size={20} />} onClick={() => item.send({ type: 'EXPORT' })}>
+      {t(busy ? 'outbox.list.exporting' : 'outbox.list.export')}
+    </Button>
   );
 };

@@ -3,6 +3,7 @@ import { failureWords } from '#i18n/failure.ts';
 import {
   type OutboxRef,
   outboxPath,
+  selectBroken,
   selectItems,
   selectOldest,
   selectRefused,
@@ -17,6 +18,8 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const { t } = useWords();
   const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
   const refused = useSelector(outbox, selectRefused);
+  const broken = useSelector(outbox, selectBroken);
+  const stuck = refused + broken;
   const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
   if (unreadable) return <NotRead outbox={outbox} />;
   if (count === 0) return null;
@@ -26,10 +29,11 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
     </ButtonLink>
   );
   return (
-    <Callout kind={refused > 0 ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
+    <Callout kind={stuck > 0 ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
       <Oldest outbox={outbox} />
       {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
-      {t(refused === count ? 'outbox.home.kept' : 'outbox.home.text')}
+      {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}
+      {t(stuck === count ? 'outbox.home.kept' : 'outbox.home.text')}
     </Callout>
   );
 };

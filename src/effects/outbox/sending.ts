@@ -8,11 +8,12 @@ import type { Tools } from '../tools.ts';
 /**
  * SM-34, SM-35: holds the execution for as long as it is sent, and the one place from which anything is sent. Tells what
  * was sealed once both are held; that they are held elsewhere; that the execution is no longer there. The next one waits
- * until the one before has given that place back: another tab is elsewhere, this one is not.
+ * until the one before has given that place back: another tab is elsewhere, this one is not. RELEASE gives it back for
+ * an item that has died.
  */
 export const hold = (tools: Tools) => {
   let before: Promise<unknown> = Promise.resolve();
-  return fromCallback<{ type: 'never' }, { execution: string }>(({ input: { execution }, sendBack }) => {
+  return fromCallback<{ type: 'RELEASE' }, { execution: string }>(({ input: { execution }, sendBack, receive }) => {
     const turn = new AbortController();
     const held: GiveBack[] = [];
     const take = async (): Promise<void> => {
@@ -32,6 +33,7 @@ export const hold = (tools: Tools) => {
       .catch((error: unknown) => sendBack({ type: 'NOT_READ', failure: failureOf(error) }));
     const over = new Promise<void>((resolve) => turn.signal.addEventListener('abort', () => resolve()));
     before = Promise.all([taken, over]).then(() => Promise.all(held.map((giveBack) => giveBack())));
+    receive(() => turn.abort());
     return () => turn.abort();
   });
 };
