@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Session } from '#contracts/session.ts';
 import {
   addPictures,
   answer,
@@ -13,17 +11,10 @@ import {
 } from '../support/answering.ts';
 import { fill, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
+import { again, endSession } from '../support/expiry.ts';
 import { journey } from '../support/journey.ts';
-import { requestOf } from '../support/signedRequest.ts';
 import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
 
-/** Signs out elsewhere with the token of this page. */
-async function endSession(origin: string, session: Session): Promise<void> {
-  const { ok } = await fetch(requestOf(origin, session, 'DELETE', '/api/v1/session', new Date(), {}));
-  if (!ok) throw new Error('the session was not ended');
-}
-
-const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' });
 const trolleys = 'How many trolleys are ready at the entrance?';
 
 journey(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openActivity, press, untilSaved } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
+import { again } from '../support/expiry.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -38,7 +39,6 @@ journey(
   },
 );
 
-const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' });
 const offer = (page: Page) => page.getByRole('heading', { name: 'Continue where you left off' });
 const first = (page: Page) => page.locator('textarea, input[type=text]').first();
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 
 type SeenKind = 'stores' | 'activities' | 'storeName' | 'activity';
 
@@ -22,17 +23,24 @@ export async function untilSeen(page: Page, ...kinds: readonly SeenKind[]): Prom
 }
 
 /** The heads of the executions on the device. */
-export const recordsOf = (page: Page): Promise<unknown[]> =>
+export const recordsOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'records');
+
+/** The answers of all executions on the device, as they were typed or chosen. */
+export const answersOf = async (page: Page): Promise<string[]> =>
+  v.parse(v.array(v.object({ answer: v.string() })), await rowsOf(page, 'answers')).map(({ answer }) => answer);
+
+const rowsOf = (page: Page, store: 'records' | 'answers'): Promise<unknown[]> =>
   page.evaluate(
-    () =>
+    (store) =>
       new Promise<unknown[]>((resolve) => {
         const opening = indexedDB.open('storewalk');
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('records').objectStore('records').getAll();
+          const asked = opening.result.transaction(store).objectStore(store).getAll();
           asked.onsuccess = () => {
             opening.result.close();
             resolve(asked.result);
           };
         };
       }),
+    store,
   );

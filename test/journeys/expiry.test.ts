@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { press } from '../support/answering.ts';
+import { launch } from '../support/browser.ts';
+import { videoOf } from '../support/codes.ts';
+import { deliveredSince } from '../support/delivered.ts';
+import { atWork, type Standing } from '../support/expiry.ts';
+import { journey as plain } from '../support/journey.ts';
+import { promotion, remarks, type Steps, steps, trolleys } from './expiry.steps.ts';
+
+/** The browser has a camera. */
+const journey = plain.override('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  const video = videoOf('7790001112223');
+  const browser = await launch(chromium, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video.file}`,
+  ]);
+  onCleanup(async () => {
+    await browser.close();
+    video.remove();
+  });
+  return browser;
+});
+
+/** The steps in the order in which they are written. */
+async function walk(standing: Standing, steps: Steps): Promise<void> {
+  for (const step of Object.values(steps)) await step(standing);
+}
+
+journey(
+  'SESS-02 OP-11 CBD-06 lessons 32, 33: in every state of a checklist, its drawer and its pictures the end of the session leaves the work in place, and what is typed next is saved',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    const standing = await atWork(page, served);
+    await walk(standing, steps.checklist);
+    await walk(standing, steps.pictures);
+    await walk(standing, steps.finishing);
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+    const [delivered] = await deliveredSince(served, began);
+    expect(delivered?.answers[trolleys]?.answer).toBe('24');
+    expect(delivered?.answers[remarks]?.answer).toBe('Nothing more');
+    expect(delivered?.answers[promotion]?.pictures).toHaveLength(3);
+  },
+);
+
+journey(
+  'SESS-02 OP-11 Q-21 Q-36 NAV-08 lessons 32, 33: in every state of repetitions, a canvas and a scanner the end of the session leaves the work in place',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    const standing = await atWork(page, served);
+    for (const each of [steps.audit, steps.drawing, steps.codes]) {
+      await walk(standing, each);
+      await page.goto(`${served.origin}/home`);
+    }
+  },
+);
+
+journey(
+  'SESS-02 OP-11 SM-35 lessons 32, 33: in every state before the first question, and where another tab has the execution, the end of the session leaves the work in place',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    await walk(await atWork(page, served), steps.openings);
+  },
+);
+
+journey(
+  'SESS-02 OP-11 OP-49 UPL-08 lesson 33: in every state of an upload the end of the session pauses it, and its author delivers it once',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await walk(await atWork(page, served), steps.delivery);
+    expect(await deliveredSince(served, began)).toHaveLength(3);
+  },
+);

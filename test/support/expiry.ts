@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Session } from '#contracts/session.ts';
+import { untilSaved } from './answering.ts';
+import { answersOf } from './seen.ts';
+import type { Served } from './served.ts';
+import { requestOf } from './signedRequest.ts';
+import { sessionOf, signIn, tryToSignIn } from './signIn.ts';
+
+/** Ends a session on the platform, as by signing out elsewhere. */
+export async function endSession(origin: string, session: Session): Promise<void> {
+  const { ok } = await fetch(requestOf(origin, session, 'DELETE', '/api/v1/session', new Date(), {}));
+  if (!ok) throw new Error('the session was not ended');
+}
+
+/** The dialog that lies over the work of a session that has ended. */
+export const again = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in again to go on' });
+
+/** Somebody at work, whose session ends over and over. */
+export type Standing = {
+  readonly page: Page;
+  /**
+   * Ends the session where the page makes no call: a second tab hears the 401 of its own, and tells this one. Signs in
+   * again in place; `here` shows before it, under it and after it.
+   */
+  readonly expire: (here: Locator) => Promise<void>;
+  /** Ends the session and does what makes a call of the page; `here` shows under the dialog and after it. */
+  readonly expireBy: (act: () => Promise<unknown>, here: Locator) => Promise<void>;
+  /** Types, and reads on the device what was saved of it. */
+  readonly type: (field: Locator, text: string) => Promise<void>;
+};
+
+/** Signs in by hand, with a second tab at home. */
+export async function atWork(page: Page, served: Served): Promise<Standing> {
+  let session = sessionOf(page);
+  await signIn(page);
+  const second = await page.context().newPage();
+  await second.goto(`${served.origin}/home`);
+  await isAtHome(second);
+
+  const signInAgain = async (here: Locator): Promise<void> => {
+    await again(page).waitFor();
+    await here.waitFor();
+    session = sessionOf(page);
+    await tryToSignIn(page);
+    await again(page).waitFor({ state: 'detached' });
+    await here.waitFor();
+    await isAtHome(second);
+  };
+  return {
+    page,
+    expire: async (here) => {
+      await here.waitFor();
+      const address = page.url();
+      await endSession(served.origin, await session);
+      await second.reload();
+      await signInAgain(here);
+      expect(page.url()).toBe(address);
+    },
+    expireBy: async (act, here) => {
+      await endSession(served.origin, await session);
+      await act();
+      await signInAgain(here);
+    },
+    type: async (field, text) => {
+      await field.fill(text);
+      await untilSaved(page);
+      await expect.poll(() => answersOf(page)).toContain(text);
+    },
+  };
+}
+
+const isAtHome = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/home');
+  await page.getByText(/\d+ activities/).waitFor();
+};
