@@ -1,6 +1,6 @@
 import { emptyDraft } from '#domain/draft.ts';
 import { rule } from '../rule.ts';
-import { executionOf, openingSetup } from './opening.setup.ts';
+import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
 
 /** SM-11, its beginning: finds what was begun before, loads the activity, checks the schedule, then runs the flow with complete data. */
 export const openingMachine = openingSetup.createMachine({
@@ -188,7 +188,7 @@ export const openingMachine = openingSetup.createMachine({
       invoke: {
         id: 'hold',
         src: 'hold',
-        input: ({ context }) => ({ execution: executionOf(context) }),
+        input: ({ context }) => holdingOf(context),
         onError: {
           target: 'storageFailed',
           actions: { type: 'keepFailure', params: ({ event }) => event },
@@ -242,7 +242,19 @@ export const openingMachine = openingSetup.createMachine({
           description: 'It is open in another tab, which alone writes; this one may take it over.',
           tags: 'asking',
           on: {
-            TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') },
+            TAKE_OVER: [
+              { guard: 'isNew', target: 'takingOver', actions: 'takeOver', ...rule('SM-35 OP-54') },
+              { target: 'taking', actions: 'takeOver', ...rule('SM-35') },
+            ],
+            CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+          },
+        },
+        takingOver: {
+          description: 'The other tab may have answered something: that is looked for before anything is begun here.',
+          tags: 'busy',
+          on: {
+            HELD: { target: '#opening.findingRecord', ...rule('OP-54 SM-35') },
+            HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('SM-35') },
             CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
           },
         },

@@ -41,6 +41,9 @@ export type Loaded = { readonly activity: ActivityTree; readonly execution: stri
 /** What the platform said of the schedule, or the rules on the device when it could not be reached. */
 export type Checked = ScheduleCheck & { readonly judgedBy?: 'device' };
 
+/** What one tab holds: an execution, and, for a new one, what it is begun for: null for one of before. */
+export type Holding = { readonly execution: string; readonly begunFor: string | null };
+
 type Context = {
   readonly place: ExecutorPlace;
   readonly session: Session;
@@ -70,7 +73,7 @@ export const openingSetup = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     loadActivity: port<Loaded, { place: ExecutorPlace; session: Session }>('loadActivity'),
     validateSchedule: port<Checked, { place: ExecutorPlace }>('validateSchedule'),
-    hold: conversation<{ type: 'TAKE_OVER' }, { execution: string }>('hold'),
+    hold: conversation<{ type: 'TAKE_OVER' }, Holding>('hold'),
     execution: executionMachine,
   },
   guards: {
@@ -112,6 +115,14 @@ export const openingSetup = setup({
     showTop: emit({ type: 'SHOW_TOP' }),
   },
 });
+
+/** Two tabs begin one activity at one store for one user only one after the other (OP-54). */
+export const holdingOf = (context: Context): Holding => {
+  const { kept, place, session } = context;
+  const { company_uuid, user_uuid } = session;
+  const begunFor = kept === null ? [company_uuid, user_uuid, place.activity, place.store].join(' ') : null;
+  return { execution: executionOf(context), begunFor };
+};
 
 /** The execution that is opened: one that is kept, or the new one. */
 export function executionOf({ kept, loaded }: Context): string {

@@ -1,5 +1,7 @@
-/** The locks by which deliveries go: one execution is in one place, and one delivery runs at a time. */
+/** The locks by which work goes: one execution is in one place, begun once, and one delivery runs at a time. */
 export const executionLock = (execution: string): string => `storewalk-execution-${execution}`;
+/** Of what is begun and has answered nothing yet; `begunFor` names activity, store and user. */
+export const beginningLock = (begunFor: string): string => `storewalk-beginning-${begunFor}`;
 export const deliveryLock = 'storewalk-delivery';
 
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */

@@ -52,6 +52,7 @@ export const states = {
   'opening.here.taking': not('passing'),
   'opening.here.reading': not('passing'),
   'opening.here.heldElsewhere': stood('elsewhere'),
+  'opening.here.takingOver': not('passing'),
   'opening.here.takenOver': stood('takenOver'),
   'opening.here.begun': stood('instructions'),
   'opening.here.continued': stood('continued'),

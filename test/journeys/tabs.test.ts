@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openActivity, press, untilSaved } from '../support/answering.ts';
+import { openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { again } from '../support/expiry.ts';
 import { journey } from '../support/journey.ts';
+import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
 
 journey(
@@ -134,5 +135,35 @@ journey(
     await offer(second).waitFor();
     await page.waitForURL('**/home');
     await offer(page).waitFor();
+  },
+);
+
+journey(
+  'OP-54 SM-35 lesson 30: of two tabs that open the same activity at the same store one begins it; the other is told so before it begins, and goes on with what was answered',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Weekly safety walk');
+    await untilScreen(page, 'Hello, Demo');
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByText('Open in another tab').waitFor();
+    await press(second, 'Go on here');
+    await untilScreen(second, 'Hello, Demo');
+    await page.getByText('Taken over in another tab').waitFor();
+    expect(await recordsOf(second)).toEqual([]);
+
+    await page.reload();
+    await page.getByText('Open in another tab').waitFor();
+    await press(second, 'Continue');
+    await first(second).fill('in the second tab');
+    await untilSaved(second);
+    await press(page, 'Go on here');
+    await press(page, 'Continue answering');
+    expect(await first(page).inputValue()).toBe('in the second tab');
+    await second.getByText('Taken over in another tab').waitFor();
+    await first(page).fill('in the first tab');
+    await untilSaved(page);
+    expect(await recordsOf(page)).toHaveLength(1);
   },
 );

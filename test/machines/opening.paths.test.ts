@@ -87,6 +87,9 @@ const logged: Record<string, readonly unknown[]> = {
 const lastOf = (past: Past, words: readonly string[]) =>
   past.slice(past.lastIndexOf('RETRY') + 1).findLast((word) => words.includes(word)) ?? '';
 
+const begunFor = `${executor.company_uuid} ${executor.user_uuid} shelves north`;
+const hold = (execution: string) => ['hold', { execution, begunFor: execution === 'new' ? begunFor : null }] as const;
+
 const judging = (last: readonly string[], others: readonly string[], from: string[]): Row[] =>
   last.flatMap((on) =>
     others.map((other): Row => {
@@ -98,7 +101,7 @@ const judging = (last: readonly string[], others: readonly string[], from: strin
         to,
         when: (past) => lastOf(past, others) === other,
         emits: logged[on] ?? [],
-        calls: to === 'here.taking' ? [['hold', { execution: 'new' }]] : [],
+        calls: to === 'here.taking' ? [hold('new')] : [],
       };
     }),
   );
@@ -179,7 +182,27 @@ const holding: readonly Row[] = [
     calls: (past) => [['findRecord', namedOf(past)]],
   },
   { ids: 'SM-35', from: 'here.taking', on: 'another tab has it', to: 'here.heldElsewhere', tags: ['asking'] },
-  ...['taking', 'reading', 'begun', 'continued', 'heldElsewhere', 'takenOver'].map(
+  {
+    ids: ['OP-54', 'SM-35'],
+    from: 'here.heldElsewhere',
+    on: 'TAKE_OVER',
+    when: isNew,
+    to: 'here.takingOver',
+    tags: ['busy'],
+    sends: [['hold', { type: 'TAKE_OVER' }]],
+  },
+  {
+    ids: ['OP-54', 'SM-35'],
+    from: 'here.takingOver',
+    on: 'it is held',
+    to: 'findingRecord',
+    tags: ['busy'],
+    stops: ['hold'],
+    calls: find,
+  },
+  { ids: 'SM-35', from: 'here.takingOver', on: 'another tab has it', to: 'here.heldElsewhere', tags: ['asking'] },
+  { ...closing('here.takingOver'), stops: ['hold'] },
+  ...['taking', 'reading', 'begun', 'continued', 'heldElsewhere', 'takingOver', 'takenOver'].map(
     (state): Row => ({
       ids: 'SM-35',
       from: `here.${state}`,
@@ -351,7 +374,7 @@ provePaths(
       on: 'the one asked for is found',
       to: 'here.taking',
       tags: ['busy'],
-      calls: [['hold', { execution: 'kept' }]],
+      calls: [hold('kept')],
     },
     {
       ids: 'OP-54',
@@ -369,7 +392,7 @@ provePaths(
       on: 'CONTINUE_EXECUTION',
       to: 'here.taking',
       tags: ['busy'],
-      calls: [['hold', { execution: 'older' }]],
+      calls: [hold('older')],
     },
     { ids: 'OP-54', from: 'offeringRecord', on: 'DISCARD', to: 'confirmingDiscard', tags: ['asking'] },
     closing('offeringRecord'),
@@ -424,7 +447,7 @@ provePaths(
       on: 'BEGIN',
       to: 'here.taking',
       tags: ['busy'],
-      calls: [['hold', { execution: 'new' }]],
+      calls: [hold('new')],
     },
     ...['seenBefore', 'loadFailed', 'notScheduled', 'emptyActivity', 'unknownQuestionType'].map(closing),
     ...holding,

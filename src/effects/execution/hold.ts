@@ -1,22 +1,34 @@
 import { fromCallback } from 'xstate';
-import { executionLock, takeLock } from '#browser/locks.ts';
+import { beginningLock, executionLock, type GiveBack, takeLock } from '#browser/locks.ts';
+import type { Holding } from '#machines/execution/opening.setup.ts';
 
 /**
- * SM-35: holds an execution for as long as it is open here. Tells that it is held, that another tab has it, and when
- * another tab has taken it over; TAKE_OVER takes it from that tab.
+ * SM-35, OP-54: holds an execution for as long as it is open here, and for a new one what it is begun for. Tells that it
+ * is held, that another tab has it, and when another tab has taken it over; TAKE_OVER takes it from that tab.
  */
 export const hold = () =>
-  fromCallback<{ type: 'TAKE_OVER' }, { execution: string }>(({ input: { execution }, sendBack, receive }) => {
-    let release: (() => void) | null = null;
+  fromCallback<{ type: 'TAKE_OVER' }, Holding>(({ input: { execution, begunFor }, sendBack, receive }) => {
+    const names = [...(begunFor === null ? [] : [beginningLock(begunFor)]), executionLock(execution)];
+    const held: GiveBack[] = [];
     let ended = false;
+    const release = (): void => {
+      for (const giveBack of held.splice(0)) void giveBack();
+    };
+    const onLost = (): void => {
+      release();
+      sendBack({ type: 'LOST' });
+    };
     const take = async (from: 'nobody' | 'anybody'): Promise<void> => {
-      const taken = await takeLock(executionLock(execution), { from, onLost: () => sendBack({ type: 'LOST' }) });
-      if (ended) taken?.();
-      else if (taken === null) sendBack({ type: 'HELD_ELSEWHERE' });
-      else {
-        release = taken;
-        sendBack({ type: 'HELD' });
+      for (const name of names) {
+        const taken = await takeLock(name, { from, onLost });
+        if (taken !== null) held.push(taken);
+        if (ended) return release();
+        if (taken === null) {
+          release();
+          return sendBack({ type: 'HELD_ELSEWHERE' });
+        }
       }
+      sendBack({ type: 'HELD' });
     };
     // A browser that refuses its locks has none to share.
     const ask = (from: 'nobody' | 'anybody'): void => {
@@ -26,6 +38,6 @@ export const hold = () =>
     ask('nobody');
     return () => {
       ended = true;
-      release?.();
+      release();
     };
   });

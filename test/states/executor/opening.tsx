@@ -54,6 +54,11 @@ export const openingStates: readonly State[] = [
   }),
   openingState('taking', 'taking', { ...offered, hold: [] }, goOn),
   openingState('held-elsewhere', 'heldElsewhere', { ...offered, hold: ['HELD_ELSEWHERE'] }, goOn),
+  openingState('begun-elsewhere', 'heldElsewhere', { hold: ['HELD_ELSEWHERE'] }),
+  openingState('taking-over', 'takingOver', { hold: ['HELD_ELSEWHERE'] }, async (opening) => {
+    await untilOpening(opening, 'heldElsewhere');
+    opening.send({ type: 'TAKE_OVER' });
+  }),
   openingState('taken-over', 'takenOver', { ...offered, hold: ['HELD', 'LOST'] }, goOn),
   openingState('loading', 'loading', { activity: 'held' }),
   openingState('load-failed', 'loadFailed', { activity: { fails: server } }),
