@@ -83,7 +83,7 @@ describe('texts that the requirements give word for word', () => {
     );
   });
 
-  it('I18N-07 the texts of empty places exist in both languages', () => {
+  it('I18N-07 ERR-24 the texts of empty places exist in both languages', () => {
     for (const { t: say } of [words.en, words.es]) {
       expect(say('filters.noMatches')).not.toBe('');
       expect(say('files.gallery.empty')).not.toBe('');

@@ -78,7 +78,7 @@ async function postponed(served: Served) {
 }
 
 journey(
-  'CBD-04 CBD-03 OP-56 EXEC-32 OP-54 what is said survives a reload, is saved with its picture, and ends the activity at home',
+  'PROD-05 CBD-04 CBD-03 OP-56 EXEC-32 OP-54 what is said survives a reload, is saved with its picture, and ends the activity at home',
   async ({ visit, served }) => {
     const before = await postponed(served);
     const page = await visit('/');

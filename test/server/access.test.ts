@@ -80,7 +80,7 @@ describe.each(closed)('C1 %s', (name) => {
     expect(Math.floor(status / 100)).toBe(2);
   });
 
-  it(`C1 ${name} is refused without a session`, async () => {
+  it(`PROD-01 C1 ${name} is refused without a session`, async () => {
     refused(await make(name, acme.session, nobody(acme.calls[name]), withoutSession), 401);
   });
 

@@ -141,6 +141,7 @@ export const shellStates: readonly State[] = [
   at('/error', 'error'),
   at('/ticket-manager', 'tickets-not-available'),
   at('/routine-manage', 'routines-not-available'),
-  at('/finished-events', 'placeholder'),
+  at('/event', 'placeholder'),
+  at('/finished-events', 'placeholder-tabs'),
   shell('app-sso-not-available', 'app.screen.notAvailable', { at: '/login/sso' }),
 ];

@@ -159,6 +159,21 @@ describe('pages of the shell', () => {
     expect(await (await open('app-placeholder')).locator('main').textContent()).toContain('Sample text');
   });
 
+  scenario(
+    'ROUTE-25 OP-114 one placeholder has the tabs upcoming and finished, by keyboard as well',
+    async ({ open }) => {
+      const page = await open('app-placeholder-tabs');
+      const shown = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+      await shown('Upcoming').waitFor();
+      expect(await shown('Finished').isVisible()).toBe(false);
+      await page.getByText('Finished', { exact: true }).first().click();
+      await shown('Finished').waitFor();
+      expect(await shown('Upcoming').isVisible()).toBe(false);
+      await page.keyboard.press('ArrowLeft');
+      await shown('Upcoming').waitFor();
+    },
+  );
+
   scenario('OP-30 a screen whose code does not come says so and offers to try again', async ({ open }) => {
     const page = await open('area-not-loaded');
     await expect.poll(() => focused(page)).toBe('This part of the app could not be loaded');
