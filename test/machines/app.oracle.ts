@@ -71,6 +71,8 @@ export type App = {
   readonly who: Who;
   readonly author: Who;
   readonly address: Name;
+  /** The address that led to the screen, or on from it. */
+  readonly decided: Name | null;
   readonly asked: string | null;
   readonly emits: readonly unknown[];
   readonly calls: readonly Named[];
@@ -83,12 +85,17 @@ const started: App = {
   who: 'nobody',
   author: 'nobody',
   address: 'home',
+  decided: null,
   asked: null,
   emits: [],
   calls: [],
   sends: [],
   stops: [],
 };
+
+/** OP-120: where notices stay longer. */
+export const isBeforeSignIn = ({ decided }: App): boolean =>
+  decided === 'login' || (decided !== null && decided in visits);
 
 export const appAfter = ([, ...words]: Past): App => words.reduce((app, word) => step(atRest(app), word), started);
 
@@ -102,8 +109,9 @@ const login: Named = ['login', { identification: '' }];
 const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
 
 /** ROUTE-07, ROUTE-21 to ROUTE-23, MOD-05: where address and session lead. */
-const decide = (app: App): App => {
-  const { address, who } = app;
+const decide = (before: App): App => {
+  const { address, who } = before;
+  const app = { ...before, decided: address };
   const shown = open[address];
   if (shown !== undefined) return { ...app, screen: shown };
   if (address in visits)

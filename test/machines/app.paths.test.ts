@@ -3,7 +3,7 @@ import { appMachine } from '#machines/shell/app.machine.ts';
 import { anotherUser, executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
-import { addresses, appAfter } from './app.oracle.ts';
+import { addresses, appAfter, isBeforeSignIn } from './app.oracle.ts';
 
 const children = [
   'language',
@@ -51,7 +51,6 @@ const step = (ids: string, from: string, on: string): Row => ({
   sends: (past) => appAfter([...past, on]).sends,
   stops: (past) => appAfter([...past, on]).stops,
 });
-const isBeforeSignIn = (past: Past) => ['login', 'entering', 'visiting'].includes(appAfter(past).screen);
 const inert = (ids: string, from: string, on: string): Row => ({ ids, from: `screen.${from}`, on, inert: true });
 
 const idsOf: Record<string, string> = {
@@ -137,7 +136,9 @@ provePaths(
       ids: ['NOTIF-01', 'NOTIF-02', 'OP-120'],
       from: 'screen.*',
       on: 'NOTIFY',
-      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: isBeforeSignIn(past) ? 5000 : 2500 }]],
+      sends: (past) => [
+        ['notifications', { type: 'NOTIFY', notice, stays: isBeforeSignIn(appAfter(past)) ? 5000 : 2500 }],
+      ],
     },
     ...children.map((name) => ({ ids: 'OP-03', from: 'screen.*', on: `${name} breaks`, inert: true }) as const),
   ],
