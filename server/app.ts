@@ -3,6 +3,8 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { header } from '#contracts/headers.ts';
 import { type RouteName, routes } from '#contracts/routes.ts';
+import { paths } from '#domain/route.ts';
+import { type DemoProvider, demoProviderPath } from './demo/index.ts';
 import { handlers as execution } from './execution/index.ts';
 import { handlers as files, followLink, linkPrefix, protectFiles } from './files/index.ts';
 import { handlers as finished } from './finished/index.ts';
@@ -16,27 +18,37 @@ import { serve } from './http/serve.ts';
 import type { Platform } from './platform.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
-import { identify, handlers as session } from './session/index.ts';
+import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
 import { answerHealth, configOf, serveBuiltApp, handlers as shell } from './shell/index.ts';
 
 const handlers: Handlers = { ...session, ...shell, ...selection, ...execution, ...files, ...finished, ...routines };
 
-/** `appFolder` holds the built app; null when something else serves it. */
-export type AppOptions = { readonly appFolder: string | null; readonly supportRecipients: readonly string[] };
+/**
+ * `appFolder` holds the built app; null when something else serves it. `demoProvider` tells the identity provider of
+ * the demo, which is there once the platform listens.
+ */
+export type AppOptions = {
+  readonly appFolder: string | null;
+  readonly supportRecipients: readonly string[];
+  readonly demoProvider: () => DemoProvider | null;
+};
 
 /** The whole platform as one web application: the calls of the wire, the run-time configuration, and the app itself. */
-export function createApp(platform: Platform, { appFolder, supportRecipients }: AppOptions): Hono<Http> {
+export function createApp(platform: Platform, { appFolder, supportRecipients, demoProvider }: AppOptions): Hono<Http> {
   const app = new Hono<Http>();
   app.onError(answerError(platform));
   app.notFound(answerNotFound);
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
   for (const path of [`${linkPrefix}*`, routes.rawFile.path]) app.use(path, protectFiles);
+  for (const path of popupPaths) app.use(path, keepsOpener);
   app.use(securityHeaders(platform.env));
   app.use('/api/*', neverStore);
   // No secret of a user lies beside text that another one chose, and no browser sends a session by itself (BREACH).
   app.get('/api/*', compress());
   if (platform.env.APP_ORIGINS.length > 0) app.use('/api/*', otherOrigins(platform.env.APP_ORIGINS));
   mountCalls(app, platform);
+  mountSingleSignOn(app, platform, demoProvider);
+  app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
   app.all('/api/*', answerNotFound);
   app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
   app.get('/health', neverStore, answerHealth(platform));
@@ -44,6 +56,9 @@ export function createApp(platform: Platform, { appFolder, supportRecipients }: 
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;
 }
+
+/** What the popup of single sign-on passes through. */
+const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];
 
 const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
 

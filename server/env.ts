@@ -20,6 +20,14 @@ const origin = v.pipe(
 );
 const optionalOrigin = v.optional(v.union([v.literal(''), origin]), '');
 
+const secretsBySlug = 'must be a JSON object of texts by the slugs of companies';
+const clientSecrets = v.pipe(
+  v.string(),
+  v.parseJson(undefined, secretsBySlug),
+  v.record(v.string(), v.pipe(v.string(secretsBySlug), v.nonEmpty(secretsBySlug)), secretsBySlug),
+  v.transform((given) => new Map(Object.entries(given))),
+);
+
 /** The variables that the platform reads; README lists them with their meaning. */
 const variables = v.object({
   NODE_ENV: v.optional(v.string(), ''),
@@ -63,6 +71,7 @@ const variables = v.object({
   SIGN_IN_PER_ADDRESS: v.optional(whole(1, 1_000_000), '100'),
   SIGN_IN_WINDOW_MINUTES: v.optional(whole(1, 1440), '15'),
   PASSWORD_RESETS_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '5'),
+  SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),

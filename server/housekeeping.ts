@@ -1,6 +1,12 @@
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
-import { forgetAttempts, forgetNonces, forgetPasswordTokens, forgetSessions } from './session/index.ts';
+import {
+  forgetAttempts,
+  forgetNonces,
+  forgetPasswordTokens,
+  forgetSessions,
+  forgetSingleSignOn,
+} from './session/index.ts';
 
 const every = 60_000;
 const filesEvery = 3_600_000;
@@ -23,6 +29,7 @@ export async function forget({ db, clock }: Platform): Promise<void> {
   await forgetAttempts(db, clock());
   await forgetSessions(db, clock());
   await forgetPasswordTokens(db, clock());
+  await forgetSingleSignOn(db, clock());
 }
 
 const repeat = ({ log }: Platform, milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>

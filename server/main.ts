@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { demoLines } from './cli/demo.ts';
 import { carryOut } from './cli/run.ts';
-import { isEmpty, seedDemo } from './demo/index.ts';
+import { type DemoProvider, isEmpty, openDemoProvider, seedDemo } from './demo/index.ts';
 import { type Env, parseEnv } from './env.ts';
 import { failureLines } from './failure.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -42,11 +42,15 @@ async function start(): Promise<void> {
 async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Listening> {
   if (channel !== null && (await isEmpty(platform.db))) await seedDemo(platform);
   channel?.serve((order) => carryOut(platform, order));
+  let demoProvider: DemoProvider | null = null;
   const app = createApp(platform, {
     appFolder: existsSync(appFolder) ? appFolder : null,
     supportRecipients: await supportRecipients(env),
+    demoProvider: () => demoProvider,
   });
-  return await listen(app, env);
+  const listening = await listen(app, env);
+  demoProvider = await openDemoProvider(platform, listening.origin);
+  return listening;
 }
 
 /** What goes on beside the calls: cleaning up, and mails, whose links lead to the app and not to what a caller names. */

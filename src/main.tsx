@@ -3,10 +3,12 @@ import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '#browser/database.ts';
 import { renewPage } from '#browser/page.ts';
+import { handOver } from '#browser/popup.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
 import { createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
+import { paths } from '#domain/route.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -39,4 +41,5 @@ const start = async (): Promise<void> => {
     view.render(<StartFailed language={language} onRetry={() => location.reload()} />);
   }
 };
-void start();
+// The popup of single sign-on hands over and closes; the app starts in it only when nobody waits for it.
+if (location.pathname !== paths.singleSignOnCallback || !handOver()) void start();

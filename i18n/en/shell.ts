@@ -83,10 +83,6 @@ export const shell = {
       title: 'Your account needs a second factor',
       text: 'Signing in with a code is not available here yet. Ask the person who manages your account.',
     },
-    sso: {
-      title: 'Single sign-on is not available here yet',
-      text: 'For now, sign in with your email or username and your password.',
-    },
   },
   placeholder: {
     event: 'Event',

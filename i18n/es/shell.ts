@@ -84,10 +84,6 @@ export const shell: typeof shape = {
       title: 'Su cuenta necesita un segundo factor',
       text: 'Iniciar sesión con un código aún no está disponible aquí. Consulte a quien administra su cuenta.',
     },
-    sso: {
-      title: 'El inicio de sesión único aún no está disponible aquí',
-      text: 'Por ahora, inicie sesión con su correo o usuario y su contraseña.',
-    },
   },
   placeholder: {
     event: 'Evento',

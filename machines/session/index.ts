@@ -2,3 +2,4 @@ export { type Device, loginMachine } from './login.machine.ts';
 export type { passwordAcceptMachine } from './passwordAccept.machine.ts';
 export type { passwordResetMachine } from './passwordReset.machine.ts';
 export { type SessionEvent, sessionMachine } from './session.machine.ts';
+export { singleSignOnEntryMachine } from './singleSignOnEntry.machine.ts';

@@ -90,6 +90,8 @@ export const appMachine = appSetup.createMachine({
               ...rule('ROUTE-07 ROUTE-22 ROUTE-23 MOD-05'),
             },
             { guard: 'isLogin', target: 'login', ...rule('ROUTE-01') },
+            { guard: 'isSingleSignOn', target: 'singleSignOn', ...rule('ROUTE-02') },
+            { guard: 'isSingleSignOnCallback', target: 'singleSignOnCallback', ...rule('OP-09') },
             { guard: 'isUnauthorized', target: 'unauthorized', ...rule('ROUTE-09') },
             { guard: 'isError', target: 'error', ...rule('ROUTE-26') },
             { guard: 'needsNobody', target: 'visiting', ...rule('ROUTE-10 ROUTE-11') },
@@ -142,6 +144,47 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
+        singleSignOn: {
+          description: 'Signing in by the identity provider of a company.',
+          invoke: {
+            id: 'singleSignOn',
+            src: 'singleSignOn',
+            onDone: {
+              target: 'entering',
+              actions: { type: 'signIn', params: ({ event }) => event.output },
+              ...rule('SSO-06 AUTH-18'),
+            },
+            onError: { target: 'error', ...rule('OP-03') },
+          },
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+            SESSION_LEFT: { ...rule('MOD-01') },
+            SESSION_OPENED: {
+              target: 'redirecting',
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+                'goToAsked',
+                'forgetAsked',
+              ],
+              ...rule('ROUTE-22'),
+            },
+          },
+        },
+        singleSignOnCallback: {
+          description: 'A popup of single sign-on that nobody waits for says so.',
+          on: {
+            ADDRESS: {
+              target: 'deciding',
+              actions: { type: 'keepAddress', params: ({ event }) => event },
+              ...rule('ROUTE-27'),
+            },
+          },
+        },
         entering: {
           description: 'The session is checked for its module.',
           tags: 'busy',
@@ -156,7 +199,10 @@ export const appMachine = appSetup.createMachine({
               ],
               ...rule('OP-02 AUTH-18'),
             },
-            SESSION_LEFT: { target: 'login', ...rule('MOD-01') },
+            SESSION_LEFT: [
+              { guard: 'isSingleSignOn', target: 'singleSignOn', ...rule('MOD-01') },
+              { target: 'login', ...rule('MOD-01') },
+            ],
             ADDRESS: { actions: { type: 'keepAddress', params: ({ event }) => event }, ...rule('ROUTE-27') },
           },
         },
@@ -257,12 +303,32 @@ export const appMachine = appSetup.createMachine({
             signingInAgain: {
               description: 'The session has ended; signing in lies over the screen, whose work is untouched.',
               tags: 'asking',
-              invoke: {
-                id: 'login',
-                src: 'login',
-                input: { identification: '' },
-                onDone: { actions: { type: 'signIn', params: ({ event }) => event.output }, ...rule('OP-11') },
-                onError: { target: '#app.screen.error', ...rule('OP-03') },
+              initial: 'withPassword',
+              states: {
+                withPassword: {
+                  description: 'With identification and password.',
+                  invoke: {
+                    id: 'login',
+                    src: 'login',
+                    input: { identification: '' },
+                    onDone: { actions: { type: 'signIn', params: ({ event }) => event.output }, ...rule('OP-11') },
+                    onError: { target: '#app.screen.error', ...rule('OP-03') },
+                  },
+                  on: { USE_SINGLE_SIGN_ON: { target: 'withSingleSignOn', ...rule('OP-11 ROUTE-02') } },
+                },
+                withSingleSignOn: {
+                  description: 'By the identity provider of the company.',
+                  invoke: {
+                    id: 'singleSignOn',
+                    src: 'singleSignOn',
+                    onDone: {
+                      actions: { type: 'signIn', params: ({ event }) => event.output },
+                      ...rule('OP-11 SSO-06'),
+                    },
+                    onError: { target: '#app.screen.error', ...rule('OP-03') },
+                  },
+                  on: { USE_PASSWORD: { target: 'withPassword', ...rule('OP-11') } },
+                },
               },
               on: {
                 SESSION_OPENED: [

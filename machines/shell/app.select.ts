@@ -15,7 +15,16 @@ export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
 /** Which kind of screen shows; the names are the states of `screen`. */
-export type Shown = 'starting' | 'login' | 'unauthorized' | 'error' | 'notAvailable' | 'visiting' | 'working';
+export type Shown =
+  | 'starting'
+  | 'login'
+  | 'singleSignOn'
+  | 'singleSignOnCallback'
+  | 'unauthorized'
+  | 'error'
+  | 'notAvailable'
+  | 'visiting'
+  | 'working';
 
 export const selectShown = (snapshot: Snapshot): Shown => {
   const { screen } = snapshot.value;

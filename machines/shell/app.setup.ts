@@ -5,7 +5,13 @@ import { type Address, type Destination, destination, identityOf, type Place, pa
 import type { Effect, Notice } from '../effect.ts';
 import { outboxMachine } from '../outbox/index.ts';
 import { conversation } from '../port.ts';
-import { type Device, loginMachine, type SessionEvent, sessionMachine } from '../session/index.ts';
+import {
+  type Device,
+  loginMachine,
+  type SessionEvent,
+  sessionMachine,
+  singleSignOnEntryMachine,
+} from '../session/index.ts';
 import type { Tag } from '../tags.ts';
 import { type AreaInput, areaMachine, type ScreenPlace } from './area.machine.ts';
 import { brandMachine } from './brand.machine.ts';
@@ -31,7 +37,7 @@ export const appSetup = setup({
     context: Context;
     events:
       | { type: 'ADDRESS'; address: Address }
-      | { type: 'ONLINE' | 'OFFLINE' }
+      | { type: 'ONLINE' | 'OFFLINE' | 'USE_PASSWORD' | 'USE_SINGLE_SIGN_ON' }
       | { type: 'NOTIFY'; notice: Notice }
       | SessionEvent;
     children: {
@@ -40,6 +46,7 @@ export const appSetup = setup({
       notifications: 'notifications';
       session: 'session';
       login: 'login';
+      singleSignOn: 'singleSignOn';
       area: 'area';
       outbox: 'outbox';
       shell: 'shell';
@@ -57,6 +64,7 @@ export const appSetup = setup({
     notifications: notificationsMachine,
     session: sessionMachine,
     login: loginMachine,
+    singleSignOn: singleSignOnEntryMachine,
     area: areaMachine,
     outbox: outboxMachine,
     shell: shellMachine,
@@ -66,6 +74,8 @@ export const appSetup = setup({
     leadsElsewhere: ({ context }) => 'redirect' in destinationOf(context),
     asksForLogin: ({ context }) => isRedirectTo(destinationOf(context), paths.login),
     isLogin: ({ context }) => context.place?.screen === 'login',
+    isSingleSignOn: ({ context }) => context.place?.screen === 'singleSignOn',
+    isSingleSignOnCallback: ({ context }) => context.place?.screen === 'singleSignOnCallback',
     isUnauthorized: ({ context }) => context.place?.screen === 'unauthorized',
     isError: ({ context }) => context.place?.screen === 'error',
     needsNobody: ({ context }) => context.place !== null && isOpen(context.place),

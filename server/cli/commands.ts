@@ -4,6 +4,7 @@ import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
 import { importFile } from './import.ts';
 import { migrate } from './migrate.ts';
+import { setSso } from './setSso.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
 export const commands: Readonly<Record<string, AnyCommand>> = {
@@ -11,6 +12,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   demo,
   import: importFile,
   'create-user': createUser,
+  'set-sso': setSso,
 };
 
 export const localCommands: Readonly<Record<string, LocalCommand>> = { decrypt };

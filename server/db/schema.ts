@@ -3,6 +3,12 @@ import type { FilesTables } from './tables/files.ts';
 import type { RoutinesTables } from './tables/routines.ts';
 import type { SelectionTables } from './tables/selection.ts';
 import type { SessionTables } from './tables/session.ts';
+import type { SingleSignOnTables } from './tables/singleSignOn.ts';
 
 /** Every table of the platform; each area describes its own. */
-export type Database = SessionTables & SelectionTables & FilesTables & ExecutionTables & RoutinesTables;
+export type Database = SessionTables &
+  SelectionTables &
+  FilesTables &
+  ExecutionTables &
+  RoutinesTables &
+  SingleSignOnTables;

@@ -16,6 +16,9 @@ const companyTables = [
   'store',
   'zone',
   'brand',
+  'single_sign_on_code',
+  'single_sign_on_attempt',
+  'single_sign_on',
   'session',
   'nonce',
 ] as const;

@@ -1,2 +1,3 @@
 export { demoAccounts, demoPassword } from './accounts.ts';
+export { type DemoProvider, demoProviderPath, openDemoProvider } from './provider/index.ts';
 export { isEmpty, seedDemo } from './seed.ts';

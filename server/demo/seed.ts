@@ -29,10 +29,12 @@ export const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
  * now. What an earlier demo left is removed first. The companies become active last, so that nobody signs in halfway.
  */
 export const seedDemo = async (platform: Platform): Promise<void> => {
+  const providers = await providersOf(platform.db);
   await clearDemo(platform);
   const { acme, globex } = demoCompanies;
   const now = platform.clock();
   await insertCompanies(platform.db);
+  if (providers.length > 0) await platform.db.insertInto('single_sign_on').values(providers).execute();
   await insertAccounts(platform.db);
   await insertStores(platform.db, acme, acmeStores);
   await insertStores(platform.db, globex, globexStores);
@@ -52,6 +54,10 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     )
     .execute();
 };
+
+/** A running platform has its identity provider for the demo, whatever becomes of the data. */
+const providersOf = (db: Kysely<Database>) =>
+  db.selectFrom('single_sign_on').selectAll().where('company_uuid', '=', demoCompanies.acme.uuid).execute();
 
 async function insertCompanies(db: Kysely<Database>): Promise<void> {
   const rows = Object.values(demoCompanies).map((company) => ({

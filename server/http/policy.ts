@@ -18,6 +18,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   requestPasswordReset: { may: 'anyone', maxBody: 4_096 },
   checkPasswordToken: { may: 'anyone', maxBody: 0 },
   savePassword: { may: 'anyone', maxBody: 65_536 },
+  singleSignOnEndpoint: { may: 'anyone', maxBody: 4096 },
+  singleSignOn: { may: 'anyone', maxBody: 16_384 },
   uiSetting: { may: 'anyone', maxBody: 0 },
   activities: executor,
   stores: executor,

@@ -66,7 +66,8 @@ function respond(route: Route, answer: unknown): Response {
 const isListing = (answer: unknown): answer is Listing<unknown> =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && 'perPage' in answer;
 
-function callingAddress(context: HttpContext, { env }: Platform): string {
+/** The network address that a request counts for. */
+export function callingAddress(context: HttpContext, { env }: Platform): string {
   const forwarded = context.req.header('X-Forwarded-For') ?? null;
   return addressOf(getConnInfo(context).remote.address ?? '', forwarded, env.TRUSTED_PROXIES);
 }

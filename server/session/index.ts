@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from './passwordReset.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
+import { singleSignOn, singleSignOnEndpoint } from './singleSignOn/index.ts';
 
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
@@ -9,6 +10,15 @@ export { startPasswordMails } from './passwordMail.ts';
 export { passwordLength } from './passwordRules.ts';
 export { forgetPasswordTokens } from './passwordTokens.ts';
 export { byUuid, forgetSessions } from './sessions.ts';
+export {
+  forgetSingleSignOn,
+  isProviderAddress,
+  keepsOpener,
+  mountSingleSignOn,
+  type ProviderAtHand,
+  redirectUri,
+  singleSignOnPaths,
+} from './singleSignOn/index.ts';
 export { forgetAttempts } from './throttle.ts';
 export { identify } from './verify.ts';
 
@@ -18,4 +28,6 @@ export const handlers = {
   requestPasswordReset,
   checkPasswordToken,
   savePassword,
+  singleSignOn,
+  singleSignOnEndpoint,
 } satisfies Partial<Handlers>;

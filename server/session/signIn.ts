@@ -38,7 +38,8 @@ const needsSecondFactor = (): Refusal =>
     mfa_required: true,
   });
 
-const findAccount = (db: Kysely<Database>, identification: string, address: string) =>
+/** Accounts with what a session of theirs says, and whether they signed in from this network address before. */
+export const accounts = (db: Kysely<Database>, address: string) =>
   db
     .selectFrom('user')
     .innerJoin('company', 'company.uuid', 'user.company_uuid')
@@ -56,12 +57,15 @@ const findAccount = (db: Kysely<Database>, identification: string, address: stri
       'company.workflow_starting_point',
       'company.style_prefix',
       'company.activities_order_by',
-    ])
+    ]);
+
+const findAccount = (db: Kysely<Database>, identification: string, address: string) =>
+  accounts(db, address)
     .where((where) => where.or([where('user.email', '=', identification), where('user.username', '=', identification)]))
     .executeTakeFirst();
 
 /** DATA-01; a company without an offset sends none (SESS-04). */
-const answerOf = (account: Account, { token, hmac }: NewSession) => ({
+export const answerOf = (account: Account, { token, hmac }: NewSession) => ({
   company_uuid: account.company_uuid,
   company_name: account.company_name,
   user_uuid: account.uuid,

@@ -54,6 +54,18 @@ export async function forgiveAttempts(db: Kysely<Database>, account: string): Pr
     .execute();
 }
 
+/**
+ * Counts a step of single sign-on against its network address, before any account is known, and refuses it with 429
+ * when the address has used up its allowance.
+ */
+export const admitStep = ({ db, env }: Platform, step: string, address: string): Promise<void> =>
+  consume(limiter(db, env, env.SIGN_IN_PER_ADDRESS), `${step}:${address}`);
+
+/** A step that turned out well costs nothing. */
+export async function giveBackStep({ db, env }: Platform, step: string, address: string): Promise<void> {
+  await limiter(db, env, env.SIGN_IN_PER_ADDRESS).reward(`${step}:${address}`);
+}
+
 /** Removes counters whose window has passed. */
 export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_limit').where('expire', '<', now.getTime()).execute();

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
 import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
-import type { SignInAnswer, SignInRequest } from '#contracts/session.ts';
+import type { SignInAnswer, SignInRequest, SingleSignOnRequest } from '#contracts/session.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import { type Client, isSuccess } from './client.ts';
 import { safeAddress } from './safe-address.ts';
@@ -25,6 +25,10 @@ export type FileAddress = { readonly path: string; readonly url: string | null }
 export type Calls = {
   /** API-01. A refused answer that asks for an MFA step is an answer too (SM-02). */
   readonly signIn: (request: SignInRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
+  /** API-03: where the popup of this company's single sign-on goes, as the platform says it. */
+  readonly singleSignOnEndpoint: (company: string, signal?: AbortSignal) => Promise<string>;
+  /** API-02. */
+  readonly singleSignOn: (request: SingleSignOnRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
   /** API-04. */
   readonly signOut: (signal?: AbortSignal) => Promise<void>;
   /** API-05: the style prefix of the company, empty when it has none. */
@@ -68,6 +72,9 @@ const uploadWithin = 120_000;
 /** `filesHost` is the base of file addresses that come without a host. */
 export const createCalls = (client: Client, filesHost: string): Calls => ({
   signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn }),
+  singleSignOnEndpoint: async (company_name, signal) =>
+    (await client.call(routes.singleSignOnEndpoint, { body: { company_data: { company_name } }, signal })).endpoint_url,
+  singleSignOn: (request, signal) => client.call(routes.singleSignOn, { body: request, signal }),
   signOut: (signal) => client.nothing(routes.signOut, { signal }),
   uiSetting: async (slug, signal) =>
     (await client.call(routes.uiSetting, { params: { slug }, signal })).company.ui_setting.style_prefix,

@@ -45,6 +45,8 @@ export const hmacQuery = (route: Route, session: Session | null): Readonly<Recor
     ? {}
     : { [header.hmac]: session.hmac, [header.company]: session.company_uuid };
 
-/** SIGN-02, SIGN-03: signing in by password has a platform value of its own (OP-08). */
-const platformOf = (route: Route): string =>
-  route === routes.signIn ? devicePlatform.passwordSignIn : devicePlatform.application;
+/** SIGN-02, SIGN-03, SSO-05: each way to sign in has a platform value of its own (OP-08). */
+function platformOf(route: Route): string {
+  if (route === routes.signIn) return devicePlatform.passwordSignIn;
+  return route === routes.singleSignOn ? devicePlatform.singleSignOn : devicePlatform.application;
+}

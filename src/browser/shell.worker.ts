@@ -25,7 +25,8 @@ const config = '/config.json';
 const patience = 4000;
 
 const files = new Set(shellFiles);
-const elsewhere = /^\/(?:api|files|health)(?:\/|$)|\.\w+$/;
+/** The callback of single sign-on has headers of its own, without which a popup loses its opener. */
+const elsewhere = /^\/(?:api|files|health|login\/sso\/callback)(?:\/|$)|\.\w+$/;
 
 addEventListener('install', (event) => event.waitUntil(keepAll()));
 addEventListener('activate', (event) => event.waitUntil(dropOlder().then(() => clients.claim())));

@@ -13,12 +13,14 @@ import { itemMachine } from '#machines/outbox/item.machine.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { singleSignOnEntryMachine } from '#machines/session/singleSignOnEntry.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { areaMachine } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { loadArea, type ViewLoaders } from './areas.ts';
+import { loadSingleSignOn } from './entries.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
 export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>
@@ -37,6 +39,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
         },
       }),
       login: loginMachine.provide({ actors: { signIn: signIn(tools) } }),
+      singleSignOn: singleSignOnEntryMachine.provide({ actors: { loadSingleSignOn: loadSingleSignOn(tools) } }),
       outbox: outboxMachine.provide({
         actors: {
           wakeUps: wakeUps(tools),

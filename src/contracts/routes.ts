@@ -6,7 +6,14 @@ import { page } from './paging.ts';
 import { resetAccount, resetForm, resetQuery, resetRequest } from './password.ts';
 import { routineAnswers, routineSaved } from './routine.ts';
 import { activitiesQuery, activityItem, store, storeName, storesQuery } from './selection.ts';
-import { companyUiSetting, signInAnswer, signInRequest } from './session.ts';
+import {
+  companyUiSetting,
+  signInAnswer,
+  signInRequest,
+  singleSignOnEndpoint,
+  singleSignOnEndpointRequest,
+  singleSignOnRequest,
+} from './session.ts';
 
 /**
  * One call of the wire. `path` names its parameters with a colon. `session` says whether it is made with a session
@@ -63,6 +70,24 @@ export const routes = {
     body: resetForm,
     encoded: 'form',
     answers: 'nothing',
+  },
+  singleSignOnEndpoint: {
+    method: 'POST',
+    path: '/api/v2/session/endpoint_uri',
+    session: 'none',
+    host: 'api',
+    body: singleSignOnEndpointRequest,
+    answers: 'json',
+    response: singleSignOnEndpoint,
+  },
+  singleSignOn: {
+    method: 'POST',
+    path: '/api/v1/session/sso',
+    session: 'none',
+    host: 'api',
+    body: singleSignOnRequest,
+    answers: 'json',
+    response: signInAnswer,
   },
   uiSetting: {
     method: 'GET',

@@ -43,6 +43,22 @@ export const signInRequest = v.object({
 });
 export type SignInRequest = v.InferOutput<typeof signInRequest>;
 
+/** What a person types to name a company (SSO-01). */
+const companyName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+
+/** Body of API-03 (OP-09). */
+export const singleSignOnEndpointRequest = v.object({ company_data: v.object({ company_name: companyName }) });
+
+/** Answer of API-03: where the popup goes. Whether it may go there is judged by who opens it (OP-09). */
+export const singleSignOnEndpoint = v.object({ endpoint_url: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Body of API-02 (OP-09): what the popup brought, once, and the company that it was asked for. */
+export const singleSignOnRequest = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
+  company_name: companyName,
+});
+export type SingleSignOnRequest = v.InferOutput<typeof singleSignOnRequest>;
+
 /**
  * Answer of API-01 and API-02 (OP-05): the session flat or under one key `session`, beside the MFA fields (DATA-15).
  * This schema is the one place that knows the real shape. No session in it and no MFA flag is a refused sign-in.

@@ -8,6 +8,8 @@ export type Address = { readonly path: string; readonly search: string };
 /** Every screen that an address can lead to, with what it needs to open. */
 export type Place =
   | { readonly screen: 'login' }
+  | { readonly screen: 'singleSignOn' }
+  | { readonly screen: 'singleSignOnCallback' }
   | { readonly screen: 'passwordReset' }
   | { readonly screen: 'passwordAccept'; readonly token: string | null }
   | { readonly screen: 'home' }
@@ -56,6 +58,7 @@ export const paths = {
   ticketManager: '/ticket-manager',
   routineManage: '/routine-manage',
   singleSignOn: '/login/sso',
+  singleSignOnCallback: '/login/sso/callback',
   passwordReset: '/password/reset',
   passwordAccept: '/password/accept',
 } as const;
@@ -79,7 +82,8 @@ export const identityOf = (place: Place): string => {
   }
 };
 
-const publicLater = ['/login/sso', '/login/sso/callback', '/password/sso'];
+/** OP-01: two names of one screen. */
+const singleSignOn: readonly string[] = [paths.singleSignOn, '/password/sso'];
 const placeholders = ['/event', '/event-repetition', '/event-instruction', '/event-finished', '/finished-events'];
 
 /** ROUTE-01 to ROUTE-27: decides from the address and the session alone. Public routes are those of OP-02. */
@@ -91,7 +95,9 @@ export const destination = ({ path, search }: Address, session: Session | null):
   if (clean === paths.login) return session ? { redirect: paths.home } : { show: { screen: 'login' } };
   if (clean === paths.passwordReset) return { show: { screen: 'passwordReset' } };
   if (clean === paths.passwordAccept) return { show: { screen: 'passwordAccept', token: query.get('token') || null } };
-  if (publicLater.includes(clean)) return session ? { redirect: paths.home } : notAvailable(clean);
+  if (singleSignOn.includes(clean)) return session ? { redirect: paths.home } : { show: { screen: 'singleSignOn' } };
+  if (clean === paths.singleSignOnCallback)
+    return session ? { redirect: paths.home } : { show: { screen: 'singleSignOnCallback' } };
   if (!session) return { redirect: paths.login };
   return signedIn(clean, query, session);
 };

@@ -44,6 +44,22 @@ describe('headers', () => {
     expect(first().headers['x-signature']).toBe(signatureOf(first()));
   });
 
+  it('SSO-05 SIGN-03 OP-08 OP-09 single sign-on has a platform value of its own, and asking for the company has not', async () => {
+    server.answer(says(200, { endpoint_url: 'https://acme.test/start' }));
+    expect(await callsOf().singleSignOnEndpoint('Acme Retail')).toBe('https://acme.test/start');
+    expect(first()).toMatchObject({
+      method: 'POST',
+      url: '/api/v2/session/endpoint_uri',
+      body: '{"company_data":{"company_name":"Acme Retail"}}',
+    });
+    expect(first().headers['x-device-platform']).toBe('WEB_EXECUTOR');
+    server.answer(says(200, { token: 't', user_uuid: uuid, company_uuid: uuid }));
+    await callsOf().singleSignOn({ access_token: 'token', company_name: 'Acme Retail' });
+    const { url, body, headers } = server.received.at(-1) ?? first();
+    expect([url, body]).toEqual(['/api/v1/session/sso', '{"access_token":"token","company_name":"Acme Retail"}']);
+    expect([headers['x-device-platform'], headers['authorization']]).toEqual(['WEB_EXECUTOR_SSO', undefined]);
+  });
+
   it('SIGN-03 AUTH-05 OP-10 signing in carries app version and platform, and nothing of a session', async () => {
     server.answer(says(200, { token: 't', user_uuid: uuid, company_uuid: uuid }));
     const { session: signedIn } = await callsOf().signIn({ username_or_email: 'supervisor', password: 'secret' });

@@ -12,6 +12,7 @@ import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
+import { composeSingleSignOn } from '#compose/singleSignOn.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -66,6 +67,7 @@ describe('after composing no port is left unfilled', () => {
     ['home', composeHome(tools), 3],
     ['select store', composeSelectStore(tools), 1],
     ['select activity', composeSelectActivity(tools), 2],
+    ['single sign-on', composeSingleSignOn(tools), 3],
     ['executor', composeExecution(tools), 15],
     ['events', composeFinished(tools), 3],
     ['password reset', composePasswordReset(tools), 1],

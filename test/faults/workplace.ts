@@ -31,7 +31,11 @@ export async function openStage(): Promise<Stage> {
     clock: () => new Date(Date.now() - clock.ahead),
     log: createLog(env, 'stdout'),
   };
-  return { platform, app: createApp(platform, { appFolder: null, supportRecipients: [] }), clock };
+  return {
+    platform,
+    app: createApp(platform, { appFolder: null, supportRecipients: [], demoProvider: () => null }),
+    clock,
+  };
 }
 
 /** A visit as the person means to make it: what is answered there, and which files go with it. */

@@ -8,6 +8,9 @@ const query = `store_uuid=${uuid('2')}&store_name=Store+North`;
 /** Addresses by their words, and what each leads a signed-in user to: a place, or on to another address. */
 export const addresses = {
   login: { path: '/login', search: '' },
+  'single sign-on': { path: '/password/sso', search: '' },
+  'the callback of single sign-on': { path: '/login/sso/callback', search: '' },
+  'a placeholder': { path: '/event', search: '' },
   home: { path: '/home', search: '' },
   stores: { path: '/select-store', search: '' },
   'page 2 of the stores': { path: '/select-store', search: '?page=2' },
@@ -15,7 +18,6 @@ export const addresses = {
   'an execution without a store': { path: `/executor/${uuid('1')}`, search: '' },
   'tickets without their module': { path: '/ticket-manager', search: '' },
   'an unknown screen': { path: '/somewhere', search: '' },
-  'single sign-on': { path: '/login/sso', search: '' },
   'password reset': { path: '/password/reset', search: '' },
   'a link of a mail': { path: '/password/accept', search: '?token=t' },
   'that link without its token': { path: '/password/accept', search: '' },
@@ -50,8 +52,9 @@ const visits: Partial<Record<Name, unknown>> = {
 };
 const onwards: Partial<Record<Name, string>> = {
   login: '/home',
-  'an execution without a store': '/home',
   'single sign-on': '/home',
+  'the callback of single sign-on': '/home',
+  'an execution without a store': '/home',
   'tickets without their module': '/unauthorized',
   'an unknown screen': '/error',
 };
@@ -74,6 +77,8 @@ export type App = {
   /** The address that led to the screen, or on from it. */
   readonly decided: Name | null;
   readonly asked: string | null;
+  /** Where somebody signs in, until that is done. */
+  readonly entry: 'login' | 'singleSignOn';
   readonly emits: readonly unknown[];
   readonly calls: readonly Named[];
   readonly sends: readonly Named[];
@@ -87,6 +92,7 @@ const started: App = {
   address: 'home',
   decided: null,
   asked: null,
+  entry: 'login',
   emits: [],
   calls: [],
   sends: [],
@@ -105,6 +111,7 @@ const navigate = (to: string) => ({ type: 'NAVIGATE', to, replace: true });
 const textOf = (name: Name) => `${addresses[name].path}${addresses[name].search}`;
 const sessionOf = (who: Who) => (who === 'nobody' ? null : people[who]);
 const login: Named = ['login', { identification: '' }];
+const singleSignOn: Named = ['singleSignOn', undefined];
 
 const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
 
@@ -116,9 +123,13 @@ const decide = (before: App): App => {
   if (shown !== undefined) return { ...app, screen: shown };
   if (address in visits)
     return { ...app, screen: 'visiting', calls: [['area', { place: visits[address], session: sessionOf(who) }]] };
-  if (who === 'nobody' && address === 'single sign-on') return { ...app, screen: 'notAvailable' };
-  if (who === 'nobody' && address === 'login') return { ...app, screen: 'login', calls: [login] };
+  if (who === 'nobody' && address === 'login') return { ...app, screen: 'login', entry: 'login', calls: [login] };
+  if (who === 'nobody' && address === 'single sign-on')
+    return { ...app, screen: 'singleSignOn', entry: 'singleSignOn', calls: [singleSignOn] };
+  if (who === 'nobody' && address === 'the callback of single sign-on')
+    return { ...app, screen: 'singleSignOnCallback' };
   if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
+  if (address === 'a placeholder') return { ...app, screen: 'notAvailable' };
   const onward = onwards[address];
   if (onward !== undefined) return goTo(app, onward);
   const area: Named = ['area', { place: places[address], session: sessionOf(who) }];
@@ -137,15 +148,27 @@ const step = (app: App, word: string): App => {
     case 'SESSION_LEFT':
       return left(app);
     case 'login DONE':
-      return { ...app, sends: [['session', signedIn]], ...(app.screen === 'login' ? { screen: 'entering' } : {}) };
+    case 'singleSignOn DONE':
+      return {
+        ...app,
+        sends: [['session', signedIn]],
+        ...(app.screen.startsWith('working') ? {} : { screen: 'entering' }),
+      };
     case 'login breaks':
-      return { ...app, screen: 'error', stops: app.screen === 'login' ? [] : ['area'] };
+    case 'singleSignOn breaks':
+      return { ...app, screen: 'error', stops: app.screen.startsWith('working') ? ['area'] : [] };
     case 'area breaks':
-      return { ...app, screen: 'error', stops: app.screen === 'working.signingInAgain' ? ['login'] : [] };
+      return { ...app, screen: 'error', stops: stopsAt(app.screen).filter((name) => name !== 'area') };
+    case 'USE_SINGLE_SIGN_ON':
+      return { ...app, screen: withSingleSignOn, calls: [singleSignOn], stops: ['login'] };
+    case 'USE_PASSWORD':
+      return { ...app, screen: withPassword, calls: [login], stops: ['singleSignOn'] };
     default:
       return app;
   }
 };
+const withPassword = 'working.signingInAgain.withPassword';
+const withSingleSignOn = 'working.signingInAgain.withSingleSignOn';
 const signedIn = { type: 'SIGNED_IN', session: executor, device: 'own' };
 
 const move = (app: App, to: string): App => {
@@ -156,10 +179,9 @@ const move = (app: App, to: string): App => {
     return isSame(app.address, to)
       ? moved
       : { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops: ['area'] };
-  if (!app.screen.startsWith('working')) return { ...decide(moved), stops: app.screen === 'login' ? ['login'] : [] };
+  if (!app.screen.startsWith('working')) return { ...decide(moved), stops: stopsAt(app.screen) };
   if (isSame(app.address, to)) return { ...moved, sends: [['area', { type: 'PLACE_CHANGED', place: places[to] }]] };
-  const stops = app.screen === 'working.open' ? ['area'] : ['area', 'login'];
-  return { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops };
+  return { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops: stopsAt(app.screen) };
 };
 
 const wear: Named = ['brand', { type: 'SESSION_STYLE', prefix: 'acme' }];
@@ -172,12 +194,15 @@ const opened = (app: App, who: Who): App => {
     case 'redirecting':
     case 'visiting':
       return now;
-    case 'working.signingInAgain':
-      if (who === app.author) return { ...now, screen: 'working.open', stops: ['login'] };
-      return { ...goTo({ ...now, author: 'nobody' }, '/home'), sends: [wear], stops: ['area', 'login'] };
+    case withPassword:
+    case withSingleSignOn:
+      if (who === app.author)
+        return { ...now, screen: 'working.open', stops: stopsAt(app.screen).filter((name) => name !== 'area') };
+      return { ...goTo({ ...now, author: 'nobody' }, '/home'), sends: [wear], stops: stopsAt(app.screen) };
     case 'unauthorized':
     case 'error':
     case 'notAvailable':
+    case 'singleSignOnCallback':
       return app.who === 'nobody' ? { ...now, sends: [wear] } : app;
     case 'working.open':
       return app;
@@ -185,7 +210,7 @@ const opened = (app: App, who: Who): App => {
       return {
         ...goTo({ ...now, asked: null }, app.asked ?? '/home'),
         sends: [wear],
-        stops: app.screen === 'login' ? ['login'] : [],
+        stops: stopsAt(app.screen),
       };
   }
 };
@@ -195,21 +220,22 @@ const said: Named = [
   { type: 'NOTIFY', notice: { kind: 'failed', failure: { code: 'unauthorized', messages: [] } }, stays: 5000 },
 ];
 
-const stopsAt = (screen: string): string[] =>
-  screen === 'working.open'
-    ? ['area']
-    : screen === 'working.signingInAgain'
-      ? ['area', 'login']
-      : screen === 'login'
-        ? ['login']
-        : [];
+/** Who runs while a screen shows. */
+const stopsAt = (screen: string): string[] => running[screen] ?? [];
+const running: Readonly<Record<string, string[]>> = {
+  login: ['login'],
+  singleSignOn: ['singleSignOn'],
+  'working.open': ['area'],
+  [withPassword]: ['area', 'login'],
+  [withSingleSignOn]: ['area', 'singleSignOn'],
+};
 
 /** SESS-02, OP-11: on a screen that holds work signing in lies over it, elsewhere it is the login route. */
 const ended = (app: App): App => {
   if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
   if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
   if (app.screen === 'working.open' && app.address === 'an execution')
-    return { ...app, who: 'nobody', screen: 'working.signingInAgain', calls: [login] };
+    return { ...app, who: 'nobody', screen: withPassword, calls: [login] };
   const asked = textOf(app.address);
   const stops = stopsAt(app.screen);
   return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked }, '/login'), sends: [said], stops };
@@ -220,6 +246,8 @@ const left = (app: App): App => {
   if (app.screen === 'starting') return decide(app);
   if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
   if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
+  if (app.screen === 'entering' && app.entry === 'singleSignOn')
+    return { ...app, screen: 'singleSignOn', calls: [singleSignOn] };
   if (app.screen === 'entering') return { ...app, screen: 'login', calls: [login] };
   return { ...goTo({ ...app, who: 'nobody', author: 'nobody' }, '/login'), stops: stopsAt(app.screen) };
 };

@@ -33,6 +33,10 @@ const words = {
   SESSION_LEFT: said('session', { type: 'SESSION_LEFT' }),
   'login DONE': answered('login', { session: executor, device: 'own' }),
   'login breaks': failed('login', new Error('odd')),
+  'singleSignOn DONE': answered('singleSignOn', { session: executor, device: 'own' }),
+  'singleSignOn breaks': failed('singleSignOn', new Error('odd')),
+  USE_SINGLE_SIGN_ON: sent({ type: 'USE_SINGLE_SIGN_ON' }),
+  USE_PASSWORD: sent({ type: 'USE_PASSWORD' }),
   'area breaks': failed('area', new Error('odd')),
   OFFLINE: said('connectivity', { type: 'OFFLINE' }),
   ONLINE: said('connectivity', { type: 'ONLINE' }),
@@ -57,16 +61,20 @@ const idsOf: Record<string, string> = {
   starting: 'ROUTE-27',
   redirecting: 'ROUTE-21 ROUTE-27',
   login: 'ROUTE-22 ROUTE-27',
+  singleSignOn: 'ROUTE-02 ROUTE-22 ROUTE-27',
+  singleSignOnCallback: 'OP-09 ROUTE-27',
   entering: 'ROUTE-27',
   unauthorized: 'ROUTE-09 ROUTE-27',
   error: 'ROUTE-26 ROUTE-27',
   notAvailable: 'OP-01 ROUTE-27',
   visiting: 'ROUTE-10 ROUTE-11 OP-108 ROUTE-27',
   'working.open': 'ROUTE-03 STORE-06 ACT-05',
-  'working.signingInAgain': 'OP-11 ROUTE-27',
+  'working.signingInAgain.withPassword': 'OP-11 ROUTE-27',
+  'working.signingInAgain.withSingleSignOn': 'OP-11 ROUTE-27',
 };
 const opening = ['SESSION_OPENED', 'SESSION_OPENED for another user'] as const;
-const closed = ['unauthorized', 'error', 'notAvailable', 'working.open'];
+const again = ['working.signingInAgain.withPassword', 'working.signingInAgain.withSingleSignOn'];
+const closed = ['unauthorized', 'error', 'notAvailable', 'singleSignOnCallback', 'working.open'];
 const isSignedOut = (past: Past) => appAfter(past).who === 'nobody';
 
 provePaths(
@@ -76,7 +84,7 @@ provePaths(
     starts: { 'the app starts': () => ({ language: 'en', slug: 'acme' }) },
     words,
     facts: ({ address, session, author, asked }: Known) => [address, session?.token, author?.token, asked],
-    lastWords: ['NOTIFY', 'login breaks', 'area breaks', ...besides.slice(2)],
+    lastWords: ['NOTIFY', 'login breaks', 'singleSignOn breaks', 'area breaks', ...besides.slice(2)],
     // The regions beside the screen do not touch it: they are followed from the start only.
     isPossible: ({ address }: Known, word, leaves) => {
       const isStarting = leaves.includes('screen.starting');
@@ -107,9 +115,10 @@ provePaths(
       step('SESS-01', 'redirecting', on),
       step('SESS-01', 'visiting', on),
       step('ROUTE-22 AUTH-18', 'login', on),
+      step('ROUTE-22 SSO-06', 'singleSignOn', on),
       step('OP-02 AUTH-18', 'entering', on),
-      step('OP-11', 'working.signingInAgain', on),
-      ...['unauthorized', 'error', 'notAvailable'].map((from) => ({
+      ...again.map((from) => step('OP-11', from, on)),
+      ...['unauthorized', 'error', 'notAvailable', 'singleSignOnCallback'].map((from) => ({
         ...step('OP-04 SESS-01', from, on),
         when: isSignedOut,
       })),
@@ -118,18 +127,29 @@ provePaths(
     step('ROUTE-21', 'starting', 'SESSION_LEFT'),
     step('SESS-03', 'redirecting', 'SESSION_LEFT'),
     inert('MOD-01', 'login', 'SESSION_LEFT'),
+    inert('MOD-01', 'singleSignOn', 'SESSION_LEFT'),
+    {
+      ...step('MOD-01 SSO-06', 'entering', 'SESSION_LEFT'),
+      when: (past) => appAfter(past).entry === 'singleSignOn',
+    },
     step('MOD-01', 'entering', 'SESSION_LEFT'),
-    ...[...closed, 'visiting', 'working.signingInAgain'].map((from) => step('SESS-03', from, 'SESSION_LEFT')),
+    ...[...closed, 'visiting', ...again].map((from) => step('SESS-03', from, 'SESSION_LEFT')),
     ...Object.keys(idsOf).map((from) =>
       step(from === 'working.open' ? 'SESS-02 OP-11' : 'SESS-02 ERR-01', from, 'SESSION_ENDED'),
     ),
     step('AUTH-18', 'login', 'login DONE'),
-    step('OP-11', 'working.signingInAgain', 'login DONE'),
+    step('OP-11', 'working.signingInAgain.withPassword', 'login DONE'),
+    step('SSO-06 AUTH-18', 'singleSignOn', 'singleSignOn DONE'),
+    step('OP-11 SSO-06', 'working.signingInAgain.withSingleSignOn', 'singleSignOn DONE'),
+    step('OP-11 ROUTE-02', 'working.signingInAgain.withPassword', 'USE_SINGLE_SIGN_ON'),
+    step('OP-11', 'working.signingInAgain.withSingleSignOn', 'USE_PASSWORD'),
+    step('OP-03', 'singleSignOn', 'singleSignOn breaks'),
+    step('OP-03', 'working.signingInAgain.withSingleSignOn', 'singleSignOn breaks'),
     step('OP-03', 'login', 'login breaks'),
-    step('OP-03', 'working.signingInAgain', 'login breaks'),
+    step('OP-03', 'working.signingInAgain.withPassword', 'login breaks'),
     step('OP-03', 'working.open', 'area breaks'),
     step('OP-03', 'visiting', 'area breaks'),
-    step('OP-03', 'working.signingInAgain', 'area breaks'),
+    ...again.map((from) => step('OP-03', from, 'area breaks')),
     { ids: 'OP-49', from: 'network.online', on: 'OFFLINE', to: 'network.offline' },
     { ids: 'OP-49', from: 'network.offline', on: 'ONLINE', to: 'network.online' },
     {

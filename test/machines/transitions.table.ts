@@ -92,6 +92,26 @@ const passwordAccept: readonly Row[] = (
     { from: 'failed', event: 'EDIT', to: 'editing' },
   ] as const
 ).map((row) => ({ sm: 'SM-05', machine: 'passwordAccept', ...row }));
+const singleSignOn: readonly Row[] = (
+  [
+    { from: 'idle', event: 'SUBMIT', guard: 'isNamed', to: 'askingEndpoint' },
+    {
+      from: 'idle',
+      event: 'SUBMIT',
+      guard: '?',
+      to: 'refused',
+      ...instead({ machine: 'singleSignOn', from: 'askingEndpoint', event: 'POPUP_BLOCKED', to: 'refused' }),
+    },
+    { from: 'askingEndpoint', event: 'DONE askEndpoint', guard: 'safeAddress', to: 'waitingPopup' },
+    { from: 'askingEndpoint', event: 'FAIL askEndpoint', to: 'refused' },
+    { from: 'waitingPopup', event: 'TOKEN', guard: 'trustedMessage', to: 'exchanging' },
+    { from: 'waitingPopup', event: 'POPUP_CLOSED', to: 'idle' },
+    { from: 'waitingPopup', event: 'after', to: 'refused', delay: '5 min' },
+    { from: 'exchanging', event: 'DONE exchange', to: 'signedIn' },
+    { from: 'exchanging', event: 'FAIL exchange', to: 'refused' },
+    { from: 'refused', event: 'SUBMIT', to: 'askingEndpoint' },
+  ] as const
+).map((row) => ({ sm: 'SM-03', machine: 'singleSignOn', ...row }));
 
 const brand: readonly Row[] = (
   [
@@ -737,6 +757,7 @@ export const rows: readonly Row[] = [
   ...login,
   ...passwordReset,
   ...passwordAccept,
+  ...singleSignOn,
   ...brand,
   ...pagedList,
   ...selectStore,
@@ -765,6 +786,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-02': ['login'],
   'SM-04': ['passwordReset'],
   'SM-05': ['passwordAccept'],
+  'SM-03': ['singleSignOn'],
   'SM-06': ['brand'],
   'SM-07': ['pagedList'],
   'SM-08': ['selectStore', 'pagedList'],

@@ -31,6 +31,7 @@ describe('the environment', () => {
       SIGN_IN_PER_ADDRESS: 100,
       SIGN_IN_WINDOW_MINUTES: 15,
       PASSWORD_RESETS_PER_ACCOUNT: 5,
+      SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',
     });
@@ -47,6 +48,15 @@ describe('the environment', () => {
     });
     expect(env.APP_ORIGINS).toEqual(['https://a.test', 'https://b.test:8443']);
     expect(env.SUPPORT_RECIPIENTS).toEqual(['age1abc', 'age1def']);
+  });
+
+  it('SSO-04 the secrets of companies at their providers are read by slug, and never told', () => {
+    expect(parseEnv({ SSO_CLIENT_SECRETS: '{"acme":"pl4nted"}' }).SSO_CLIENT_SECRETS.get('acme')).toBe('pl4nted');
+    for (const SSO_CLIENT_SECRETS of ['pl4nted', '"pl4nted"', '{"acme":"","b":"pl4nted"}', '{"acme":["pl4nted"]}']) {
+      const told = faults({ SSO_CLIENT_SECRETS }).join('\n');
+      expect(told).toMatch(/^SSO_CLIENT_SECRETS/);
+      expect(told).not.toContain('pl4nted');
+    }
   });
 
   it('TECH-02 every fault is told at once, a line each, by the name of the variable and without its value', () => {

@@ -79,6 +79,25 @@ const accept = (name: string, machineState: string, ports: Stage['ports'], act?:
 });
 const long = `${'executor.of.the.northern.stores'.repeat(2)}@acme.test`;
 
+const singleSignOn = (name: string, machineState: string, given: Omit<Stage, 'at'> = {}): State => ({
+  id: `single-sign-on-${name}`,
+  area: 'session',
+  machineState: `singleSignOn.${machineState}`,
+  render: stage({ at: '/login/sso', ...given }),
+});
+const nameCompany = async (app: AppRef, text = 'Acme Retail'): Promise<void> => {
+  const entry = app.getSnapshot().children.singleSignOn;
+  if (!entry) throw new Error('this is not single sign-on');
+  const { way } = (await waitFor(entry, ({ value }) => value === 'open')).context;
+  way?.send({ type: 'TYPE', text });
+  way?.send({ type: 'SUBMIT' });
+};
+const goOn = { act: (app: AppRef) => nameCompany(app) };
+const unnamed = { act: (app: AppRef) => nameCompany(app, '') };
+const token = { type: 'TOKEN', message: { origin: 'own', window: 'popup', state: 'state', token: 'token' } } as const;
+const opened = { type: 'POPUP_OPENED', state: 'state' } as const;
+const endpoint = answers('https://acme.test/start');
+
 const noSession = { session: null, config_qr: '', login_from_config: false };
 const logout = (app: AppRef): void => app.getSnapshot().children.session?.send({ type: 'LOGOUT' });
 const home: Partial<Ports> = { countActivities: answers(12), listUnfinished: answers([]) };
@@ -101,6 +120,42 @@ export const sessionStates: readonly State[] = [
     ports: { signIn: answers({ ...noSession, mfa_required: true }) },
     act: submitTyped,
   }),
+  singleSignOn('idle', 'idle.asking'),
+  singleSignOn('incomplete', 'idle.incomplete', unnamed),
+  singleSignOn('asking-endpoint', 'underWay.askingEndpoint', goOn),
+  singleSignOn('waiting-popup', 'underWay.waitingPopup', { ports: { askEndpoint: endpoint }, ...goOn }),
+  singleSignOn('exchanging', 'exchanging', { ports: { askEndpoint: endpoint }, popup: [opened, token], ...goOn }),
+  singleSignOn('popup-blocked', 'refused.popupBlocked', { popup: [{ type: 'POPUP_BLOCKED' }], ...goOn }),
+  singleSignOn('company-unknown', 'refused.companyUnknown', {
+    ports: { askEndpoint: fails({ code: 'notFound' }) },
+    ...goOn,
+  }),
+  singleSignOn('unsafe', 'refused.unsafe', { ports: { askEndpoint: answers('http://acme.test') }, ...goOn }),
+  singleSignOn('too-late', 'refused.tooLate', { totalWait: 0, ...goOn }),
+  singleSignOn('token-refused', 'refused.tokenRefused', {
+    ports: { askEndpoint: endpoint, exchange: fails({ code: 'unauthorized', messages: [] }) },
+    popup: [opened, token],
+    ...goOn,
+  }),
+  singleSignOn('offline', 'refused.unreachable', { ports: { askEndpoint: fails({ code: 'offline' }) }, ...goOn }),
+  singleSignOn('throttled', 'refused.unreachable', {
+    ports: { askEndpoint: fails({ code: 'throttled', after: 90 }) },
+    ...goOn,
+  }),
+  {
+    ...singleSignOn('code-held', '', { code: 'held' }),
+    machineState: 'singleSignOnEntry.loading',
+  },
+  {
+    ...singleSignOn('code-missing', '', { code: 'missing' }),
+    machineState: 'singleSignOnEntry.notLoaded',
+  },
+  {
+    id: 'single-sign-on-callback',
+    area: 'session',
+    machineState: 'app.screen.singleSignOnCallback',
+    render: stage({ at: '/login/sso/callback' }),
+  },
   login('module-missing', 'idle', {
     ports: {
       signIn: answers({ ...noSession, session: initech, mfa_required: false }),
@@ -172,12 +227,25 @@ export const sessionStates: readonly State[] = [
   {
     id: 'session-signing-in-again',
     area: 'session',
-    machineState: 'app.screen.working.signingInAgain',
+    machineState: 'app.screen.working.signingInAgain.withPassword',
     render: stage({
       at: `/executor/${uuid(20)}?store_uuid=${uuid(21)}&store_name=Acme+Market+Centro`,
       session: acme,
       ports: { signIn: answers({ ...noSession, session: { ...acme, token: 'newer' }, mfa_required: false }) },
       act: endSession,
+    }),
+  },
+  {
+    id: 'session-signing-in-again-by-single-sign-on',
+    area: 'session',
+    machineState: 'app.screen.working.signingInAgain.withSingleSignOn',
+    render: stage({
+      at: `/executor/${uuid(20)}?store_uuid=${uuid(21)}&store_name=Acme+Market+Centro`,
+      session: acme,
+      act: (app) => {
+        endSession(app);
+        app.send({ type: 'USE_SINGLE_SIGN_ON' });
+      },
     }),
   },
 ];

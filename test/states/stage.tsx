@@ -36,6 +36,8 @@ import { type Credentials, type Device, loginMachine } from '#machines/session/l
 import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
 import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/singleSignOn.machine.ts';
+import { type SingleSignOnLogic, singleSignOnEntryMachine } from '#machines/session/singleSignOnEntry.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
@@ -43,6 +45,7 @@ import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
+import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -66,6 +69,8 @@ const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Outp
 export type Ports = {
   readonly uiSetting: Port<string, { slug: string }>;
   readonly signIn: Port<SignInAnswer, Credentials>;
+  readonly askEndpoint: Port<string, { company: string }>;
+  readonly exchange: Port<SignInAnswer, Exchange>;
   readonly logout: Port<void, void>;
   readonly countUnsentWork: Port<number, { session: Session | null }>;
   readonly countActivities: Port<number, void>;
@@ -91,6 +96,8 @@ export type Ports = {
 const held: Ports = {
   uiSetting: holds(),
   signIn: holds(),
+  askEndpoint: holds(),
+  exchange: holds(),
   logout: holds(),
   countUnsentWork: holds(),
   countActivities: holds(),
@@ -187,6 +194,10 @@ export type Stage = {
   readonly pollingPause?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
+  /** What the popup of single sign-on says once it is asked for; it is open and says nothing more when absent. */
+  readonly popup?: readonly AnyEventObject[];
+  /** How long single sign-on waits for its popup, in milliseconds; five minutes when absent. */
+  readonly totalWait?: number;
   /** What happens when the screen is there. */
   readonly act?: (app: AppRef) => void | Promise<void>;
 };
@@ -204,6 +215,7 @@ const compose = ({
   restoring,
   pollingPause = 5000,
   sending = { hold: [], files: [] },
+  ...given
 }: Stage): typeof appMachine => {
   const filled = { ...held, ...ports };
   const loadArea = fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
@@ -229,6 +241,7 @@ const compose = ({
         },
       }),
       login: loginMachine.provide({ actors: { signIn: logic(filled.signIn) } }),
+      singleSignOn: singleSignOnEntryMachine.provide({ actors: { loadSingleSignOn: singleSignOnOn(filled, given) } }),
       outbox: outboxOn(filled, session ?? null, sending),
       area: areaMachine.provide({ actors: { loadArea } }),
       shell: shellMachine.provide({
@@ -248,6 +261,26 @@ const compose = ({
     },
   });
 };
+
+const singleSignOnOn = (ports: Ports, { code, popup = [opened], totalWait = 300_000 }: Stage) =>
+  fromPromise<SingleSignOnLogic, void>(async () => {
+    if (code === 'held') return new Promise<never>(() => undefined);
+    if (code === 'missing') throw { code: 'offline' };
+    return singleSignOnMachine.provide({
+      actors: {
+        popup: fromCallback<PopupOrder, void>(({ sendBack, receive }) => {
+          const [first, ...later] = popup;
+          if (first) sendBack(first);
+          receive(() => later.forEach(sendBack));
+        }),
+        askEndpoint: logic(ports.askEndpoint),
+        exchange: logic(ports.exchange),
+      },
+      delays: { totalWait },
+    });
+  });
+
+const opened = { type: 'POPUP_OPENED', state: 'state' };
 
 const saying = <Input, Heard extends AnyEventObject = { type: 'never' }>(events: readonly AnyEventObject[]) =>
   fromCallback<Heard, Input>(({ sendBack }) => {
@@ -282,7 +315,7 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await loadWords(language);
+    await Promise.all([loadWords(language), fetchLater()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,

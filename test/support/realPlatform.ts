@@ -59,6 +59,7 @@ export function realPlatform(
     const app = createApp(platform, {
       appFolder: options.appFolder ?? null,
       supportRecipients: env.SUPPORT_RECIPIENTS,
+      demoProvider: () => null,
     });
     listening = await listen(app, env);
   });

@@ -105,6 +105,8 @@ const samples = (
 ): Omit<Record<RouteName, Sample>, OfPassword | 'uploadExecution'> => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },
+  singleSignOnEndpoint: { path: '/api/v2/session/endpoint_uri', body: { company_data: { company_name: 'nobody' } } },
+  singleSignOn: { path: '/api/v1/session/sso', body: { access_token: 'x', company_name: 'nobody' } },
   uiSetting: { path: '/api/v1/companies/acme/ui-setting' },
   activities: { path: '/api/v1/web_executor/activities', query: { store_uuid: ids.store } },
   stores: { path: '/api/v1/web_executor/stores', query: { activity_uuid: ids.activity } },

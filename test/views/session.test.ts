@@ -84,6 +84,67 @@ describe('the sign-in screen', () => {
   });
 });
 
+describe('single sign-on', () => {
+  const company = (page: Page) => page.getByLabel('Company');
+
+  scenario('SSO-01 ROUTE-02 asks for the company, and says so at the field when none is named', async ({ open }) => {
+    const page = await open('single-sign-on-idle');
+    expect(await page.title()).toBe('Single sign-on · Storewalk');
+    await page.getByRole('heading', { level: 1, name: 'Single sign-on' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter the name of your company').waitFor();
+    await company(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('a');
+    expect(await page.getByText('Enter the name of your company').count()).toBe(0);
+  });
+
+  for (const [state, words] of [
+    ['popup-blocked', 'Allow pop-up windows for this site'],
+    ['company-unknown', 'No company of this name has single sign-on'],
+    ['unsafe', 'The address of your company is not safe'],
+    ['too-late', 'Five minutes have passed'],
+    ['token-refused', 'You were not signed in'],
+  ] as const)
+    scenario(`SSO-07 OP-09 ${state}: stands in an error callout over a form that can be used`, async ({ open }) => {
+      const page = await open(`single-sign-on-${state}`);
+      const alert = page.getByRole('alert');
+      expect(await alert.textContent()).toContain(words);
+      expect(await alert.getAttribute('data-kind')).toBe('error');
+      expect(await company(page).inputValue()).toBe('Acme Retail');
+      await company(page).press('x');
+      await alert.waitFor({ state: 'detached' });
+      expect(
+        await page.getByRole('button', { name: 'Go on to your company' }).getAttribute('aria-disabled'),
+      ).toBeNull();
+    });
+
+  scenario('OP-136 no network and too many tries are not called a refusal', async ({ open }) => {
+    for (const [state, words] of [
+      ['offline', 'You are offline'],
+      ['throttled', 'Too many attempts'],
+    ] as const) {
+      const page = await open(`single-sign-on-${state}`);
+      expect(await page.getByRole('status').filter({ hasText: words }).count()).toBe(1);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }
+  });
+
+  scenario(
+    'OP-125 SSO-03 while the window is open nothing can be sent twice, and it is said where to go on',
+    async ({ open }) => {
+      const page = await open('single-sign-on-waiting-popup');
+      expect(await page.getByRole('button', { name: 'Signing in…' }).getAttribute('aria-disabled')).toBe('true');
+      await page.getByRole('status').filter({ hasText: 'Sign in in the window that has opened' }).waitFor();
+    },
+  );
+
+  scenario('SSO-01 the way back to the password is a link', async ({ open }) => {
+    const page = await open('single-sign-on-idle');
+    expect(await page.getByRole('link', { name: 'Sign in with a password' }).getAttribute('href')).toBe('/login');
+  });
+});
+
 describe('a session that has ended', () => {
   scenario('SESS-02 lesson 33: leads to the sign-in screen, and says why', async ({ open }) => {
     const page = await open('session-ended');

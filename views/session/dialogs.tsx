@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { LoginRef, SessionRef } from '#machines/session/session.select.ts';
+import type { LoginRef, SessionRef, SingleSignOnEntryRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useWords } from '../parts/words.tsx';
+import { SingleSignOnWay } from './later.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** MOD-01, OP-127. */
@@ -43,19 +44,37 @@ export const LogoutDialog = ({ session }: { readonly session: SessionRef }) => {
   );
 };
 
-type AgainProps = { readonly open: boolean; readonly login: LoginRef | undefined; readonly name: string };
+/** How somebody signs in again; the other way is one press away. */
+export type Way =
+  | { readonly name: 'password'; readonly login: LoginRef; readonly onOther: () => void }
+  | { readonly name: 'singleSignOn'; readonly entry: SingleSignOnEntryRef; readonly onOther: () => void };
+
+type AgainProps = { readonly open: boolean; readonly way: Way | null; readonly name: string };
 
 /** OP-11: signing in lies over the screen; it cannot be dismissed, and nothing below is touched. */
-export const SignInAgainDialog = ({ open, login, name }: AgainProps) => {
+export const SignInAgainDialog = ({ open, way, name }: AgainProps) => {
   const { t } = useWords();
   return (
     <Dialog open={open} title={t('session.again.title')} onCancel={() => undefined}>
       <div className="stack">
         <p>{t('session.again.text')}</p>
         <p className="quiet">{t('session.again.account', { name })}</p>
-        {login ? <LoginForm login={login} /> : null}
+        {way ? <WayIn way={way} /> : null}
         <p className="quiet">{t('session.again.other')}</p>
       </div>
     </Dialog>
+  );
+};
+
+const WayIn = ({ way }: { readonly way: Way }) => {
+  const { t } = useWords();
+  const isPassword = way.name === 'password';
+  return (
+    <>
+      {isPassword ? <LoginForm login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
+      <Button kind="quiet" wide onClick={way.onOther}>
+        {t(isPassword ? 'session.signIn.singleSignOn' : 'session.singleSignOn.usePassword')}
+      </Button>
+    </>
   );
 };

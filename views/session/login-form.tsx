@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { LoginRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
-import { Choice } from '../parts/choice.tsx';
 import { PasswordInput, TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Refusal } from './refusal.tsx';
+import { SharedDevice } from './shared-device.tsx';
 
 /** AUTH-01, AUTH-04, AUTH-16: also lies over a screen whose session has ended. */
 export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
   const { t } = useWords();
   const busy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const device = useSelector(login, ({ context }) => context.device);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     login.send({ type: 'SUBMIT' });
@@ -20,7 +21,7 @@ export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
     <form className="stack" onSubmit={submit} noValidate>
       <Refusal login={login} />
       <CredentialFields login={login} />
-      <SharedDevice login={login} />
+      <SharedDevice device={device} onDevice={(chosen) => login.send({ type: 'SHARE_DEVICE', device: chosen })} />
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? t('session.signIn.submitting') : t('session.signIn.submit')}
       </Button>
@@ -61,23 +62,5 @@ const CredentialFields = ({ login }: { readonly login: LoginRef }) => {
         aria-required
       />
     </>
-  );
-};
-
-/** OP-04. */
-const SharedDevice = ({ login }: { readonly login: LoginRef }) => {
-  const { t } = useWords();
-  const device = useSelector(login, ({ context }) => context.device);
-  return (
-    <Choice
-      kind="checkbox"
-      name="shared"
-      plain
-      checked={device === 'shared'}
-      onChecked={(checked) => login.send({ type: 'SHARE_DEVICE', device: checked ? 'shared' : 'own' })}
-      detail={t('session.signIn.sharedDetail')}
-    >
-      {t('session.signIn.shared')}
-    </Choice>
   );
 };

@@ -5,13 +5,12 @@ import type { Notice } from '#machines/effect.ts';
 import { type AppRef, type NotificationsRef, selectSigningInAgain } from '#machines/shell/app.select.ts';
 import { Notices } from '../parts/notices.tsx';
 import { useWords } from '../parts/words.tsx';
-import { LogoutDialog, ModuleMissingDialog, SignInAgainDialog } from '../session/index.ts';
+import { LogoutDialog, ModuleMissingDialog, SignInAgainDialog, type Way } from '../session/index.ts';
 
 /** What lies over the screen without leaving it: notices and dialogs. */
 export const Overlays = ({ app }: { readonly app: AppRef }) => {
   const notifications = useSelector(app, ({ children }) => children.notifications);
   const session = useSelector(app, ({ children }) => children.session);
-  const login = useSelector(app, ({ children }) => children.login);
   const again = useSelector(app, selectSigningInAgain);
   const name = useSelector(app, ({ context: { author } }) =>
     `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim(),
@@ -21,9 +20,18 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
       {notifications ? <NoticeStack notifications={notifications} /> : null}
       {session ? <ModuleMissingDialog session={session} /> : null}
       {session ? <LogoutDialog session={session} /> : null}
-      <SignInAgainDialog open={again} login={again ? login : undefined} name={name} />
+      <SignInAgainDialog open={again} way={useWay(app, again)} name={name} />
     </>
   );
+};
+
+/** OP-11: whoever has no password signs in again by single sign-on. */
+const useWay = (app: AppRef, again: boolean): Way | null => {
+  const login = useSelector(app, ({ children }) => children.login);
+  const entry = useSelector(app, ({ children }) => children.singleSignOn);
+  if (!again) return null;
+  if (login) return { name: 'password', login, onOther: () => app.send({ type: 'USE_SINGLE_SIGN_ON' }) };
+  return entry ? { name: 'singleSignOn', entry, onOther: () => app.send({ type: 'USE_PASSWORD' }) } : null;
 };
 
 const NoticeStack = ({ notifications }: { readonly notifications: NotificationsRef }) => {

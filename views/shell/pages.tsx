@@ -63,7 +63,6 @@ export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly p
   const { t } = useWords();
   if (isPlaceholder(path)) return <PlaceholderPage bar={bar} path={path} />;
   const part = partOf(path);
-  const back = part === 'sso' ? paths.login : paths.home;
   return (
     <Screen header={bar}>
       <EmptyState
@@ -71,7 +70,7 @@ export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly p
         title={t(`shell.unavailable.${part}.title`)}
         focusOn={path}
         actions={
-          <ButtonLink kind="primary" href={back}>
+          <ButtonLink kind="primary" href={paths.home}>
             {t('common.return')}
           </ButtonLink>
         }
@@ -83,9 +82,6 @@ export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly p
   );
 };
 
-type Part = 'tickets' | 'routines' | 'sso';
+type Part = 'tickets' | 'routines';
 
-const partOf = (path: string): Part => {
-  if (path.endsWith('/sso') || path.endsWith('/callback')) return 'sso';
-  return path.startsWith('/ticket') ? 'tickets' : 'routines';
-};
+const partOf = (path: string): Part => (path.startsWith('/ticket') ? 'tickets' : 'routines');

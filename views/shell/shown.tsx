@@ -3,7 +3,7 @@ import { type AppRef, selectPlace, selectShown } from '#machines/shell/app.selec
 import { Busy } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-import { LoginScreen } from '../session/index.ts';
+import { CallbackPage, LoginScreen, SingleSignOnScreen } from '../session/index.ts';
 import { AreaScreen } from './area-screen.tsx';
 import { Bar } from './bar.tsx';
 import { KeepingNotice } from './keeping-notice.tsx';
@@ -16,6 +16,7 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
   const shown = useSelector(app, selectShown);
   const place = useSelector(app, selectPlace);
   const login = useSelector(app, ({ children }) => children.login);
+  const entry = useSelector(app, ({ children }) => children.singleSignOn);
   const area = useSelector(app, ({ children }) => children.area);
   const outbox = useSelector(app, ({ children }) => children.outbox);
   const signedIn = useSelector(app, ({ context }) => context.session !== null);
@@ -29,6 +30,10 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
       );
     case 'login':
       return login ? <LoginScreen login={login} end={<LanguageSwitch app={app} />} /> : null;
+    case 'singleSignOn':
+      return entry ? <SingleSignOnScreen entry={entry} end={<LanguageSwitch app={app} />} /> : null;
+    case 'singleSignOnCallback':
+      return <CallbackPage end={<LanguageSwitch app={app} />} />;
     case 'unauthorized':
       return <UnauthorizedPage bar={bar} signedIn={signedIn} />;
     case 'error':

@@ -4,6 +4,7 @@ import type { Place, Shown } from '#machines/shell/app.select.ts';
 /** What the title of the page calls a screen. */
 export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string => {
   if (shown === 'login') return t('session.signIn.title');
+  if (shown === 'singleSignOn' || shown === 'singleSignOnCallback') return t('session.singleSignOn.title');
   if (shown === 'unauthorized') return t('shell.unauthorized.title');
   if (shown === 'error') return t('shell.error.title');
   switch (place?.screen) {

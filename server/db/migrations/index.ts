@@ -4,6 +4,7 @@ import { up as selection } from './002-selection.ts';
 import { up as files } from './003-files.ts';
 import { up as execution } from './004-execution.ts';
 import { up as routines } from './005-routines.ts';
+import { up as singleSignOn } from './007-single-sign-on.ts';
 import { up as passwordReset } from './008-password-reset.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-files': { up: files },
   '004-execution': { up: execution },
   '005-routines': { up: routines },
+  '007-single-sign-on': { up: singleSignOn },
   '008-password-reset': { up: passwordReset },
 };

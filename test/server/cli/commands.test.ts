@@ -32,6 +32,30 @@ const account = {
   password: 'long enough',
 };
 
+describe('set-sso', () => {
+  const provider = { issuer: 'https://idp.acme.test', clientId: 'storewalk' };
+  const settings = () => world.db.selectFrom('single_sign_on').select(['issuer', 'client_id']).execute();
+
+  it('SSO-02 names the provider of a company, another one, and none any more', async () => {
+    expect((await run('set-sso', { company: 'acme', provider })).exitCode).toBe(0);
+    expect(await settings()).toEqual([{ issuer: provider.issuer, client_id: 'storewalk' }]);
+    const other = { issuer: 'http://127.0.0.1:9', clientId: 'other' };
+    expect((await run('set-sso', { company: 'ACME', provider: other })).exitCode).toBe(0);
+    expect(await settings()).toEqual([{ issuer: other.issuer, client_id: 'other' }]);
+    expect((await run('set-sso', { company: 'acme', provider: null })).exitCode).toBe(0);
+    expect(await settings()).toEqual([]);
+  });
+
+  it('SSO-02 refuses an unknown company and a provider that is neither https nor this machine', async () => {
+    expect((await run('set-sso', { company: 'nobody', provider })).exitCode).toBe(1);
+    const plain = ['set-sso', 'acme', '--issuer', 'http://idp.acme.test', '--client-id', 'x'];
+    expect(await line(plain)).toMatchObject({ exitCode: 64 });
+    expect(await line(['set-sso', 'acme'])).toMatchObject({ exitCode: 64 });
+    expect(await line(['set-sso', '--off'])).toMatchObject({ exitCode: 64 });
+    expect(await settings()).toEqual([]);
+  });
+});
+
 describe('create-user', () => {
   it('API-01 makes an account that can sign in', async () => {
     expect(await run('create-user', account)).toEqual({ lines: ['new@acme.test can sign in to acme.'], exitCode: 0 });

@@ -1,0 +1,11 @@
+import { later } from '../parts/later.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+const late = later(() => import('./late.ts'));
+
+/** Fetches what signing in with a password does not need. */
+export const fetchLater = late.fetch;
+
+export const CallbackPage = late.view((code) => code.CallbackPage, EntryFrame);
+export const SingleSignOnScreen = late.view((code) => code.SingleSignOnScreen, EntryFrame);
+export const SingleSignOnWay = late.view((code) => code.SingleSignOnWay);

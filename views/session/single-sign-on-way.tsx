@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { SingleSignOnEntryRef } from '#machines/session/session.select.ts';
+import { Busy } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { Refresh } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
+import { SingleSignOnForm } from './single-sign-on-form.tsx';
+
+/** Single sign-on, once its code is here; where it cannot be fetched it says so (OP-30). */
+export const SingleSignOnWay = ({ entry }: { readonly entry: SingleSignOnEntryRef }) => {
+  const { t } = useWords();
+  const failed = useSelector(entry, (snapshot) => snapshot.hasTag('failed'));
+  const way = useSelector(entry, ({ context }) => context.way);
+  if (way) return <SingleSignOnForm singleSignOn={way} />;
+  if (!failed) return <Busy>{t('shell.area.loading')}</Busy>;
+  const retry = (
+    <Button icon={<Refresh size={20} />} onClick={() => entry.send({ type: 'RETRY' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={retry}>
+      {t('shell.area.failedText')}
+    </Callout>
+  );
+};
