@@ -74,8 +74,8 @@ export type App = {
   readonly who: Who;
   readonly author: Who;
   readonly address: Name;
-  /** The address that led to the screen, or on from it. */
-  readonly decided: Name | null;
+  /** The address led last to a screen of which OP-120 says that notices stay longer. */
+  readonly stays: boolean;
   readonly asked: string | null;
   /** Where somebody signs in, until that is done. */
   readonly entry: 'login' | 'singleSignOn';
@@ -90,7 +90,7 @@ const started: App = {
   who: 'nobody',
   author: 'nobody',
   address: 'home',
-  decided: null,
+  stays: false,
   asked: null,
   entry: 'login',
   emits: [],
@@ -98,10 +98,6 @@ const started: App = {
   sends: [],
   stops: [],
 };
-
-/** OP-120: where notices stay longer. */
-export const isBeforeSignIn = ({ decided }: App): boolean =>
-  decided === 'login' || (decided !== null && decided in visits);
 
 export const appAfter = ([, ...words]: Past): App => words.reduce((app, word) => step(atRest(app), word), started);
 
@@ -116,9 +112,13 @@ const singleSignOn: Named = ['singleSignOn', undefined];
 const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
 
 /** ROUTE-07, ROUTE-21 to ROUTE-23, MOD-05: where address and session lead. */
-const decide = (before: App): App => {
-  const { address, who } = before;
-  const app = { ...before, decided: address };
+const decide = (app: App): App => {
+  const next = lead(app);
+  return { ...next, stays: next.screen === 'login' || next.screen === 'visiting' };
+};
+
+const lead = (app: App): App => {
+  const { address, who } = app;
   const shown = open[address];
   if (shown !== undefined) return { ...app, screen: shown };
   if (address in visits)
@@ -201,9 +201,9 @@ const opened = (app: App, who: Who): App => {
       return { ...goTo({ ...now, author: 'nobody' }, '/home'), sends: [wear], stops: stopsAt(app.screen) };
     case 'unauthorized':
     case 'error':
-    case 'notAvailable':
     case 'singleSignOnCallback':
       return app.who === 'nobody' ? { ...now, sends: [wear] } : app;
+    case 'notAvailable':
     case 'working.open':
       return app;
     default:

@@ -3,7 +3,7 @@ import { appMachine } from '#machines/shell/app.machine.ts';
 import { anotherUser, executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
-import { addresses, appAfter, isBeforeSignIn } from './app.oracle.ts';
+import { addresses, appAfter } from './app.oracle.ts';
 
 const children = [
   'language',
@@ -118,7 +118,7 @@ provePaths(
       step('ROUTE-22 SSO-06', 'singleSignOn', on),
       step('OP-02 AUTH-18', 'entering', on),
       ...again.map((from) => step('OP-11', from, on)),
-      ...['unauthorized', 'error', 'notAvailable', 'singleSignOnCallback'].map((from) => ({
+      ...['unauthorized', 'error', 'singleSignOnCallback'].map((from) => ({
         ...step('OP-04 SESS-01', from, on),
         when: isSignedOut,
       })),
@@ -156,9 +156,7 @@ provePaths(
       ids: ['NOTIF-01', 'NOTIF-02', 'OP-120'],
       from: 'screen.*',
       on: 'NOTIFY',
-      sends: (past) => [
-        ['notifications', { type: 'NOTIFY', notice, stays: isBeforeSignIn(appAfter(past)) ? 5000 : 2500 }],
-      ],
+      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: appAfter(past).stays ? 5000 : 2500 }]],
     },
     ...children.map((name) => ({ ids: 'OP-03', from: 'screen.*', on: `${name} breaks`, inert: true }) as const),
   ],
