@@ -34,6 +34,7 @@ const layers = {
       'wouter',
       'pigeon-maps',
       'signature_pad',
+      'qr',
       'react-day-picker',
       'supercluster',
     ],

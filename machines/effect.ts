@@ -10,7 +10,8 @@ export type NoticeCode =
   | 'executionDiscarded'
   | 'executionPostponed'
   | 'passwordRequested'
-  | 'passwordRestored';
+  | 'passwordRestored'
+  | 'secondFactorEnabled';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
   | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' }

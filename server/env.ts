@@ -65,12 +65,16 @@ const variables = v.object({
     v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'must be public age keys, age1…')))),
     '',
   ),
+  SECRETS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')),
+  ),
   SESSION_IDLE_HOURS: v.optional(whole(1, 100_000), '168'),
   SESSION_HOURS: v.optional(whole(1, 100_000), '720'),
   SIGN_IN_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '10'),
   SIGN_IN_PER_ADDRESS: v.optional(whole(1, 1_000_000), '100'),
   SIGN_IN_WINDOW_MINUTES: v.optional(whole(1, 1440), '15'),
   PASSWORD_RESETS_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '5'),
+  WRONG_CODES_PER_DAY: v.optional(whole(1, 1_000_000), '20'),
   SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(
@@ -105,6 +109,14 @@ const environment = v.pipe(
       'must be given in production: without it unsent work could not be handed to support (OP-53)',
     ),
     ['SUPPORT_RECIPIENTS'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['NODE_ENV'], ['DATABASE_URL'], ['SECRETS_KEY']],
+      (given) => given.NODE_ENV !== 'production' || given.DATABASE_URL === undefined || given.SECRETS_KEY !== undefined,
+      'must be given in production: every process opens the same secrets, and a lost folder must not lose them',
+    ),
+    ['SECRETS_KEY'],
   ),
 );
 

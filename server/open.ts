@@ -8,6 +8,8 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { folderStore } from './files/store.ts';
 import type { Platform } from './platform.ts';
+import { secretBox, secretsKey } from './secretBox.ts';
+import { sealSeeds } from './session/index.ts';
 
 /** A platform ready for work. `channel` is null on a database server, which takes many processes. */
 export type OpenPlatform = {
@@ -34,12 +36,14 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
   };
   try {
     await migrate(db);
+    const secrets = secretBox(secretsKey(env));
+    await sealSeeds(db, secrets);
+    const files = folderStore(join(env.DATA_DIR, 'files'));
+    return { platform: { env, db, files, secrets, clock: () => new Date(), log }, channel, close };
   } catch (error) {
     await close();
     throw error;
   }
-  const files = folderStore(join(env.DATA_DIR, 'files'));
-  return { platform: { env, db, files, clock: () => new Date(), log }, channel, close };
 }
 
 const freeForAll = { channel: null, release: async () => {} };

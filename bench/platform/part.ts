@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/client.ts';
@@ -49,7 +50,11 @@ async function versionOf(url: string): Promise<string> {
 async function measurePostgres(stand: Stand, { options, collection, log }: PlatformRun, url: string): Promise<void> {
   log('uploads to PostgreSQL');
   const dataDir = stand.newDataDir();
-  const env = { DATABASE_URL: url, SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()) };
+  const env = {
+    DATABASE_URL: url,
+    SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
+    SECRETS_KEY: randomBytes(32).toString('hex'),
+  };
   await command(stand, { ...env, DATA_DIR: dataDir }, 'migrate');
   await command(stand, { ...env, DATA_DIR: dataDir }, 'demo');
   await importActivities(stand, { ...env, DATA_DIR: dataDir }, [uploadSize]);

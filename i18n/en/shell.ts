@@ -79,10 +79,6 @@ export const shell = {
       title: 'Routines are not available here yet',
       text: 'The routines of your stores will come with a later version.',
     },
-    mfa: {
-      title: 'Your account needs a second factor',
-      text: 'Signing in with a code is not available here yet. Ask the person who manages your account.',
-    },
   },
   placeholder: {
     event: 'Event',
@@ -99,6 +95,7 @@ export const shell = {
     executionKept: 'Your answers are kept on this device',
     executionDiscarded: 'The answers were discarded',
     executionPostponed: 'It was recorded that this cannot be done',
+    secondFactorEnabled: 'Two-Factor authentication enabled',
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',

@@ -80,10 +80,6 @@ export const shell: typeof shape = {
       title: 'Las rutinas aún no están disponibles aquí',
       text: 'Las rutinas de sus tiendas llegarán con una versión posterior.',
     },
-    mfa: {
-      title: 'Su cuenta necesita un segundo factor',
-      text: 'Iniciar sesión con un código aún no está disponible aquí. Consulte a quien administra su cuenta.',
-    },
   },
   placeholder: {
     event: 'Evento',
@@ -100,6 +96,7 @@ export const shell: typeof shape = {
     executionKept: 'Sus respuestas se conservan en este dispositivo',
     executionDiscarded: 'Las respuestas se descartaron',
     executionPostponed: 'Quedó registrado que no se puede hacer',
+    secondFactorEnabled: 'Autenticación de dos factores activada',
   },
   network: {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',

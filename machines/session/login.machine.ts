@@ -1,64 +1,20 @@
-import { assign, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session, SignInAnswer } from '#contracts/session.ts';
-import { failureOf, isRefusal } from '#domain/failure.ts';
-import { port } from '../port.ts';
 import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { loginSetup } from './login.setup.ts';
+import { mfaCode, mfaSetup } from './login.steps.ts';
 
-export type Credentials = { readonly identification: string; readonly password: string };
-
-/** `own`: the session outlives the browser; `shared`: it ends with the tab (OP-04). */
-export type Device = 'own' | 'shared';
-
-type Context = {
-  readonly credentials: Credentials;
-  readonly device: Device;
-  readonly answer: SignInAnswer | null;
-  readonly failure: Failure | null;
-};
-
-/** SM-02 Login, without the steps of multi-factor authentication. */
-export const loginMachine = setup({
-  types: {} as {
-    input: { identification: string };
-    context: Context;
-    events:
-      | { type: 'TYPE'; field: keyof Credentials; text: string }
-      | { type: 'SHARE_DEVICE'; device: Device }
-      | { type: 'SUBMIT' };
-    output: { session: Session | null; device: Device };
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: { signIn: port<SignInAnswer, Credentials>('signIn') },
-  guards: {
-    isComplete: ({ context }) =>
-      context.credentials.identification.trim() !== '' && context.credentials.password !== '',
-    hasToken: (_, { answer }: { answer: SignInAnswer }) => answer.session !== null,
-    asksForMfa: (_, { answer }: { answer: SignInAnswer }) => answer.mfa_required || answer.config_qr !== '',
-    isRefusal: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
-  },
-  actions: {
-    type: assign(({ context }, { field, text }: { field: keyof Credentials; text: string }) => ({
-      credentials: { ...context.credentials, [field]: text },
-    })),
-    setDevice: assign((_, { device }: { device: Device }) => ({ device })),
-    keepAnswer: assign((_, { answer }: { answer: SignInAnswer }) => ({ answer })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    clearFailure: assign({ failure: null }),
-    clearPassword: assign(({ context }) => ({ credentials: { ...context.credentials, password: '' } })),
-  },
-}).createMachine({
+/** SM-02 Login and MFA. */
+export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  description: 'Signing in with identification and password.',
+  description: 'Signing in with identification and password, and with a code where the account asks for one.',
   context: ({ input }) => ({
     credentials: { identification: input.identification, password: '' },
     device: 'own',
-    answer: null,
+    code: '',
+    configQr: '',
+    session: null,
     failure: null,
   }),
-  output: ({ context }) => ({ session: context.answer?.session ?? null, device: context.device }),
+  output: ({ context }) => ({ session: context.session, device: context.device }),
   initial: 'plain',
   states: {
     plain: {
@@ -92,19 +48,24 @@ export const loginMachine = setup({
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ context }) => context.credentials,
+            input: ({ context }) => ({ ...context.credentials, second: null }),
             onDone: [
               {
                 guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
                 target: '#login.signedIn',
-                actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'clearPassword'],
+                actions: [{ type: 'keepSession', params: ({ event }) => ({ answer: event.output }) }, 'clearSecrets'],
                 ...rule('AUTH-18'),
               },
               {
-                guard: { type: 'asksForMfa', params: ({ event }) => ({ answer: event.output }) },
-                target: 'mfaNotAvailable',
-                actions: 'clearPassword',
-                ...rule('AUTH-08'),
+                guard: { type: 'asksForSetup', params: ({ event }) => ({ answer: event.output }) },
+                target: '#login.mfaSetup',
+                actions: { type: 'keepSetup', params: ({ event }) => ({ answer: event.output }) },
+                ...rule('AUTH-08 OP-06'),
+              },
+              {
+                guard: { type: 'asksForCode', params: ({ event }) => ({ answer: event.output }) },
+                target: '#login.mfaCode',
+                ...rule('AUTH-08 OP-06'),
               },
               { target: 'refused', ...rule('OP-05') },
             ],
@@ -139,15 +100,10 @@ export const loginMachine = setup({
             SUBMIT: { target: 'submitting', ...rule('OP-136') },
           },
         },
-        mfaNotAvailable: {
-          description: 'The account asks for a second factor, which this version cannot ask for yet.',
-          tags: ['editable', 'failed'],
-          on: {
-            TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('AUTH-07') },
-          },
-        },
       },
     },
+    mfaCode,
+    mfaSetup,
     signedIn: { description: 'A session came back.', type: 'final' },
   },
 });

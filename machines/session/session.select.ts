@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { loginMachine } from './login.machine.ts';
 import type { passwordAcceptMachine } from './passwordAccept.machine.ts';
 import type { passwordResetMachine } from './passwordReset.machine.ts';
@@ -13,3 +13,17 @@ export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;
 export type SingleSignOnEntryRef = ActorRefFrom<typeof singleSignOnEntryMachine>;
 export type SingleSignOnRef = ActorRefFrom<typeof singleSignOnMachine>;
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+type Login = SnapshotFrom<typeof loginMachine>;
+
+/** Which of the three forms shows (AUTH-07). */
+export type LoginStep = 'plain' | 'mfaCode' | 'mfaSetup';
+export const selectStep = (login: Login): LoginStep => {
+  if (login.matches('mfaCode')) return 'mfaCode';
+  return login.matches('mfaSetup') ? 'mfaSetup' : 'plain';
+};
+
+/** What became of the last try, whichever form it was made on. */
+export const selectOutcome = ({ value }: Login): 'refused' | 'unreachable' | null => {
+  const [state] = typeof value === 'object' ? Object.values(value) : [];
+  return state === 'refused' || state === 'unreachable' ? state : null;
+};

@@ -6,7 +6,7 @@ import { isSafeEndpoint, withState } from '#domain/singleSignOn.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import type { Device } from './login.machine.ts';
+import type { Device } from './login.setup.ts';
 
 /** What a window said, and which one: `token` is null when the company's provider let nobody in (OP-09). */
 export type PopupMessage = {

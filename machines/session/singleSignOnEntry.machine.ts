@@ -3,7 +3,7 @@ import type { Session } from '#contracts/session.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import type { Device } from './login.machine.ts';
+import type { Device } from './login.setup.ts';
 import type { SignedOn, singleSignOnMachine } from './singleSignOn.machine.ts';
 
 export type SingleSignOnLogic = typeof singleSignOnMachine;

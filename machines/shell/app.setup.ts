@@ -124,7 +124,7 @@ export const appSetup = setup({
     notify: sendTo('notifications', ({ context }, { notice }: { notice: Notice }) => ({
       type: 'NOTIFY' as const,
       notice,
-      stays: context.place && isBeforeSignIn(context.place) ? 5000 : 2500,
+      stays: isSigningIn(context) ? 5000 : 2500,
     })),
     sayEnded: sendTo('notifications', {
       type: 'NOTIFY',
@@ -134,6 +134,10 @@ export const appSetup = setup({
     showTop: emit({ type: 'SHOW_TOP' }),
   },
 });
+
+/** OP-120: a screen before signing in shows, or signing in lies over the work of a session that has ended. */
+const isSigningIn = ({ place, session, author }: Context): boolean =>
+  (place !== null && isBeforeSignIn(place)) || (session === null && author !== null);
 
 const destinationOf = ({ address, session }: Context): Destination =>
   address ? destination(address, session) : { redirect: paths.home };

@@ -4,6 +4,8 @@ import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
 import { importFile } from './import.ts';
 import { migrate } from './migrate.ts';
+import { requireMfa } from './requireMfa.ts';
+import { resetMfa } from './resetMfa.ts';
 import { setSso } from './setSso.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
@@ -12,6 +14,8 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   demo,
   import: importFile,
   'create-user': createUser,
+  'reset-mfa': resetMfa,
+  'require-mfa': requireMfa,
   'set-sso': setSso,
 };
 

@@ -16,6 +16,7 @@ const input = v.object({
   companyName: v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))),
   firstName: v.string(),
   lastName: v.string(),
+  mfa: v.boolean(),
   permissions: v.array(v.pipe(v.string(), v.regex(/^\w{1,60}$/, 'is no name of a permission'))),
   password: v.pipe(
     v.string(),
@@ -32,13 +33,14 @@ const options = {
   'first-name': { type: 'string', default: '' },
   'last-name': { type: 'string', default: '' },
   permission: { type: 'string', multiple: true },
+  mfa: { type: 'boolean', default: false },
 } as const;
 
 export const createUser = defineCommand({
   usage:
-    'create-user EMAIL --company SLUG [--company-name NAME] [--username NAME] [--first-name NAME] [--last-name NAME] [--permission NAME]…',
+    'create-user EMAIL --company SLUG [--company-name NAME] [--username NAME] [--first-name NAME] [--last-name NAME] [--permission NAME]… [--mfa]',
   summary:
-    'makes an account; the password is asked for, or read from standard input. --company-name also makes the company',
+    'makes an account; the password is asked for, or read from standard input. --company-name also makes the company, --mfa demands a second factor',
   input,
   read: async (words) => {
     const { values, positionals } = readWords({ args: [...words], options, allowPositionals: true });
@@ -52,6 +54,7 @@ export const createUser = defineCommand({
       companyName: values['company-name'] ?? null,
       firstName: values['first-name'],
       lastName: values['last-name'],
+      mfa: values.mfa,
       permissions: values.permission ?? [],
       password: await readPassword(),
     };
@@ -103,5 +106,5 @@ const newUser = (company_uuid: string, account: Input, password_hash: string) =>
   last_name: account.lastName,
   password_hash,
   permissions: JSON.stringify(Object.fromEntries(account.permissions.map((name) => [name, true]))),
-  mfa_secret: null,
+  mfa: account.mfa ? ('setup' as const) : ('off' as const),
 });

@@ -5,6 +5,7 @@ import type { ActivityFileInput } from '../selection/activityFile.ts';
 import { foldStore } from '../selection/fold.ts';
 import { importActivities } from '../selection/import.ts';
 import { hashPassword } from '../session/password.ts';
+import { aboutSeedOf } from '../session/secondFactor.ts';
 import {
   acmeExecutor,
   type DemoCompany,
@@ -35,7 +36,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
   const now = platform.clock();
   await insertCompanies(platform.db);
   if (providers.length > 0) await platform.db.insertInto('single_sign_on').values(providers).execute();
-  await insertAccounts(platform.db);
+  await insertAccounts(platform);
   await insertStores(platform.db, acme, acmeStores);
   await insertStores(platform.db, globex, globexStores);
   await grantStores(platform.db);
@@ -73,11 +74,12 @@ async function insertCompanies(db: Kysely<Database>): Promise<void> {
   await db.insertInto('company').values(rows).execute();
 }
 
-async function insertAccounts(db: Kysely<Database>): Promise<void> {
+async function insertAccounts({ db, secrets }: Platform): Promise<void> {
   const rows = demoAccounts.map(async (account) => ({
     ...{ uuid: account.uuid, company_uuid: account.company.uuid, email: account.email, username: null },
     ...{ first_name: account.firstName, last_name: account.lastName, password_hash: await hashPassword(demoPassword) },
-    ...{ permissions: JSON.stringify(account.permissions), mfa: account.mfa, mfa_secret: account.mfaSecret },
+    ...{ permissions: JSON.stringify(account.permissions), mfa: account.mfa },
+    mfa_secret: account.mfaSecret === null ? null : secrets.seal(account.mfaSecret, aboutSeedOf(account.uuid)),
     every_store: account.storeCodes === null,
   }));
   await db

@@ -4,7 +4,10 @@ import type { Env } from '../env.ts';
 import type { Http } from './context.ts';
 
 /** Whatever is logged under one of these names is left out, at any of the first three levels. */
-const secret = ['token', 'password', 'hmac', 'signature', 'authorization', 'mfa_code', 'mfa_secret', 'secret'];
+const secret = [
+  ...['token', 'password', 'hmac', 'signature', 'authorization', 'secret', 'seed'],
+  ...['mfa_code', 'mfa_secret', 'mfa_pending', 'config_qr'],
+];
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** The structured log, in UTC; a command keeps its standard output for what it has to say. */

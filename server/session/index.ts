@@ -9,6 +9,7 @@ export { hashPassword } from './password.ts';
 export { startPasswordMails } from './passwordMail.ts';
 export { passwordLength } from './passwordRules.ts';
 export { forgetPasswordTokens } from './passwordTokens.ts';
+export { resetSecondFactor, sealSeeds } from './secondFactor.ts';
 export { byUuid, forgetSessions } from './sessions.ts';
 export {
   forgetSingleSignOn,

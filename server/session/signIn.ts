@@ -3,40 +3,31 @@ import type { Database } from '../db/schema.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordMatches, unknownAccount } from './password.ts';
+import { secondStep } from './secondFactor.ts';
 import { type NewSession, openSession } from './sessions.ts';
 import { admit } from './throttle.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * API-01. The answer is the session, flat (OP-05). An account that does not exist costs the same work and gets the same
+ * API-01. The answer is the session, flat (OP-05), or what the second step asks for (OP-06); the password is checked
+ * before the code, every time, so that a code tells nothing without it. An account that does not exist costs the same work and gets the same
  * answer as a wrong password. A company without the module gets its session: the app says so and signs out (MOD-01).
  */
 export const signIn: Handler<'signIn'> = async ({ body, platform, address }) => {
   const identification = body.username_or_email.trim().toLowerCase();
   const account = await findAccount(platform.db, identification, address);
-  const giveBack = await admit(platform, {
-    identification,
-    account: account?.uuid ?? null,
-    address,
-    knownAddress: account?.known_address !== null && account !== undefined,
-  });
+  const knownAddress = account !== undefined && account.known_address !== null;
+  const attempt = { identification, account: account?.uuid ?? null, address, knownAddress };
+  const giveBack = await admit(platform, attempt);
   const matches = await passwordMatches(account?.password_hash ?? unknownAccount, body.password);
   if (account === undefined || !matches || !account.active || !account.company_active) throw refused();
   await giveBack();
-  if (account.mfa !== 'off') throw needsSecondFactor();
-  return answerOf(account, await openSession(platform, account, address));
+  const asked = await secondStep(platform, account, body, { address, knownAddress });
+  return asked ?? answerOf(account, await openSession(platform, account, address));
 };
 
 const refused = (): Refusal => new Refusal(401, { message: 'The account or the password is not right.' });
-
-/** The second step is not part of the platform yet, and a password alone never opens an account that asks for it. */
-const needsSecondFactor = (): Refusal =>
-  new Refusal(403, {
-    message: 'This account needs a second step at sign-in, which this platform does not offer yet.',
-    code: 'second_factor_unavailable',
-    mfa_required: true,
-  });
 
 /** Accounts with what a session of theirs says, and whether they signed in from this network address before. */
 export const accounts = (db: Kysely<Database>, address: string) =>
@@ -50,6 +41,7 @@ export const accounts = (db: Kysely<Database>, address: string) =>
     .select([
       'sign_in_address.address as known_address',
       'company.active as company_active',
+      'company.mfa_required',
       'company.name as company_name',
       'company.modules',
       'company.timezone',

@@ -20,8 +20,8 @@ export type Attempt = {
  * owner out. Counting comes before checking: parallel tries cannot slip through. Returns what a right password gives back.
  */
 export async function admit({ db, env }: Platform, attempt: Attempt): Promise<() => Promise<void>> {
-  const perAddress = limiter(db, env, env.SIGN_IN_PER_ADDRESS);
-  const perAccount = limiter(db, env, env.SIGN_IN_PER_ACCOUNT);
+  const perAddress = limiter(db, env.SIGN_IN_PER_ADDRESS, windowOf(env));
+  const perAccount = limiter(db, env.SIGN_IN_PER_ACCOUNT, windowOf(env));
   const addressKey = `address:${attempt.address}`;
   const accountKey = attempt.knownAddress
     ? `known:${accountOf(attempt)}:${attempt.address}`
@@ -42,8 +42,8 @@ export async function admitReset(
   { db, env }: Platform,
   { identification, address }: Pick<Attempt, 'identification' | 'address'>,
 ): Promise<void> {
-  await consume(limiter(db, env, env.SIGN_IN_PER_ADDRESS), `reset-address:${address}`);
-  await consume(limiter(db, env, env.PASSWORD_RESETS_PER_ACCOUNT), `reset:${hashOf(identification)}`);
+  await consume(limiter(db, env.SIGN_IN_PER_ADDRESS, windowOf(env)), `reset-address:${address}`);
+  await consume(limiter(db, env.PASSWORD_RESETS_PER_ACCOUNT, windowOf(env)), `reset:${hashOf(identification)}`);
 }
 
 /** Wrong passwords of before count no longer for an account whose owner has just proved to be it. */
@@ -59,12 +59,40 @@ export async function forgiveAttempts(db: Kysely<Database>, account: string): Pr
  * when the address has used up its allowance.
  */
 export const admitStep = ({ db, env }: Platform, step: string, address: string): Promise<void> =>
-  consume(limiter(db, env, env.SIGN_IN_PER_ADDRESS), `${step}:${address}`);
+  consume(limiter(db, env.SIGN_IN_PER_ADDRESS, windowOf(env)), `${step}:${address}`);
 
 /** A step that turned out well costs nothing. */
 export async function giveBackStep({ db, env }: Platform, step: string, address: string): Promise<void> {
-  await limiter(db, env, env.SIGN_IN_PER_ADDRESS).reward(`${step}:${address}`);
+  await limiter(db, env.SIGN_IN_PER_ADDRESS, windowOf(env)).reward(`${step}:${address}`);
 }
+
+/** One try of a code, for an account whose password was right. */
+export type CodeAttempt = { readonly account: string; readonly address: string; readonly knownAddress: boolean };
+
+const day = 86_400;
+
+/**
+ * Counts the try of a code and refuses it with 429 once `WRONG_CODES_PER_DAY` are used up; an address from which the
+ * account signed in before counts for itself. Returns what a right code gives back.
+ */
+export async function admitCode({ db, env }: Platform, attempt: CodeAttempt): Promise<() => Promise<void>> {
+  const limit = limiter(db, env.WRONG_CODES_PER_DAY, day);
+  const key = `${codesOf(attempt.account)}:${attempt.knownAddress ? attempt.address : 'elsewhere'}`;
+  await consume(limit, key);
+  return async () => {
+    await limit.reward(key);
+  };
+}
+
+/** Forgives an account its wrong codes, wherever they came from. */
+export async function forgetCodes(db: Kysely<Database>, account: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_limit')
+    .where('key', 'like', `${codesOf(account)}:%`)
+    .execute();
+}
+
+const codesOf = (account: string): string => `codes:${account}`;
 
 /** Removes counters whose window has passed. */
 export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<void> {
@@ -86,7 +114,10 @@ async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
   }
 }
 
-const limiter = (db: Kysely<Database>, env: Env, points: number): RateLimiterPostgres =>
+const windowOf = (env: Env): number => env.SIGN_IN_WINDOW_MINUTES * 60;
+
+/** `points` tries within `duration` seconds. */
+const limiter = (db: Kysely<Database>, points: number, duration: number): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: storeOn(db),
     storeType: 'client',
@@ -95,7 +126,7 @@ const limiter = (db: Kysely<Database>, env: Env, points: number): RateLimiterPos
     clearExpiredByTimeout: false,
     keyPrefix: '',
     points,
-    duration: env.SIGN_IN_WINDOW_MINUTES * 60,
+    duration,
   });
 
 type StoreQuery = { readonly text: string; readonly values: readonly unknown[] };

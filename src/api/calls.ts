@@ -1,10 +1,11 @@
 import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Page } from '#contracts/paging.ts';
+import { parse } from '#contracts/parse.ts';
 import { routes } from '#contracts/routes.ts';
 import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
-import type { SignInAnswer, SignInRequest, SingleSignOnRequest } from '#contracts/session.ts';
+import { type SignInAnswer, type SignInRequest, type SingleSignOnRequest, signInAnswer } from '#contracts/session.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import { type Client, isSuccess } from './client.ts';
 import { safeAddress } from './safe-address.ts';
@@ -23,7 +24,7 @@ export type FileAddress = { readonly path: string; readonly url: string | null }
 
 /** The calls of the product by name. Each throws one `Failure`, or the reason of the signal when that aborts. */
 export type Calls = {
-  /** API-01. A refused answer that asks for an MFA step is an answer too (SM-02). */
+  /** API-01. What asks for an MFA step, or ends one, is an answer whether it comes with 2xx or 4xx (OP-06). */
   readonly signIn: (request: SignInRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
   /** API-03: where the popup of this company's single sign-on goes, as the platform says it. */
   readonly singleSignOnEndpoint: (company: string, signal?: AbortSignal) => Promise<string>;
@@ -71,7 +72,7 @@ const uploadWithin = 120_000;
 
 /** `filesHost` is the base of file addresses that come without a host. */
 export const createCalls = (client: Client, filesHost: string): Calls => ({
-  signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn }),
+  signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn(request) }),
   singleSignOnEndpoint: async (company_name, signal) =>
     (await client.call(routes.singleSignOnEndpoint, { body: { company_data: { company_name } }, signal })).endpoint_url,
   singleSignOn: (request, signal) => client.call(routes.singleSignOn, { body: request, signal }),
@@ -100,11 +101,15 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
   rawFile: (path, signal) => client.bytes(routes.rawFile, { query: { path }, signal }),
 });
 
-function answersSignIn(answer: Answer): boolean {
-  if (isSuccess(answer)) return true;
-  const refused = answer.status < 500 && answer.status !== 429;
-  const body = refused ? bodyOf(answer) : null;
-  if (typeof body !== 'object' || body === null) return false;
-  const configQr = 'config_qr' in body && typeof body.config_qr === 'string' && body.config_qr !== '';
-  return configQr || ('mfa_required' in body && body.mfa_required === true);
-}
+/** A step that is refused may be asked for again in the same answer: that is a refusal, not the question. */
+const answersSignIn =
+  ({ mfa_mode }: SignInRequest) =>
+  (answer: Answer): boolean => {
+    if (isSuccess(answer)) return true;
+    if (answer.status >= 500 || answer.status === 429) return false;
+    const asked = parse(signInAnswer, bodyOf(answer));
+    if (!asked.ok) return false;
+    const { mfa_required, config_qr, login_from_config } = asked.value;
+    if (mfa_mode === undefined) return mfa_required || config_qr !== '';
+    return mfa_mode === 'config' && login_from_config;
+  };

@@ -3,8 +3,7 @@ import { instant } from './primitives.ts';
 
 /**
  * The body of every error answer (OP-135): `message`, or `errors` as a list or a map from field to texts.
- * `code` and `server_time` come with a wrong clock (OP-139); `request_id` finds the line in the platform's log;
- * `mfa_required` comes with a sign-in that waits for a second factor (OP-06).
+ * `code` and `server_time` come with a wrong clock (OP-139); `request_id` finds the line in the platform's log.
  */
 export const problem = v.object({
   message: v.optional(v.string()),
@@ -12,7 +11,6 @@ export const problem = v.object({
   code: v.optional(v.string()),
   server_time: v.optional(instant),
   request_id: v.optional(v.string()),
-  mfa_required: v.optional(v.boolean()),
 });
 export type Problem = v.InferOutput<typeof problem>;
 

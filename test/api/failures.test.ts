@@ -103,6 +103,24 @@ describe('refusals', () => {
     expect(await failure(signIn())).toMatchObject({ code: 'server' });
     expect(await failure(signIn())).toMatchObject({ code: 'throttled' });
   });
+
+  it('AUTH-13 AUTH-15 a refused code is a refusal, also when the answer asks for it once more', async () => {
+    const send = (mfa_mode: 'login' | 'config') =>
+      callsOf().signIn({ username_or_email: 'supervisor', password: 'secret', mfa_code: '123456', mfa_mode });
+    const words = { mfa_required: true, config_qr: 'otpauth://totp/x', message: 'no' };
+    server.answer(says(401, words), says(422, words), says(400, 'no'));
+    expect(await failure(send('login'))).toEqual({ code: 'unauthorized', messages: ['no'] });
+    expect(await failure(send('config'))).toEqual({ code: 'rejected', status: 422, messages: ['no'] });
+    expect(await failure(send('config'))).toEqual({ code: 'rejected', status: 400, messages: ['no'] });
+  });
+
+  it('OP-06 that a set-up is done may come with 4xx, and means nothing to a code that signs in', async () => {
+    const send = (mfa_mode: 'login' | 'config') =>
+      callsOf().signIn({ username_or_email: 'supervisor', password: 'secret', mfa_code: '123456', mfa_mode });
+    server.answer(says(401, { login_from_config: true }), says(401, { login_from_config: true }));
+    expect(await send('config')).toMatchObject({ session: null, login_from_config: true });
+    expect(await failure(send('login'))).toMatchObject({ code: 'unauthorized' });
+  });
 });
 
 describe('a refusal about a password', () => {

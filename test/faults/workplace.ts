@@ -9,6 +9,7 @@ import { folderStore } from '#server/files/store.ts';
 import type { Http } from '#server/http/context.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Platform } from '#server/platform.ts';
+import { secretBox, secretsKey } from '#server/secretBox.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, testQuestion } from '#test/support/content.ts';
 import { sharedDatabase } from '#test/support/database.ts';
@@ -28,6 +29,7 @@ export async function openStage(): Promise<Stage> {
     env,
     db: await sharedDatabase(),
     files: folderStore(join(dataDir, 'files')),
+    secrets: secretBox(secretsKey(env)),
     clock: () => new Date(Date.now() - clock.ahead),
     log: createLog(env, 'stdout'),
   };

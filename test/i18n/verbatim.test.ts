@@ -98,7 +98,7 @@ describe('texts that the requirements give word for word', () => {
     expect(t('ticketManager.messages.updatedSuccess')).toBe('Task was modified successfully');
     expect(t('ticketManager.messages.createdSuccess')).toBe('Task was created successfully');
     expect(t('session.notices.passwordRestored')).toBe('You have restored your password!');
-    expect(t('session.notices.mfaEnabled')).toBe('Two-Factor authentication enabled');
+    expect(t('shell.notices.secondFactorEnabled')).toBe('Two-Factor authentication enabled');
   });
 
   it('AUTH-12 AUTH-14 MOD-01 the texts of sign-in', () => {

@@ -55,6 +55,11 @@ const step = (ids: string, from: string, on: string): Row => ({
   sends: (past) => appAfter([...past, on]).sends,
   stops: (past) => appAfter([...past, on]).stops,
 });
+/** On a screen before it, or over work whose session has ended. */
+const isSigningIn = (past: Past) => {
+  const { stays, who, author } = appAfter(past);
+  return stays || (who === 'nobody' && author !== 'nobody');
+};
 const inert = (ids: string, from: string, on: string): Row => ({ ids, from: `screen.${from}`, on, inert: true });
 
 const idsOf: Record<string, string> = {
@@ -156,7 +161,7 @@ provePaths(
       ids: ['NOTIF-01', 'NOTIF-02', 'OP-120'],
       from: 'screen.*',
       on: 'NOTIFY',
-      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: appAfter(past).stays ? 5000 : 2500 }]],
+      sends: (past) => [['notifications', { type: 'NOTIFY', notice, stays: isSigningIn(past) ? 5000 : 2500 }]],
     },
     ...children.map((name) => ({ ids: 'OP-03', from: 'screen.*', on: `${name} breaks`, inert: true }) as const),
   ],

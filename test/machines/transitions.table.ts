@@ -65,8 +65,22 @@ const login: readonly Row[] = (
   [
     { from: 'plain.idle', event: 'SUBMIT', guard: 'isComplete', to: 'plain.submitting' },
     { from: 'plain.submitting', event: 'DONE signIn', guard: 'hasToken', to: 'signedIn' },
+    { from: 'plain.submitting', event: 'DONE signIn', guard: 'asksForSetup', to: 'mfaSetup.idle' },
+    { from: 'plain.submitting', event: 'DONE signIn', guard: 'asksForCode', to: 'mfaCode.idle' },
     { from: 'plain.submitting', event: 'FAIL signIn', to: 'plain.refused' },
     { from: 'plain.refused', event: 'TYPE', to: 'plain.idle' },
+    { from: 'mfaCode.idle', event: 'SUBMIT', guard: 'hasCode', to: 'mfaCode.submitting' },
+    { from: 'mfaCode.idle', event: 'SUBMIT', guard: 'else', to: 'mfaCode.refused' },
+    { from: 'mfaCode.submitting', event: 'DONE signIn', guard: 'hasToken', to: 'signedIn' },
+    { from: 'mfaCode.submitting', event: 'FAIL signIn', to: 'mfaCode.refused' },
+    { from: 'mfaCode.refused', event: 'TYPE_CODE', to: 'mfaCode.idle' },
+    { from: 'mfaCode', event: 'BACK', to: 'plain.idle' },
+    { from: 'mfaSetup.idle', event: 'SUBMIT', guard: 'hasCode', to: 'mfaSetup.submitting' },
+    { from: 'mfaSetup.idle', event: 'SUBMIT', guard: 'else', to: 'mfaSetup.refused' },
+    { from: 'mfaSetup.submitting', event: 'DONE signIn', guard: 'isSetUp', to: 'plain.idle' },
+    { from: 'mfaSetup.submitting', event: 'FAIL signIn', to: 'mfaSetup.refused' },
+    { from: 'mfaSetup.refused', event: 'TYPE_CODE', to: 'mfaSetup.idle' },
+    { from: 'mfaSetup', event: 'BACK', to: 'plain.idle' },
   ] as const
 ).map((row) => ({ sm: 'SM-02', machine: 'login', ...row }));
 
@@ -807,8 +821,6 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const absentStates: readonly AbsentState[] = [
-  { sm: 'SM-02', state: 'mfaCode', decided: DECISION },
-  { sm: 'SM-02', state: 'mfaSetup', decided: DECISION },
   { sm: 'SM-13', state: 'saving.attempting', decided: DECISION },
   { sm: 'SM-13', state: 'saving.waiting', decided: DECISION },
 ];

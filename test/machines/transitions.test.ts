@@ -62,6 +62,7 @@ describe('a transition that the machine has otherwise is decided, and its substi
 describe('the table is Part 3 and nothing else', () => {
   const foreign = new Set([
     'SM-02 TYPE',
+    'SM-02 TYPE_CODE',
     'SM-15 size',
     'SM-16 sending',
     'SM-17 removed',

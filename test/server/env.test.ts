@@ -31,6 +31,7 @@ describe('the environment', () => {
       SIGN_IN_PER_ADDRESS: 100,
       SIGN_IN_WINDOW_MINUTES: 15,
       PASSWORD_RESETS_PER_ACCOUNT: 5,
+      WRONG_CODES_PER_DAY: 20,
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',
@@ -69,8 +70,10 @@ describe('the environment', () => {
       SMTP_URL: 'mail.pl4nted:25',
       MAIL_FROM: 'pl4nted\r\nBcc: a@b.test',
       APP_ORIGINS: 'https://a.test,pl4nted',
+      SECRETS_KEY: 'pl4nted',
       SESSION_HOURS: '0',
       SIGN_IN_PER_ACCOUNT: '-1',
+      WRONG_CODES_PER_DAY: '0',
       TRUSTED_PROXIES: '11',
       LOG_LEVEL: 'pl4nted',
     };
@@ -87,10 +90,26 @@ describe('the environment', () => {
   });
 
   it('OP-53 in production on a database server somebody must be able to open unsent work', () => {
-    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/storewalk' };
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/storewalk',
+      SECRETS_KEY: 'ab'.repeat(32),
+    };
     expect(faults(production)).toEqual([expect.stringMatching(/^SUPPORT_RECIPIENTS: must be given in production/)]);
     expect(faults({ ...production, SUPPORT_RECIPIENTS: 'nonsense' })).toEqual([expect.stringMatching(/age1/)]);
     expect(faults({ ...production, SUPPORT_RECIPIENTS: 'age1abc' })).toEqual([]);
+    expect(faults({ NODE_ENV: 'production' })).toEqual([]);
+  });
+
+  it('API-01 in production on a database server the key of what is sealed must be given', () => {
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/storewalk',
+      SUPPORT_RECIPIENTS: 'age1abc',
+    };
+    expect(faults(production)).toEqual([expect.stringMatching(/^SECRETS_KEY: must be given in production/)]);
+    expect(faults({ ...production, SECRETS_KEY: 'AB'.repeat(32) })).toEqual([expect.stringMatching(/64 hex/)]);
+    expect(faults({ ...production, SECRETS_KEY: 'ab'.repeat(32) })).toEqual([]);
     expect(faults({ NODE_ENV: 'production' })).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import type { Credentials } from '#machines/session/login.machine.ts';
+import type { Credentials } from '#machines/session/login.setup.ts';
+import { selectStep } from '#machines/session/session.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
+import { fetchLater } from '#views/session/later.tsx';
 import { acme, initech, uuid } from './sessions.ts';
 import { answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -99,10 +101,65 @@ const opened = { type: 'POPUP_OPENED', state: 'state' } as const;
 const endpoint = answers('https://acme.test/start');
 
 const noSession = { session: null, config_qr: '', login_from_config: false };
+const wrong = { code: 'unauthorized', messages: [] } as const;
+const isSetUp = { ...noSession, mfa_required: false, login_from_config: true };
+const otpauth =
+  'otpauth://totp/Storewalk:newmfa%40acme.test?issuer=Storewalk&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M1 1h1v1h1v1h-2z"/></svg>',
+)}`;
+
+type SignIn = Ports['signIn'];
+const asksForCode = answers({ ...noSession, mfa_required: true });
+const asksForSetup = (configQr: string): SignIn => answers({ ...noSession, mfa_required: true, config_qr: configQr });
+/** What comes on identification and password, and what comes on a code. */
+const inStep =
+  (first: SignIn, second: SignIn): SignIn =>
+  (tried) =>
+    (tried.second === null ? first : second)(tried);
+
+const typeCode = (app: AppRef): void => app.getSnapshot().children.login?.send({ type: 'TYPE_CODE', text: '123 456' });
+const submitCode = (app: AppRef): void => {
+  typeCode(app);
+  submit(app);
+};
+/** Identification and password are sent, and the question for a code is there, with the code of its view. */
+const untilStep = async (app: AppRef): Promise<void> => {
+  await fetchLater();
+  submitTyped(app);
+  const { login: form } = app.getSnapshot().children;
+  if (form) await waitFor(form, (snapshot) => selectStep(snapshot) !== 'plain');
+};
+const step = (name: string, machineState: string, signIn: SignIn, given: Pick<Stage, 'act'> = {}): State => ({
+  ...login(name, '', {
+    ports: { signIn },
+    act: async (app) => {
+      await untilStep(app);
+      await given.act?.(app);
+    },
+  }),
+  machineState: `login.${machineState}`,
+});
+
 const logout = (app: AppRef): void => app.getSnapshot().children.session?.send({ type: 'LOGOUT' });
 const home: Partial<Ports> = { countActivities: answers(12), listUnfinished: answers([]) };
 const endSession = (app: AppRef): void =>
   app.getSnapshot().children.session?.send({ type: 'INVALIDATE', token: acme.token });
+
+const again = (name: string, signIn: SignIn, act: (app: AppRef) => Promise<void>): State => ({
+  id: `session-signing-in-again-${name}`,
+  area: 'session',
+  machineState: 'app.screen.working.signingInAgain',
+  render: stage({
+    at: `/executor/${uuid(20)}?store_uuid=${uuid(21)}&store_name=Acme+Market+Centro`,
+    session: acme,
+    ports: { signIn },
+    act: async (app) => {
+      endSession(app);
+      await act(app);
+    },
+  }),
+});
 
 export const sessionStates: readonly State[] = [
   login('idle', 'idle'),
@@ -116,10 +173,25 @@ export const sessionStates: readonly State[] = [
   refused('throttled', { code: 'throttled', after: 90 }),
   refused('clock-skew', { code: 'clockSkew', serverTime: '2025-11-21T13:42:00Z' }),
   refused('server', { code: 'server', status: 503, statusText: 'Service Unavailable', after: null }),
-  login('mfa', 'mfaNotAvailable', {
-    ports: { signIn: answers({ ...noSession, mfa_required: true }) },
-    act: submitTyped,
+  step('code', 'mfaCode.idle', asksForCode),
+  step('code-typed', 'mfaCode.idle', asksForCode, { act: typeCode }),
+  step('code-submitting', 'mfaCode.submitting', inStep(asksForCode, holds()), { act: submitCode }),
+  step('code-empty', 'mfaCode.refused', asksForCode, { act: submit }),
+  step('code-refused', 'mfaCode.refused', inStep(asksForCode, fails(wrong)), { act: submitCode }),
+  step('code-offline', 'mfaCode.unreachable', inStep(asksForCode, fails({ code: 'offline' })), { act: submitCode }),
+  step('code-throttled', 'mfaCode.unreachable', inStep(asksForCode, fails({ code: 'throttled', after: 86_000 })), {
+    act: submitCode,
   }),
+  step('setup', 'mfaSetup.idle', asksForSetup(otpauth)),
+  step('setup-picture', 'mfaSetup.idle', asksForSetup(picture)),
+  step('setup-broken-picture', 'mfaSetup.idle', asksForSetup('data:image/png;base64,AAAA')),
+  step('setup-unusable', 'mfaSetup.idle', asksForSetup('https://qr.example/?secret=x')),
+  step('setup-submitting', 'mfaSetup.submitting', inStep(asksForSetup(otpauth), holds()), { act: submitCode }),
+  step('setup-refused', 'mfaSetup.refused', inStep(asksForSetup(otpauth), fails(wrong)), { act: submitCode }),
+  step('setup-offline', 'mfaSetup.unreachable', inStep(asksForSetup(otpauth), fails({ code: 'offline' })), {
+    act: submitCode,
+  }),
+  step('setup-done', 'plain.idle', inStep(asksForSetup(otpauth), answers(isSetUp)), { act: submitCode }),
   singleSignOn('idle', 'idle.asking'),
   singleSignOn('incomplete', 'idle.incomplete', unnamed),
   singleSignOn('asking-endpoint', 'underWay.askingEndpoint', goOn),
@@ -248,4 +320,10 @@ export const sessionStates: readonly State[] = [
       },
     }),
   },
+  again('code', asksForCode, untilStep),
+  again('setup', asksForSetup(otpauth), untilStep),
+  again('set-up', inStep(asksForSetup(otpauth), answers(isSetUp)), async (app) => {
+    await untilStep(app);
+    submitCode(app);
+  }),
 ];

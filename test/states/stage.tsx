@@ -32,7 +32,8 @@ import {
   selectActivityMachine,
 } from '#machines/selection/selectActivity.machine.ts';
 import { selectStoreMachine, storeList } from '#machines/selection/selectStore.machine.ts';
-import { type Credentials, type Device, loginMachine } from '#machines/session/login.machine.ts';
+import { loginMachine } from '#machines/session/login.machine.ts';
+import type { Device, SignInTry } from '#machines/session/login.setup.ts';
 import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
 import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -68,7 +69,7 @@ const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Outp
 
 export type Ports = {
   readonly uiSetting: Port<string, { slug: string }>;
-  readonly signIn: Port<SignInAnswer, Credentials>;
+  readonly signIn: Port<SignInAnswer, SignInTry>;
   readonly askEndpoint: Port<string, { company: string }>;
   readonly exchange: Port<SignInAnswer, Exchange>;
   readonly logout: Port<void, void>;

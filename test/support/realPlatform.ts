@@ -15,6 +15,7 @@ import { folderStore } from '#server/files/store.ts';
 import { createLog } from '#server/http/log.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import type { Platform } from '#server/platform.ts';
+import { secretBox, secretsKey } from '#server/secretBox.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { emptyDatabase, sharedDatabase } from './database.ts';
 import { type Call, requestOf, type SignedAs } from './signedRequest.ts';
@@ -53,6 +54,7 @@ export function realPlatform(
       env,
       db,
       files: folderStore(join(dataDir, 'files')),
+      secrets: secretBox(secretsKey(env)),
       clock: clock.now,
       log: createLog(env, options.log ?? 'stdout'),
     };

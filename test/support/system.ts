@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,7 @@ export async function startSystem(): Promise<System> {
   const env = {
     DATABASE_URL: postgres.url,
     SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
+    SECRETS_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
   };
   const running: Platform[] = [];

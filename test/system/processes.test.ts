@@ -9,10 +9,11 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
-import { type Session, session as sessionSchema } from '#contracts/session.ts';
+import { type Session, session as sessionSchema, signInAnswer } from '#contracts/session.ts';
 import { type Platform, startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
+import { authenticator, seedIn } from '#test/support/secondFactor.ts';
 import { requestOf } from '#test/support/signedRequest.ts';
 
 const password = 'long enough';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: postgres.url,
     SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
+    SECRETS_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
   };
   platforms = await Promise.all([start(), start()]);
@@ -59,7 +61,7 @@ async function command(words: readonly string[]): Promise<{ code: unknown; outpu
   return { code, output: output + errors };
 }
 
-const postSignIn = (origin: string, account: string, typed: string): Promise<Response> =>
+const postSignIn = (origin: string, account: string, typed: string, step = {}): Promise<Response> =>
   fetch(`${origin}/api/v1/session`, {
     method: 'POST',
     headers: {
@@ -67,7 +69,7 @@ const postSignIn = (origin: string, account: string, typed: string): Promise<Res
       [header.appVersion]: '0.0.0',
       [header.devicePlatform]: devicePlatform.passwordSignIn,
     },
-    body: JSON.stringify({ username_or_email: account, password: typed }),
+    body: JSON.stringify({ username_or_email: account, password: typed, ...step }),
   });
 const signIn = async (origin: string): Promise<Session> =>
   v.parse(sessionSchema, await (await postSignIn(origin, 'executor@acme.test', password)).json());
@@ -104,6 +106,23 @@ describe('two processes on one PostgreSQL', () => {
       return (await fetch(requestOf(origin, session, 'GET', stores, new Date(), same))).status;
     });
     expect((await Promise.all(calls)).sort()).toEqual([200, ...Array.from({ length: 39 }, () => 425)]);
+  });
+
+  it('C3 of fifty copies of a code at once, half to each, one opens a session', async () => {
+    const account = 'codes@acme.test';
+    expect((await command(['create-user', account, '--company', 'acme', '--mfa'])).code).toBe(0);
+    const [{ origin }, other] = platforms;
+    const { config_qr } = v.parse(signInAnswer, await (await postSignIn(origin, account, password)).json());
+    const nextCode = authenticator(seedIn(config_qr));
+    const set = await postSignIn(other.origin, account, password, { mfa_code: await nextCode(), mfa_mode: 'config' });
+    expect(v.parse(signInAnswer, await set.json()).login_from_config).toBe(true);
+    const step = { mfa_code: await nextCode(), mfa_mode: 'login' };
+    const all = Array.from({ length: 50 }, (_, n) =>
+      postSignIn(n % 2 === 0 ? origin : other.origin, account, password, step),
+    );
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toEqual([200]);
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(1);
   });
 
   it('API-01 guesses at either count for both, and for the process that comes after', async () => {

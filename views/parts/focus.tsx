@@ -9,6 +9,22 @@ type HeadingProps = {
   readonly children: ReactNode;
 };
 
+/** Its first empty field takes the focus whenever other fields come in (`of`), not when it first appears; the page stays where it is. */
+export const FocusFields = ({ of, children }: { readonly of: string; readonly children: ReactNode }) => {
+  const fields = useRef<HTMLDivElement>(null);
+  const shown = useRef(of);
+  useEffect(() => {
+    if (shown.current === of) return undefined;
+    shown.current = of;
+    const frame = requestAnimationFrame(() => {
+      const inputs = fields.current?.querySelectorAll<HTMLInputElement>('input[aria-required]') ?? [];
+      [...inputs].find(({ value }) => value === '')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [of]);
+  return <div ref={fields}>{children}</div>;
+};
+
 /** A heading that takes the focus when another screen shows, so that it is read out. */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);

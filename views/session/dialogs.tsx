@@ -1,10 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { LoginRef, SessionRef, SingleSignOnEntryRef } from '#machines/session/session.select.ts';
+import type { ReactNode } from 'react';
+import {
+  type LoginRef,
+  type SessionRef,
+  type SingleSignOnEntryRef,
+  selectStep,
+} from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SingleSignOnWay } from './later.tsx';
 import { LoginForm } from './login-form.tsx';
+import { titles } from './titles.ts';
 
 /** MOD-01, OP-127. */
 export const ModuleMissingDialog = ({ session }: { readonly session: SessionRef }) => {
@@ -49,10 +56,16 @@ export type Way =
   | { readonly name: 'password'; readonly login: LoginRef; readonly onOther: () => void }
   | { readonly name: 'singleSignOn'; readonly entry: SingleSignOnEntryRef; readonly onOther: () => void };
 
-type AgainProps = { readonly open: boolean; readonly way: Way | null; readonly name: string };
+type AgainProps = {
+  readonly open: boolean;
+  readonly way: Way | null;
+  readonly name: string;
+  /** Notices: what lies outside of a modal dialog is not read out. */
+  readonly notices: ReactNode;
+};
 
 /** OP-11: signing in lies over the screen; it cannot be dismissed, and nothing below is touched. */
-export const SignInAgainDialog = ({ open, way, name }: AgainProps) => {
+export const SignInAgainDialog = ({ open, way, name, notices }: AgainProps) => {
   const { t } = useWords();
   return (
     <Dialog open={open} title={t('session.again.title')} onCancel={() => undefined}>
@@ -62,6 +75,7 @@ export const SignInAgainDialog = ({ open, way, name }: AgainProps) => {
         {way ? <WayIn way={way} /> : null}
         <p className="quiet">{t('session.again.other')}</p>
       </div>
+      {notices}
     </Dialog>
   );
 };
@@ -71,10 +85,21 @@ const WayIn = ({ way }: { readonly way: Way }) => {
   const isPassword = way.name === 'password';
   return (
     <>
-      {isPassword ? <LoginForm login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
+      {isPassword ? <WithPassword login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
       <Button kind="quiet" wide onClick={way.onOther}>
         {t(isPassword ? 'session.signIn.singleSignOn' : 'session.singleSignOn.usePassword')}
       </Button>
+    </>
+  );
+};
+
+const WithPassword = ({ login }: { readonly login: LoginRef }) => {
+  const { t } = useWords();
+  const step = useSelector(login, selectStep);
+  return (
+    <>
+      {step === 'plain' ? null : <h3>{t(titles[step])}</h3>}
+      <LoginForm login={login} />
     </>
   );
 };

@@ -1,14 +1,27 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { LoginRef } from '#machines/session/session.select.ts';
+import { type LoginRef, selectStep } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
+import { FocusFields } from '../parts/focus.tsx';
 import { PasswordInput, TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
+import { CodeStep, SetupStep } from './later.tsx';
 import { Refusal } from './refusal.tsx';
 import { SharedDevice } from './shared-device.tsx';
 
-/** AUTH-01, AUTH-04, AUTH-16: also lies over a screen whose session has ended. */
+/** AUTH-07: one of three forms; they also lie over a screen whose session has ended. */
 export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
+  const step = useSelector(login, selectStep);
+  const Form = forms[step];
+  return (
+    <FocusFields of={step}>
+      <Form login={login} />
+    </FocusFields>
+  );
+};
+
+/** AUTH-01, AUTH-04, AUTH-16. */
+const PlainForm = ({ login }: { readonly login: LoginRef }) => {
   const { t } = useWords();
   const busy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const device = useSelector(login, ({ context }) => context.device);
@@ -28,6 +41,8 @@ export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
     </form>
   );
 };
+
+const forms = { plain: PlainForm, mfaCode: CodeStep, mfaSetup: SetupStep } as const;
 
 const firstEmpty = (form: HTMLFormElement): HTMLInputElement | undefined =>
   [...form.querySelectorAll<HTMLInputElement>('input[aria-required]')].find(({ value }) => value.trim() === '');

@@ -15,12 +15,13 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
   const name = useSelector(app, ({ context: { author } }) =>
     `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim(),
   );
+  const notices = notifications ? <NoticeStack notifications={notifications} /> : null;
   return (
     <>
-      {notifications ? <NoticeStack notifications={notifications} /> : null}
+      {again ? null : notices}
       {session ? <ModuleMissingDialog session={session} /> : null}
       {session ? <LogoutDialog session={session} /> : null}
-      <SignInAgainDialog open={again} way={useWay(app, again)} name={name} />
+      <SignInAgainDialog open={again} way={useWay(app, again)} name={name} notices={notices} />
     </>
   );
 };
@@ -55,6 +56,7 @@ const noticeTexts = {
   executionDiscarded: 'shell.notices.executionDiscarded',
   executionPostponed: 'shell.notices.executionPostponed',
   passwordLinkExpired: 'password.tokenExpired',
+  secondFactorEnabled: 'shell.notices.secondFactorEnabled',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',
 } as const satisfies Record<Exclude<Notice, { kind: 'failed' }>['code'], string>;

@@ -4,6 +4,7 @@ import { up as selection } from './002-selection.ts';
 import { up as files } from './003-files.ts';
 import { up as execution } from './004-execution.ts';
 import { up as routines } from './005-routines.ts';
+import { up as secondFactor } from './006-second-factor.ts';
 import { up as singleSignOn } from './007-single-sign-on.ts';
 import { up as passwordReset } from './008-password-reset.ts';
 
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-files': { up: files },
   '004-execution': { up: execution },
   '005-routines': { up: routines },
+  '006-second-factor': { up: secondFactor },
   '007-single-sign-on': { up: singleSignOn },
   '008-password-reset': { up: passwordReset },
 };

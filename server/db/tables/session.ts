@@ -17,6 +17,8 @@ export type CompanyTable = {
   timezone: Generated<string>;
   /** `+hh:mm`; null when the company has none (SESS-04). */
   time_zone_offset: string | null;
+  /** Every account signs in with a second factor; who has none sets it up at the next sign-in. */
+  mfa_required: Generated<boolean>;
   created_at: Generated<Date>;
 };
 
@@ -33,7 +35,12 @@ export type UserTable = {
   permissions: DefaultedJson<Record<string, boolean>>;
   /** `off`, `on`, or `setup`: must be set up at the next sign-in (AUTH-07). */
   mfa: Generated<'off' | 'on' | 'setup'>;
+  /** The seed of the codes, sealed (`SecretBox`). */
   mfa_secret: string | null;
+  /** A seed that was shown and waits for its first code, sealed alike. */
+  mfa_pending: string | null;
+  /** The newest time step whose code was used; it and older ones are refused. */
+  mfa_last_step: number | null;
   created_at: Generated<Date>;
 };
 

@@ -4,13 +4,14 @@ import { joinTabs, type TabMessage } from '#browser/channel.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import { watchWakeUps } from '#browser/wake.ts';
 import { keptSession, type Session, type SignInAnswer } from '#contracts/session.ts';
-import type { Credentials, Device } from '#machines/session/login.machine.ts';
+import type { Device, SignInTry } from '#machines/session/login.setup.ts';
 
-/** AUTH-05. */
+/** AUTH-05; code and mode are sent with a second step only (AUTH-06). */
 export const signIn = ({ calls }: { calls: Calls }) =>
-  fromPromise<SignInAnswer, Credentials>(({ input: { identification, password }, signal }) =>
-    calls.signIn({ username_or_email: identification.trim(), password }, signal),
-  );
+  fromPromise<SignInAnswer, SignInTry>(({ input: { identification, password, second }, signal }) => {
+    const step = second === null ? {} : { mfa_code: second.code, mfa_mode: second.mode };
+    return calls.signIn({ username_or_email: identification.trim(), password, ...step }, signal);
+  });
 
 /** SESS-07: the session of before, if the device has kept one. */
 export const restore = ({ store }: { store: SessionStore }) =>

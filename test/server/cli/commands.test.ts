@@ -28,6 +28,7 @@ const account = {
   companyName: null,
   firstName: 'Demo',
   lastName: 'Executor',
+  mfa: false,
   permissions: ['create_ticket'],
   password: 'long enough',
 };
@@ -66,6 +67,12 @@ describe('create-user', () => {
       last_name: 'Executor',
       permissions: { create_ticket: true },
     });
+  });
+
+  it('AUTH-10 with --mfa the account sets up a second factor first', async () => {
+    await run('create-user', { ...account, mfa: true });
+    const response = await world.postSignIn('new', 'long enough');
+    expect(await response.json()).toMatchObject({ mfa_required: true, config_qr: expect.stringMatching(/^otpauth:/) });
   });
 
   it('API-01 makes the company too when it is given a name', async () => {

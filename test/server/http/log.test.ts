@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { codeAt, seedIn } from '#test/support/secondFactor.ts';
 
 let written = '';
 const log = new Writable({
@@ -28,6 +29,14 @@ describe('the log', () => {
       password: 'pl4nted-password',
       mfa_code: 'pl4nted-code',
     });
+    const guarded = await world.createUser(await world.createCompany(), { mfa: 'setup' });
+    const asked = await world.postSignIn(guarded.email, testPassword);
+    const seed = seedIn(Object(await asked.json()).config_qr);
+    const code = codeAt(seed, world.clock.now());
+    await world.openPost('/api/v1/session', {
+      ...{ username_or_email: guarded.email, password: testPassword },
+      ...{ mfa_code: code, mfa_mode: 'config' },
+    });
     const session = await world.signIn(user);
     const query = { path: 'pl4nted-path', [header.hmac]: session.hmac, [header.company]: session.company_uuid };
     await world.open(`/api/v1/files/raw?${new URLSearchParams(query)}`);
@@ -50,7 +59,7 @@ describe('the log', () => {
     }
     expect(lines().length).toBeGreaterThan(8);
     expect(written).toContain('a request failed');
-    for (const secret of ['pl4nted', session.token, session.hmac, testPassword, 'X-Hmac'])
+    for (const secret of ['pl4nted', session.token, session.hmac, testPassword, 'X-Hmac', seed, `"${code}"`, 'otpauth'])
       expect(written).not.toContain(secret);
   });
 
@@ -71,7 +80,10 @@ describe('the log', () => {
   });
 
   it('OP-13 leaves out what is logged under the name of a secret', () => {
-    const secrets = { token: 'pl4nted', password: 'pl4nted', mfa_code: 'pl4nted', hmac: 'pl4nted' };
+    const secrets = {
+      ...{ token: 'pl4nted', password: 'pl4nted', mfa_code: 'pl4nted', hmac: 'pl4nted' },
+      ...{ mfa_secret: 'pl4nted', mfa_pending: 'pl4nted', config_qr: 'pl4nted', seed: 'pl4nted' },
+    };
     world.platform.log.info({ ...secrets, session: secrets, request: { headers: { authorization: 'pl4nted' } } }, 'x');
     expect(written).not.toContain('pl4nted');
   });

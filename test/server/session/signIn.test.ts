@@ -75,28 +75,6 @@ describe('API-01 sign in with a password', () => {
     expect(session.company_modules).toEqual([{ ticket_manager: true }]);
   });
 
-  it('AUTH-06 an account with a second step is not opened by its password, whatever else is sent', async () => {
-    for (const mfa of ['on', 'setup'] as const) {
-      const guarded = await world.createUser(company, { mfa, mfa_secret: 'JBSWY3DPEHPK3PXP' });
-      for (const extra of [{}, { mfa_code: '123456', mfa_mode: 'login' }, { mfa_code: '', mfa_mode: 'config' }]) {
-        const response = await world.openPost('/api/v1/session', {
-          username_or_email: guarded.email,
-          password: testPassword,
-          ...extra,
-        });
-        const { status, body } = await visible(response);
-        expect(status).toBe(403);
-        expect(body).toEqual({
-          message: expect.stringContaining('second step'),
-          code: 'second_factor_unavailable',
-          mfa_required: true,
-        });
-      }
-      expect((await visible(await world.postSignIn(guarded.email, 'wrong'))).status).toBe(401);
-    }
-    expect(await world.db.selectFrom('session').selectAll().execute()).toEqual([]);
-  });
-
   it('AUTH-06 the fields of the second step are accepted and mean nothing to an account without one', async () => {
     const response = await world.openPost('/api/v1/session', {
       username_or_email: user.email,

@@ -1,0 +1,1 @@
+export { type Setup, setupOf } from '#domain/secondFactor.ts';

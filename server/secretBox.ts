@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+
+/**
+ * Keeps secrets that must be read again (seeds of codes) unreadable in the database and its backups. `about` says whose
+ * secret it is and what for; what was sealed about one thing does not open about another.
+ */
+export type SecretBox = {
+  readonly seal: (secret: string, about: string) => string;
+  /** Throws when it was sealed under another key or about something else, or was changed since. */
+  readonly open: (sealed: string, about: string) => string;
+};
+
+const algorithm = 'aes-256-gcm';
+const version = 'v1';
+const keyBytes = 32;
+
+/** Seals with AES-256-GCM: `v1.nonce.tag.text`, the last three in base64url. `key` has 32 bytes. */
+export const secretBox = (key: Uint8Array): SecretBox => ({
+  seal: (secret, about) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about, 'utf8'));
+    const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return [version, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.');
+  },
+  open: (sealed, about) => {
+    const [scheme, ...parts] = sealed.split('.');
+    const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
+    if (scheme !== version || nonce === undefined || tag?.length !== 16 || text === undefined)
+      throw new Error('this is no sealed secret');
+    const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(about, 'utf8')).setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  },
+});
+
+/** Was this sealed by a box, under whatever key? */
+export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
+
+/** Where a platform keeps the key that it made itself. */
+export const secretsKeyFile = (env: Env): string => join(env.DATA_DIR, 'secrets-key.txt');
+
+/**
+ * The key of the box: `SECRETS_KEY`, else the one in the data folder, which is made once. Two processes that start at
+ * the same time get the same one.
+ */
+export function secretsKey(env: Env): Uint8Array {
+  const file = secretsKeyFile(env);
+  return Buffer.from(env.SECRETS_KEY ?? readKey(file) ?? makeKey(file), 'hex');
+}
+
+function readKey(file: string): string | null {
+  try {
+    const key = readFileSync(file, 'utf8').trim();
+    if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} holds no key: 64 hexadecimal digits are expected.`);
+    return key;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Written beside and linked, so that nobody reads half a key and nobody's key is replaced. */
+function makeKey(file: string): string {
+  const key = randomBytes(keyBytes).toString('hex');
+  const beside = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(beside, `${key}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(beside, file);
+    return key;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    return readKey(file) ?? key;
+  } finally {
+    rmSync(beside);
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { openPlatform } from '#server/open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storewalk-open-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const seed = 'JBSWY3DPEHPK3PXP';
+const open = () => {
+  const env = parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  return openPlatform(env, createLog(env, 'stderr'));
+};
+
+it('API-01 a seed that an older version stored as it was is sealed when the platform opens, once', async () => {
+  const first = await open();
+  const company = { uuid: randomUUID(), slug: 'acme', name: 'Acme', time_zone_offset: null };
+  await first.platform.db.insertInto('company').values(company).execute();
+  const user = { uuid: randomUUID(), company_uuid: company.uuid, email: 'a@acme.test', username: null };
+  await first.platform.db
+    .insertInto('user')
+    .values({ ...user, password_hash: '', mfa: 'on', mfa_secret: seed })
+    .execute();
+  await first.close();
+
+  const stored = async () => {
+    const { platform, close } = await open();
+    const { mfa_secret } = await platform.db.selectFrom('user').select('mfa_secret').executeTakeFirstOrThrow();
+    const opened = platform.secrets.open(mfa_secret ?? '', `second factor of ${user.uuid}`);
+    await close();
+    return { mfa_secret, opened };
+  };
+  const sealed = await stored();
+  expect(sealed).toEqual({ mfa_secret: expect.stringMatching(/^v1\./), opened: seed });
+  expect(await stored()).toEqual(sealed);
+  expect(readFileSync(join(folder, 'secrets-key.txt'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});

@@ -1,0 +1,6 @@
+/** What each of the three forms is called (AUTH-07). */
+export const titles = {
+  plain: 'session.signIn.title',
+  mfaCode: 'session.secondStep.title',
+  mfaSetup: 'session.setup.title',
+} as const;
