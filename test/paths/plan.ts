@@ -3,9 +3,9 @@ import * as draft from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
-import { coverageOf } from './coverage.ts';
+import { fewest, longest, wordsOf } from './fewest.ts';
 import { executor } from './people.ts';
-import { type Walk, Walker } from './walk.ts';
+import { Walker } from './walk.ts';
 import { answered, said, sent } from './word.ts';
 
 /** As many screens as the activity that is walked by clicks, each with something required. */
@@ -76,24 +76,10 @@ const walker = new Walker({
   },
 });
 
-/** The words of every path a person can take, the long ones first. */
-const walks = walker
-  .walks()
-  .filter(({ inert }) => !inert)
-  .toSorted((one, other) => other.past.length - one.past.length);
-const wordsOf = ({ past, word }: Walk): string[] => [...past, word];
+const walks = longest(walker, ({ inert }) => !inert);
 
 /** The fewest long paths that take every step a person can take. */
-export function clickPaths(): string[][] {
-  const coverage = coverageOf(walker.machine);
-  const count = () => coverage.counts().transitions[0] + coverage.counts().guards[0];
-  const chosen = walks.filter((walk) => {
-    const before = count();
-    walker.walk(walk, coverage, () => undefined);
-    return count() > before;
-  });
-  return chosen.map(wordsOf);
-}
+export const clickPaths = (): readonly string[][] => fewest(walker, walks).paths;
 
 /** A long path, and in what steps of it the browser loses the page (with a chance of one in four). */
 export const interrupted = fc.record({
