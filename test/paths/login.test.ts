@@ -6,7 +6,8 @@ import { fewest, longest, wordsOf } from './fewest.ts';
 import { executor } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, sent } from './word.ts';
-import { accountOf, isHeld, look, say, told } from './words/login.ts';
+import { isHeld } from './words/fault.ts';
+import { accountOf, look, say, told } from './words/login.ts';
 
 vi.setConfig({ maxConcurrency: 2 });
 

@@ -23,7 +23,7 @@ type Known = { readonly company: string; readonly device: string; readonly state
 
 const walker = new Walker({
   machine: singleSignOnMachine,
-  starts: { 'single sign-on opens': () => undefined },
+  starts: { 'single sign-on opens': (owner) => ({ owner }) },
   words: {
     'TYPE a company': sent({ type: 'TYPE', text: 'Acme Retail' }),
     'TYPE spaces': sent({ type: 'TYPE', text: '  ' }),

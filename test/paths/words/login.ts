@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { authenticator, demoSeed } from '../../support/secondFactor.ts';
 import type { Past } from '../word.ts';
+import { answering, type Fault, isHeld, meet, noNetwork, silence } from './fault.ts';
 
 const password = 'storewalk-demo';
 const guarded = 'mfa@acme.test';
@@ -76,37 +77,32 @@ export const accountOf = (words: Past): string => {
 };
 
 const signInCall = '**/api/v1/session';
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  (route: Route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body), headers });
-const secondSetup = { config_qr: 'otpauth://totp/Other?secret=KRSXG5CTMVRXEZLU', mfa_required: true };
-const noAnswer = (): Promise<void> => Promise.resolve();
+const secondSetup = answering(200, {
+  config_qr: 'otpauth://totp/Other?secret=KRSXG5CTMVRXEZLU',
+  mfa_required: true,
+});
 
 /** What the network or the platform does instead of what it would do; nothing for what the platform itself answers. */
-const faultOf = (outcome: string, now: Told): ((route: Route) => Promise<void>) | null => {
+const faultOf = (outcome: string, now: Told): Fault | null => {
   switch (outcome) {
     case 'no network':
-      return (route) => route.abort('connectionfailed');
+      return noNetwork;
     case 'too many tries':
-      return json(429, { message: 'Too many attempts.' }, { 'Retry-After': '30' });
+      return answering(429, { message: 'Too many attempts.' }, { 'Retry-After': '30' });
     case 'the platform fails':
-      return json(500, { message: 'It failed.' });
+      return answering(500, { message: 'It failed.' });
     case 'neither session nor question comes':
-      return json(200, {});
+      return answering(200, {});
     case 'refused with 401':
-      return now.step === 'plain' ? json(401, { message: 'No.' }) : null;
+      return now.step === 'plain' ? answering(401, { message: 'No.' }) : null;
     case 'asks for a set-up':
-      return now.step === 'plain' ? null : json(200, secondSetup);
+      return now.step === 'plain' ? null : secondSetup;
     case 'asks for another set-up':
-      return json(200, secondSetup);
+      return secondSetup;
     default:
       return null;
   }
 };
-
-/** Whether nothing may come of a submit, so that the form can be looked at while it waits. */
-export const isHeld = (next: string | undefined): boolean => next === undefined || next === 'BACK';
 
 /** What each word is on the page. */
 export async function say(page: Page, word: string, { words, at, account }: Course): Promise<void> {
@@ -140,9 +136,7 @@ async function retype(field: Locator, text: string): Promise<void> {
 export type Course = { readonly words: Past; readonly at: number; readonly account: string };
 
 async function submit(page: Page, outcome: string | undefined, now: Told): Promise<void> {
-  await page.unroute(signInCall);
-  const fault = isHeld(outcome) ? noAnswer : faultOf(outcome ?? '', now);
-  if (fault) await page.route(signInCall, fault);
+  await meet(page, signInCall, isHeld(outcome) ? silence : faultOf(outcome ?? '', now));
   await page.getByRole('button', { name: now.step === 'plain' ? 'Sign in' : 'Confirm', exact: true }).click();
 }
 
@@ -173,7 +167,7 @@ const refusals = {
 export async function look(page: Page, now: Told, account: string): Promise<void> {
   if (now.step === 'home') return page.waitForURL('**/home');
   await page.getByRole('heading', { level: 1, name: titles[now.step] }).waitFor();
-  if (now.isBusy) return page.getByRole('button', { name: /^(Signing in|Checking the code)…$/ }).waitFor();
+  if (now.isBusy) return page.getByRole('button', { name: /^(Signing in|Checking)…$/ }).waitFor();
   await lookAtAlert(page, now);
   if (now.step === 'plain') return lookAtPlain(page, now, account);
   expect((await code(page).inputValue()) !== '').toBe(now.hasCode);
@@ -183,8 +177,8 @@ export async function look(page: Page, now: Told, account: string): Promise<void
 async function lookAtAlert(page: Page, { step: shown, says }: Told): Promise<void> {
   const alert = page.getByRole('alert');
   if (says === 'nothing' || says === 'incomplete' || shown === 'home') return alert.waitFor({ state: 'detached' });
-  // Being offline is no error.
-  const spoken = says === 'offline' ? page.getByRole('status') : alert;
+  // What nobody decided is no refusal.
+  const spoken = says === 'refused' ? alert : page.getByRole('status');
   await spoken.getByText(says === 'refused' ? refusals[shown] : alerts[says]).waitFor();
 }
 

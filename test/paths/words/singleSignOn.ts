@@ -84,11 +84,13 @@ export const isPassing = (next: string | undefined): boolean =>
 
 const field = (page: Page) => page.getByLabel('Company');
 const button = (page: Page) => page.getByRole('button', { name: 'Go on to your company' });
-const popupOf = (page: Page): Page => {
-  const popup = page
+const popupsOf = (page: Page): Page[] =>
+  page
     .context()
     .pages()
-    .find((one) => one !== page);
+    .filter((one) => one !== page);
+const popupOf = (page: Page): Page => {
+  const [popup] = popupsOf(page);
   if (!popup) throw new Error('no popup is open');
   return popup;
 };
@@ -146,7 +148,7 @@ export async function look(page: Page, { at, says, text }: Told): Promise<void> 
     .getByText('Enter the name of your company')
     .waitFor({ state: says === 'incomplete' ? 'visible' : 'hidden' });
   await lookAtRefusal(page, says);
-  await expect.poll(() => page.context().pages().length).toBe(1);
+  await Promise.all(popupsOf(page).map((popup) => popup.isClosed() || popup.waitForEvent('close')));
 }
 
 async function lookAtRefusal(page: Page, says: Told['says']): Promise<void> {
