@@ -21,7 +21,7 @@ type Sent = {
 
 export type NetworkOptions = {
   readonly platform: Hono<Http>;
-  /** What happens to the requests, in the order in which they are sent; those after the last one arrive. */
+  /** What happens to the requests: each kind of them goes through a share of these in turn, and arrives after that. */
   readonly fates: readonly Fate[];
   /** The platform ends the session of whoever asks. */
   readonly endSession: () => Promise<void>;
@@ -29,12 +29,15 @@ export type NetworkOptions = {
 };
 
 const calm: Fate = { kind: 'answered', there: 40, back: 40 };
+const uuids = /[0-9a-f-]{36}/g;
+/** An execution makes about so many kinds of requests. */
+const shares = 4;
 const noAnswer = () => new TypeError('Failed to fetch');
 
 /** The network between the pages and the real platform: every request has its fate. Times are virtual. */
 export class Network {
   readonly #options: NetworkOptions;
-  #sent = 0;
+  readonly #sent = new Map<string, number>();
   #healed = false;
   #underway = 0;
 
@@ -54,9 +57,8 @@ export class Network {
 
   /** Takes one request to the platform; rejects when no answer comes, and never settles for a page that is gone. */
   async carry(page: Page, request: Request, signal: AbortSignal | null): Promise<Carried> {
-    const fate = this.#healed ? calm : (this.#options.fates[this.#sent] ?? calm);
-    this.#sent += 1;
     const { pathname } = new URL(request.url);
+    const fate = this.#fateOf(`${request.method} ${pathname.replaceAll(uuids, '')}`);
     this.#options.tell(`${request.method} ${pathname} ${fate.kind}`);
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')), { once: true });
@@ -64,6 +66,16 @@ export class Network {
     const answer = await Promise.race([this.#meet(page, request, fate), aborted]);
     if (!page.alive) return never();
     return answer;
+  }
+
+  /** By its kind, since which of two is sent first in one moment is nobody's choice. */
+  #fateOf(kind: string): Fate {
+    const before = this.#sent.get(kind) ?? 0;
+    this.#sent.set(kind, before + 1);
+    const { fates } = this.#options;
+    if (this.#healed || before >= fates.length / shares) return calm;
+    const first = [...kind].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    return fates[(first + before) % fates.length] ?? calm;
   }
 
   async #meet(page: Page, request: Request, fate: Fate): Promise<Carried> {

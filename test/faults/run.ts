@@ -22,6 +22,8 @@ export type Outcome = {
 };
 
 const second = 1000;
+/** How often the person looks (ms): no delay is a multiple of it, so that a look never falls together with an answer. */
+const lookEvery = 1037;
 const address = 'https://platform.test/';
 const begin = new Date('2026-03-02T10:00:00.000Z');
 /** When the network and the storage are whole again, and how long everything may take after that (ms). */
@@ -115,7 +117,7 @@ class Run {
   /** Lets virtual time pass until everything is delivered; what is wrong then, or before. */
   async toTheEnd(): Promise<string[]> {
     this.#openTab();
-    setInterval(() => void work(() => this.#look()), second);
+    setInterval(() => void work(() => this.#look()), lookEvery);
     for (const mishap of this.#schedule.mishaps)
       if ('after' in mishap.at) setTimeout(() => this.#suffer(mishap, this.#tabs.at(-1)), mishap.at.after);
     setTimeout(() => this.#heal(), healedAfter);
