@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Route, type RouteName, routes } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
+import { type RouteName, routes } from '#contracts/routes.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
 import { readBody, readForm, refuseDeclaredSize } from './body.ts';

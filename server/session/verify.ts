@@ -1,5 +1,5 @@
 import { header, signedText } from '#contracts/headers.ts';
-import type { Route } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
 import type { Caller } from '../http/handler.ts';
 import { badRequest, forbidden, Refusal, unauthorized } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
 
 export type QueryValue = string | number | boolean | readonly string[] | Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, QueryValue>>;

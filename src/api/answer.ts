@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/failure.ts';
 import { type AnySchema, type Output, parse } from '#contracts/parse.ts';
-import type { Route } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
 
 /** What came back, whoever carried it: header names in lower case, the body as bytes. */
 export type Answer = {

@@ -1,7 +1,8 @@
 import type { Failure } from '#contracts/failure.ts';
 import { header } from '#contracts/headers.ts';
 import type { AnySchema, Output } from '#contracts/parse.ts';
-import { type Route, routes } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { addressOf, type Query } from './address.ts';
 import { type Answer, type ReadRoute, read } from './answer.ts';
@@ -24,7 +25,7 @@ export type ClientOptions = {
 /**
  * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
  * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `carry` replaces
- * fetch where progress is wanted; `idempotencyKey` is that of OP-138; `language` is the one that the answer should be in.
+ * fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138; `language` is the one that the answer should be in.
  */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
@@ -36,6 +37,7 @@ export type Input = {
   readonly refusal?: (answer: Answer, now: Date) => Failure;
   readonly carry?: Carrier;
   readonly idempotencyKey?: string;
+  readonly version?: number;
   readonly language?: string;
 };
 
@@ -96,8 +98,9 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const ownHeaders = ({ idempotencyKey, language }: Input): Readonly<Record<string, string>> => ({
+const ownHeaders = ({ idempotencyKey, version, language }: Input): Readonly<Record<string, string>> => ({
   ...(idempotencyKey === undefined ? {} : { [header.idempotencyKey]: idempotencyKey }),
+  ...(version === undefined ? {} : { [header.ifMatch]: `"${version}"` }),
   ...(language === undefined ? {} : { 'Accept-Language': language }),
 });
 

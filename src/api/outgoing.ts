@@ -1,5 +1,6 @@
 import { devicePlatform, header } from '#contracts/headers.ts';
-import { type Route, routes } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { pathOf } from './address.ts';
 import type { Answer } from './answer.ts';

@@ -11,6 +11,8 @@ export const header = {
   requestId: 'X-Request-Id',
   /** OP-138: the same for every attempt of one call. */
   idempotencyKey: 'Idempotency-Key',
+  /** OP-138: the version that was read, as an entity tag. */
+  ifMatch: 'If-Match',
 } as const;
 
 /** The three platform values of OP-08. */

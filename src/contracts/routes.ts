@@ -1,9 +1,9 @@
-import type * as v from 'valibot';
 import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } from './activity.ts';
 import { executionsQuery, executionUpload, finishedExecution, uploadAnswer } from './execution.ts';
 import { fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from './files.ts';
 import { page } from './paging.ts';
 import { resetAccount, resetForm, resetQuery, resetRequest } from './password.ts';
+import type { Route } from './route.ts';
 import { routineAnswers, routineSaved } from './routine.ts';
 import { activitiesQuery, activityItem, store, storeName, storesQuery } from './selection.ts';
 import {
@@ -14,24 +14,6 @@ import {
   singleSignOnEndpointRequest,
   singleSignOnRequest,
 } from './session.ts';
-
-/**
- * One call of the wire. `path` names its parameters with a colon. `session` says whether it is made with a session
- * (bearer, company, signature: OP-10) or before one. `encoded` says that its body travels as a URL-encoded form, and not
- * as JSON. `answers` is how its answer is read: `json` by `response`, `list` by `response` over body and headers
- * (PAGE-02), `nothing`, or `bytes`.
- */
-export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/${string}`;
-  readonly session: 'signed' | 'none' | 'hmac';
-  readonly host: 'api' | 'files';
-  readonly query?: v.GenericSchema;
-  readonly body?: v.GenericSchema;
-  readonly encoded?: 'form';
-  readonly answers: 'json' | 'list' | 'nothing' | 'bytes';
-  readonly response?: v.GenericSchema;
-};
 
 /** Every call of the product so far, by the name that app and platform share. */
 export const routes = {

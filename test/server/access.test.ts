@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
-import { type Route, type RouteName, routes } from '#contracts/routes.ts';
+import type { Route } from '#contracts/route.ts';
+import { type RouteName, routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { policies } from '#server/http/policy.ts';
 import { everythingIn } from '#test/support/database.ts';

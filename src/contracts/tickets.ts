@@ -1,0 +1,362 @@
+import * as v from 'valibot';
+import { flag, optionalNumber, queryNumber, storedPath, text, uuid } from './primitives.ts';
+
+/** TSTATE-01. */
+export const ticketStates = [
+  'open',
+  'in_progress',
+  'resolved',
+  'unresolved',
+  'to_be_approved',
+  'expired',
+  'open_and_late',
+  'in_progress_and_late',
+  'resolved_and_late',
+  'unresolved_and_late',
+  'to_be_approved_and_late',
+] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** OP-70: what the app may ask for; late variants and `expired` are set by the platform only (OP-72). */
+export const chosenStates = ['in_progress', 'resolved', 'unresolved'] as const;
+export type ChosenState = (typeof chosenStates)[number];
+
+/** TCREATE-11, in the order in which they are offered. */
+export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** OP-77: months 0, weeks 1, days 2, hours 3. */
+export const timeUnits = { months: 0, weeks: 1, days: 2, hours: 3 } as const;
+export type TimeUnit = (typeof timeUnits)[keyof typeof timeUnits];
+const timeUnit = v.picklist([timeUnits.months, timeUnits.weeks, timeUnits.days, timeUnits.hours]);
+
+/** TCREATE-18: a number of time units. */
+export const longestTime = 60;
+const timeAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestTime));
+
+/** TCREATE-06. */
+export const longestTitle = 70;
+/** The most that a description or a comment may hold; the platform refuses longer ones. */
+export const longestText = 5_000;
+/** TCREATE-13, TMANAGE-07, TAPPROVE-10. */
+export const mostPictures = 3;
+const mostLinks = 20;
+
+const written = v.pipe(v.string(), v.maxLength(longestText));
+const picturesOfTicket = v.pipe(v.array(storedPath), v.maxLength(mostPictures));
+
+const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.nullish(v.array(item), []),
+    v.transform((list) => list ?? []),
+  );
+
+const alternative = v.object({
+  uuid: text,
+  label: text,
+  selected: flag,
+  accomplishment: v.nullish(v.union([v.string(), v.number()]), null),
+});
+
+/** DATA-24: the question that a ticket was raised from. `answer_text` is in the wire format of its type (OP-36). */
+export const questionData = v.object({
+  question_type: text,
+  question_text: text,
+  answer_text: text,
+  comments: text,
+  question_images: listOf(v.string()),
+  alternatives: listOf(alternative),
+});
+export type QuestionData = v.InferOutput<typeof questionData>;
+
+/** DATA-24: who rejected or reopened, and why. */
+export const reopenData = v.object({ user_name: text, date: text, comments: text, pictures: listOf(v.string()) });
+export type ReopenData = v.InferOutput<typeof reopenData>;
+
+/** DATA-25: one ticket of a chain, oldest first; `id` opens it. */
+const chained = v.object({ date: text, id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) });
+
+const ticketLink = v.object({ url: text, order: v.optional(v.number(), 0) });
+
+/**
+ * DATA-22. `comments` and `pictures` are those of who resolved it, `reference_images` those that it was raised with.
+ * Times are ISO 8601 texts, empty when there is none. `state` may be one that this build has never heard of (OP-71).
+ * `version` (OP-138) and `history` (OP-74) are additions of the reference platform.
+ */
+export const ticket = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  uuid,
+  parent_uuid: v.nullish(uuid, null),
+  is_root: flag,
+  ticket_id: v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.transform((id) => String(id ?? '')),
+  ),
+  title: text,
+  creator_uuid: text,
+  creator_name: text,
+  area_uuid: text,
+  approval_area_uuid: text,
+  accountable_area_name: text,
+  accountable_area_approval_name: text,
+  description: text,
+  pictures: listOf(v.string()),
+  reference_images: listOf(v.string()),
+  store_uuids: listOf(v.string()),
+  store_name: text,
+  active: flag,
+  expired: flag,
+  created_at: text,
+  finished_at: text,
+  state: v.string(),
+  type: text,
+  question_data: v.nullish(questionData, null),
+  comments: text,
+  approval_comments: text,
+  resolvable: flag,
+  action: v.fallback(v.picklist(['reopen', 'approve', 'none']), 'none'),
+  user_ticket_resolver: text,
+  user_ticket_approval: text,
+  approved_at: text,
+  due_date: text,
+  due_date_short: text,
+  activity_name: text,
+  activity_uuid: text,
+  question_uuid: text,
+  image_required: flag,
+  flow_type: v.fallback(v.picklist(['with_approval', 'without_approval']), 'without_approval'),
+  links: listOf(ticketLink),
+  reopen_data: v.nullish(reopenData, null),
+  last: v.pipe(
+    v.nullish(v.boolean(), true),
+    v.transform((last) => last ?? true),
+  ),
+  metadata: v.nullish(v.object({ links: listOf(ticketLink) }), null),
+  bulk_uuid: text,
+  notify_by_email: flag,
+  due_date_time: optionalNumber,
+  due_date_period: optionalNumber,
+  approval_time_unit: optionalNumber,
+  approval_time_value: optionalNumber,
+  rule: text,
+  attach_images: flag,
+  attach_comments: flag,
+  priority: text,
+  version: optionalNumber,
+  history: listOf(chained),
+});
+export type Ticket = v.InferOutput<typeof ticket>;
+
+/** Answer of API-32. */
+export const ticketAnswer = v.object({ ticket });
+
+/** DATA-21. */
+export const notification = v.object({
+  time_unit: timeUnit,
+  time_value: timeAmount,
+  method: v.picklist(['email', 'push']),
+  type: v.picklist(['execution', 'approval']),
+  expiration_type: v.picklist(['before_due_date', 'when_approved']),
+});
+export type Notification = v.InferOutput<typeof notification>;
+
+/** DATA-31; `_destroy` marks one that the platform had and that is to go (OP-94). */
+export const createdLink = v.object({
+  url: v.pipe(v.string(), v.maxLength(2_000)),
+  _destroy: v.exactOptional(v.boolean()),
+});
+
+/**
+ * DATA-19, names as they are (OP-83). `dueDate` is ISO 8601 with the offset of the session; `approvalTimeUnit` and
+ * `approvalTimeValue` count from the execution. `question` is the text of the question that it was raised from.
+ */
+export const createdTicket = v.object({
+  title: v.string(),
+  areaUUID: v.string(),
+  areaUUIDApproval: v.nullable(v.string()),
+  dueDate: v.string(),
+  description: written,
+  priority: v.picklist(priorities),
+  links: v.pipe(v.array(createdLink), v.maxLength(mostLinks)),
+  approvalRequired: v.boolean(),
+  imageRequired: v.boolean(),
+  approvalTimeUnit: v.nullable(timeUnit),
+  approvalTimeValue: v.nullable(timeAmount),
+  metadata: v.object({ question_uuid: v.nullable(uuid) }),
+  question: v.nullable(v.string()),
+  bulkUUID: v.nullable(uuid),
+  referenceTmp: v.string(),
+  pictures: picturesOfTicket,
+  creatorUUID: uuid,
+  notifications: v.object({ data: v.pipe(v.array(notification), v.maxLength(20)) }),
+});
+export type CreatedTicket = v.InferOutput<typeof createdTicket>;
+
+/** Body of API-33. */
+export const ticketCreation = v.object({ ticket: createdTicket });
+
+/** Body of API-34: managing sends comments and pictures, approving `approval_comments` (TMANAGE-10, TAPPROVE-02). */
+export const ticketChange = v.object({
+  ticket: v.object({
+    state: v.picklist(chosenStates),
+    comments: v.exactOptional(written),
+    pictures: v.exactOptional(picturesOfTicket),
+    approval_comments: v.exactOptional(written),
+  }),
+});
+export type TicketChange = v.InferOutput<typeof ticketChange>['ticket'];
+
+/** Body of API-35. */
+export const ticketReopening = v.object({
+  due_date_time: v.pipe(timeAmount, v.minValue(1)),
+  due_date_period: timeUnit,
+  comments: v.pipe(
+    written,
+    v.check((comments) => comments.trim() !== ''),
+  ),
+  pictures: picturesOfTicket,
+});
+export type TicketReopening = v.InferOutput<typeof ticketReopening>;
+
+/** DATA-28, OP-84. `uuid` and `name` are additions of the reference platform. */
+export const ticketDefinition = v.object({
+  uuid: text,
+  name: text,
+  accountable_area: text,
+  description: text,
+  state: text,
+  priority: text,
+});
+export type TicketDefinition = v.InferOutput<typeof ticketDefinition>;
+
+/** Answer of API-31: a list of which the first is used. */
+export const ticketDefinitions = v.object({ ticket: v.array(ticketDefinition) });
+
+/** Query of API-31: `filters` as JSON text (OP-119). */
+export const ticketDefinitionQuery = v.object({ filters: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))) });
+
+/** `filter` of API-30, as JSON text in the query (OP-85); empty keys are left out. `tickets` is that of TLIST-19. */
+const uuids = v.exactOptional(v.pipe(v.array(uuid), v.maxLength(10_000)));
+export const ticketFilter = v.object({
+  period: v.exactOptional(
+    v.object({ from: v.pipe(v.string(), v.isoTimestamp()), to: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
+  stores: uuids,
+  brands: uuids,
+  zones: uuids,
+  accountable_areas: uuids,
+  activities: uuids,
+  states: v.exactOptional(v.pipe(v.array(v.picklist(ticketStates)), v.maxLength(ticketStates.length))),
+  ticket_definitions: uuids,
+  ticket_types: v.exactOptional(v.array(v.picklist(['trigger', 'manual']))),
+  ticket_id: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
+  users: uuids,
+  tickets: uuids,
+});
+export type TicketFilter = v.InferOutput<typeof ticketFilter>;
+
+/** OP-91: sortable columns; `-` in front means descending. */
+export const ticketSorts = ['ticket_id', 'created_at', 'name', 'state', 'due_date'] as const;
+export type TicketSort = (typeof ticketSorts)[number];
+
+/** Query of API-30. */
+export const ticketsQuery = v.object({
+  filter: v.exactOptional(v.pipe(v.string(), v.maxLength(500_000))),
+  include: v.exactOptional(v.string()),
+  expand: v.exactOptional(v.string()),
+  page: v.optional(queryNumber(1, 100_000_000), '1'),
+  per_page: v.optional(queryNumber(1, 100), '25'),
+  sort: v.exactOptional(v.pipe(v.string(), v.regex(/^-?[a-z_]{1,30}$/))),
+});
+
+const count = v.pipe(
+  optionalNumber,
+  v.transform((value) => value ?? 0),
+);
+
+/** DATA-27. */
+export const ticketSummary = v.object({
+  sum_total: count,
+  sum_open: count,
+  sum_in_progress: count,
+  sum_to_be_approved: count,
+  sum_pending: count,
+  sum_closed: count,
+  sum_resolved: count,
+  sum_unresolved: count,
+  sum_expired: count,
+  sum_late: count,
+});
+export type TicketSummary = v.InferOutput<typeof ticketSummary>;
+
+const key = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const reference = v.object({ id: key });
+const relationship = v.nullish(v.object({ data: v.nullish(v.union([reference, v.array(reference)]), null) }), null);
+const item = v.object({
+  id: key,
+  attributes: v.object({
+    ticket_id: v.pipe(
+      v.nullish(v.union([v.string(), v.number()]), ''),
+      v.transform((id) => String(id ?? '')),
+    ),
+    created_at: text,
+    name: text,
+    state: v.string(),
+    due_date: text,
+    history: listOf(chained),
+  }),
+  relationships: v.nullish(
+    v.object({ stores: relationship, accountable_areas: relationship, activities: relationship }),
+    null,
+  ),
+});
+const included = v.object({ type: text, id: key, attributes: v.nullish(v.object({ name: text }), null) });
+
+/** A row of the ticket list (DATA-25) with the names that its relationships lead to (TLIST-04). */
+export type TicketRow = {
+  readonly id: string;
+  readonly ticket_id: string;
+  readonly created_at: string;
+  readonly name: string;
+  readonly state: string;
+  readonly due_date: string;
+  readonly history: readonly { readonly date: string; readonly id: string }[];
+  readonly stores: readonly string[];
+  readonly accountable_areas: readonly string[];
+  readonly activities: readonly string[];
+};
+
+/** DATA-26: one page of the list, as the app reads it. */
+export type TicketsPage = {
+  readonly rows: readonly TicketRow[];
+  readonly total: number;
+  readonly summary: TicketSummary;
+};
+
+/** Answer of API-30 as it travels (JSON-API). */
+export const ticketsAnswer = v.object({
+  data: v.array(item),
+  included: listOf(included),
+  meta: v.object({ pagination: v.object({ total: v.number() }), summary: v.optional(ticketSummary, {}) }),
+});
+
+/** Answer of API-30 as the app reads it (TLIST-04, TLIST-09). */
+export const ticketsPage = v.pipe(
+  ticketsAnswer,
+  v.transform(({ data, included: records, meta }): TicketsPage => {
+    const names = new Map(records.map(({ type, id, attributes }) => [`${type} ${id}`, attributes?.name ?? '']));
+    const named = (type: string, related: v.InferOutput<typeof relationship> | undefined): string[] =>
+      [related?.data ?? []].flat().map(({ id }) => names.get(`${type} ${id}`) ?? '');
+    return {
+      rows: data.map(({ id, attributes, relationships }) => ({
+        id,
+        ...attributes,
+        stores: named('stores', relationships?.stores),
+        accountable_areas: named('accountable_areas', relationships?.accountable_areas),
+        activities: named('activities', relationships?.activities),
+      })),
+      total: meta.pagination.total,
+      summary: meta.summary,
+    };
+  }),
+);
