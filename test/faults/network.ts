@@ -20,7 +20,7 @@ type Sent = {
 };
 
 export type NetworkOptions = {
-  readonly platform: Hono<Http>;
+  readonly platform: Pick<Hono<Http>, 'fetch'>;
   /** What happens to the requests: each kind of them goes through a share of these in turn, and arrives after that. */
   readonly fates: readonly Fate[];
   /** The platform ends the session of whoever asks. */

@@ -1,0 +1,190 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { navigate } from '#browser/location.ts';
+import {
+  type ExecutionRef,
+  selectDelivery,
+  selectOpening,
+  selectSaving,
+  selectScreen,
+  selectShown,
+} from '#machines/execution/execution.select.ts';
+import { selectShown as selectScreenShown, selectSigningInAgain } from '#machines/shell/app.select.ts';
+import { installBrowser } from '../faults/browser.ts';
+import { openStage, type Stage } from '../faults/workplace.ts';
+import { addCompany, type Company, Flow, screens } from './flow.ts';
+
+let stage: Stage;
+let flow: Flow;
+beforeAll(async () => {
+  stage = await openStage();
+  installBrowser();
+});
+beforeEach(() => {
+  flow = new Flow(stage);
+});
+afterEach(() => flow.close());
+
+const text = 'Shelf 4 is empty';
+const at = () => new Date().toISOString();
+const upload = 'POST /api/v1/web_executor/executions/:uuid/upload';
+const isUpload = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/upload');
+
+/** What the platform's database holds of a company: the store and the answers of every execution. */
+async function stored({ uuid }: Company) {
+  const rows = await stage.platform.db
+    .selectFrom('execution')
+    .where('company_uuid', '=', uuid)
+    .select(['store_uuid', 'body'])
+    .execute();
+  return rows.map(({ store_uuid, body }) => ({ store: store_uuid, holds: body.includes(text) }));
+}
+
+/** The execution that the opening screen has begun. */
+async function begun(): Promise<ExecutionRef> {
+  const opening = await flow.screen(screens.executor);
+  return flow.until('the instructions', () =>
+    selectOpening(opening.getSnapshot()) === 'begun' ? opening.getSnapshot().children.execution : null,
+  );
+}
+
+const shows = (execution: ExecutionRef, what: ReturnType<typeof selectShown>) =>
+  flow.until(what, () => selectShown(execution.getSnapshot()) === what);
+
+async function answer(execution: ExecutionRef): Promise<void> {
+  flow.do(() => execution.send({ type: 'CONTINUE', at: at() }));
+  await shows(execution, 'answering');
+  const question = selectScreen(execution.getSnapshot())?.questions[0]?.uuid ?? '';
+  flow.do(() => execution.send({ type: 'ANSWER', question, answer: text }));
+  await flow.until('what was typed to be saved', () => selectSaving(execution.getSnapshot()) === 'saved');
+}
+
+async function finish(execution: ExecutionRef): Promise<void> {
+  flow.do(() => execution.send({ type: 'CONTINUE', at: at() }));
+  await shows(execution, 'finish');
+  flow.do(() => execution.send({ type: 'FINISH', at: at() }));
+}
+
+const go = (to: string) => flow.do(() => navigate(to));
+
+async function openAt(company: Company): Promise<ExecutionRef> {
+  await flow.signIn(company);
+  await flow.screen(screens.home);
+  const [store] = company.stores;
+  go(
+    `/executor/${company.activity.uuid}?store_uuid=${store?.uuid}&store_name=${encodeURIComponent(store?.name ?? '')}`,
+  );
+  return begun();
+}
+
+describe('the app on the platform in one process', () => {
+  it('EXEC-12 UPL-01 UPL-10 FIN-05 from signing in by store and activity to the row of the finished executions', async () => {
+    const company = await addCompany(stage);
+    const [store] = company.stores;
+    await flow.signIn(company);
+    await flow.screen(screens.home);
+    go('/select-store');
+    const stores = await flow.screen(screens.selectStore);
+    await flow.until('the stores', () => stores.getSnapshot().matches('choosing'));
+    flow.do(() => stores.send({ type: 'CHOOSE', store: { uuid: store?.uuid ?? '', name: store?.name ?? '' } }));
+    const activities = await flow.screen(screens.selectActivity);
+    await flow.until('the activities', () =>
+      activities.getSnapshot().can({ type: 'CHOOSE', activity: company.activity }),
+    );
+    flow.do(() => activities.send({ type: 'CHOOSE', activity: company.activity }));
+    const execution = await begun();
+    await answer(execution);
+    await finish(execution);
+    const events = await flow.screen(screens.events);
+    await flow.until('the row of the execution', () => events.getSnapshot().context.rows.length > 0);
+    expect(events.getSnapshot().context.rows.map(({ store_name }) => store_name)).toEqual([store?.name]);
+    expect(await stored(company)).toEqual([{ store: store?.uuid, holds: true }]);
+  });
+
+  it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {
+    const company = await addCompany(stage, { workflow: 'WORKFLOW_STARTING_POINT_ACTIVITY' });
+    const [, store] = company.stores;
+    await flow.signIn(company);
+    await flow.screen(screens.home);
+    go('/select-activity');
+    const activities = await flow.screen(screens.selectActivity);
+    await flow.until('the activities', () =>
+      activities.getSnapshot().can({ type: 'CHOOSE', activity: company.activity }),
+    );
+    flow.do(() => activities.send({ type: 'CHOOSE', activity: company.activity }));
+    const stores = await flow.screen(screens.selectStore);
+    await flow.until('the stores', () => stores.getSnapshot().matches('choosing'));
+    flow.do(() => stores.send({ type: 'CHOOSE', store: { uuid: store?.uuid ?? '', name: store?.name ?? '' } }));
+    const execution = await begun();
+    await answer(execution);
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: store?.uuid, holds: true }]);
+  });
+
+  it('ERR-02 SESS-01 a wrong password opens no session, and the right one does', async () => {
+    const company = await addCompany(stage);
+    await flow.signIn(company, 'not the password');
+    const login = await flow.until('the refusal', () => {
+      const actor = flow.app.getSnapshot().children.login;
+      return actor?.getSnapshot().hasTag('failed') ? actor : null;
+    });
+    expect(login.getSnapshot().context.failure).toMatchObject({ code: 'unauthorized' });
+    await flow.signIn(company);
+    await flow.screen(screens.home);
+    expect(flow.calls.filter((call) => call.startsWith('POST /api/v1/session'))).toEqual([
+      expect.stringMatching(/ 4\d\d$/),
+      'POST /api/v1/session 200',
+    ]);
+  });
+
+  it('MOD-01 ERR-03 whose company has not bought the product is signed out again on the platform', async () => {
+    const company = await addCompany(stage, { modules: { ticket_manager: true } });
+    await flow.signIn(company);
+    await flow.until('signing out', () => flow.calls.some((call) => call.startsWith('DELETE /api/v1/session 2')));
+    await flow.until('the form of signing in', () => selectScreenShown(flow.app.getSnapshot()) === 'login');
+    const sessions = await stage.platform.db
+      .selectFrom('session')
+      .where('company_uuid', '=', company.uuid)
+      .where('revoked_at', 'is', null)
+      .select('uuid')
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
+  it('OP-11 SESS-02 a session that ends in the middle is opened again over the answers, which are delivered', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution);
+    await stage.platform.db
+      .updateTable('session')
+      .set({ revoked_at: stage.platform.clock() })
+      .where('company_uuid', '=', company.uuid)
+      .execute();
+    await finish(execution);
+    await flow.until('signing in again', () => selectSigningInAgain(flow.app.getSnapshot()));
+    expect(await stored(company)).toEqual([]);
+    await flow.signIn(company);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
+  it('UPL-07 UPL-08 OP-50 after five failed uploads the error screen shows, and trying again delivers once', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution);
+    flow.mishap = (call) => (isUpload(call) ? new Response('{"message":"broken"}', { status: 500 }) : null);
+    await finish(execution);
+    const sending = await flow.until('the error screen', () => {
+      const { upload: actor } = execution.getSnapshot().children;
+      return actor && selectDelivery(actor.getSnapshot()) === 'idle' ? actor : null;
+    });
+    expect(flow.calls.filter((call) => call.startsWith(upload))).toEqual(
+      Array.from({ length: 5 }, () => `${upload} 500`),
+    );
+    expect(await stored(company)).toEqual([]);
+    flow.mishap = () => null;
+    flow.do(() => sending.send({ type: 'TRY_AGAIN' }));
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+});
