@@ -1,11 +1,10 @@
-import { ticketManager } from './tickets.ts';
+import { filters } from './filters.ts';
 
 /**
  * Texts that the platform's catalogue knows and that no screen of this app shows (I18N-06, I18N-07, OP-113): apart from
  * the app's own table, so that they cost the first load nothing.
  */
 export const catalogue = {
-  ticketManager,
   routines: {
     errorImageMessage: ({ count }: { count: number }) => `You must attach at least ${count} pictures`,
     commentsEmpty: 'There are no comments',
@@ -22,11 +21,7 @@ export const catalogue = {
     groupStores: 'A group needs at least one store',
     groupCode: 'This group code is already in use',
   },
-  filters: {
-    noMatches: 'no matches',
-    favouriteSave: 'The favourite filter could not be saved',
-    favouriteDelete: 'The favourite filter could not be deleted',
-  },
+  filters,
   images: {
     downloadLimit: 'There are too many images to download at once',
   },

@@ -1,8 +1,7 @@
 import type { catalogue as shape } from '../en/catalogue.ts';
-import { ticketManager } from './tickets.ts';
+import { filters } from './filters.ts';
 
 export const catalogue: typeof shape = {
-  ticketManager,
   routines: {
     errorImageMessage: ({ count }) => `Debe adjuntar al menos ${count} fotos`,
     commentsEmpty: 'No hay comentarios',
@@ -19,11 +18,7 @@ export const catalogue: typeof shape = {
     groupStores: 'Un grupo necesita al menos una tienda',
     groupCode: 'Este código de grupo ya está en uso',
   },
-  filters: {
-    noMatches: 'sin coincidencias',
-    favouriteSave: 'No se pudo guardar el filtro favorito',
-    favouriteDelete: 'No se pudo eliminar el filtro favorito',
-  },
+  filters,
   images: {
     downloadLimit: 'Hay demasiadas imágenes para descargarlas de una vez',
   },

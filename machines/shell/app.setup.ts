@@ -158,7 +158,8 @@ export const areaInput = ({ place, session }: Context): AreaInput => {
 };
 
 const isScreen = (place: Place): place is ScreenPlace =>
-  isOpen(place) || ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox'].includes(place.screen);
+  isOpen(place) ||
+  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets'].includes(place.screen);
 
 /** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';

@@ -11,6 +11,7 @@ import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
+import type { ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
@@ -21,6 +22,7 @@ type Screens = {
   executor: typeof openingMachine;
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
+  tickets: typeof ticketsMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -81,12 +83,17 @@ export const areaMachine = setup({
               : null;
           case 'outbox':
             return { screen: 'outbox', actor: spawn(loaded.logic, { input: { session } }) };
+          case 'tickets':
+            return place.screen === 'tickets'
+              ? { screen: 'tickets', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
         }
       },
     }),
     forwardPlace: enqueueActions(({ context: { content }, enqueue }, { place }: { place: Place }) => {
       if (content?.screen === 'selectStore') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'selectActivity') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'tickets') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -118,7 +125,10 @@ export const areaMachine = setup({
     open: {
       description: 'The screen is there; paging and searching in the address are told to it.',
       on: {
-        PLACE_CHANGED: { actions: { type: 'forwardPlace', params: ({ event }) => event }, ...rule('STORE-06 ACT-05') },
+        PLACE_CHANGED: {
+          actions: { type: 'forwardPlace', params: ({ event }) => event },
+          ...rule('STORE-06 ACT-05 ROUTE-12'),
+        },
       },
     },
     notLoaded: {

@@ -1,1 +1,2 @@
 export { afterEvent, lifecycleMachine, type TicketEvent, type TicketFacts } from './lifecycle.machine.ts';
+export { ticketsMachine } from './tickets.machine.ts';

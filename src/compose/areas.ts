@@ -11,6 +11,7 @@ const code = {
   finished: () => import('./finished.ts'),
   outbox: () => import('./outbox.ts'),
   password: () => import('./password.ts'),
+  tickets: () => import('./tickets.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -34,6 +35,7 @@ const loaders: Loaders = {
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+  tickets: async (tools) => ({ screen: 'tickets', logic: (await code.tickets()).composeTickets(tools) }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),
@@ -66,6 +68,7 @@ const guesses = [
   { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
   { begins: paths.events, screen: 'events', machines: code.finished },
   { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
+  { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
   { begins: paths.home, screen: 'home', machines: code.home },

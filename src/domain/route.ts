@@ -38,6 +38,8 @@ export type Place =
     }
   | { readonly screen: 'events'; readonly execution: string | null }
   | { readonly screen: 'outbox' }
+  /** `definition` narrows it to one ticket definition (OP-84); `search` holds its filter set. */
+  | { readonly screen: 'tickets'; readonly definition: string | null; readonly search: string }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -75,6 +77,8 @@ export const identityOf = (place: Place): string => {
       return `selectActivity ${place.store ?? ''}`;
     case 'executor':
       return `executor ${place.activity} ${place.store}`;
+    case 'tickets':
+      return `tickets ${place.definition ?? ''}`;
     case 'notAvailable':
       return `notAvailable ${place.path}`;
     default:
@@ -122,7 +126,7 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
     case 'outbox':
       return path === paths.outbox ? { show: { screen: 'outbox' } } : unknown;
     case 'ticket-manager':
-      return ticketManager(path, session);
+      return ticketManager(path, query, session);
     case 'routine-manage':
       return gated(path, isModuleActive(session, 'routines'));
     default:
@@ -143,11 +147,16 @@ const gated = (path: string, active: boolean): Destination =>
   active ? notAvailable(path) : { redirect: paths.unauthorized };
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23. */
-const ticketManager = (path: string, session: Session): Destination => {
-  const known = /^\/ticket-manager(\/create-ticket|\/manage-ticket\/[^/]+|\/view-multiple-tickets\/[^/]+)?$/.test(path);
-  if (!known) return unknown;
-  const allowed = path !== '/ticket-manager/create-ticket' || hasAccessToCreateTicket(session);
-  return gated(path, isModuleActive(session, 'ticket_manager') && allowed);
+const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {
+  const [, , screen, id = null, more] = path.split('/');
+  if (more !== undefined) return unknown;
+  if (!isModuleActive(session, 'ticket_manager')) return { redirect: paths.unauthorized };
+  const search = `?${query}`.replace(/^\?$/, '');
+  const definition = uuidOf(id);
+  if (screen === undefined) return { show: { screen: 'tickets', definition: null, search } };
+  if (screen === 'view-multiple-tickets' && definition) return { show: { screen: 'tickets', definition, search } };
+  if (screen === 'create-ticket' && id === null) return gated(path, hasAccessToCreateTicket(session));
+  return screen === 'manage-ticket' && id ? notAvailable(path) : unknown;
 };
 
 /** ROUTE-20. */

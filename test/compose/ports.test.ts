@@ -13,6 +13,7 @@ import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import { composeSingleSignOn } from '#compose/singleSignOn.ts';
+import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -70,6 +71,7 @@ describe('after composing no port is left unfilled', () => {
     ['single sign-on', composeSingleSignOn(tools), 3],
     ['executor', composeExecution(tools), 15],
     ['events', composeFinished(tools), 3],
+    ['tickets', composeTickets(tools), 2],
     ['password reset', composePasswordReset(tools), 1],
     ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {

@@ -105,7 +105,17 @@ describe('where an address leads', () => {
   });
 
   it.each([
-    ['/ticket-manager', { screen: 'notAvailable', path: '/ticket-manager' }, '→ /unauthorized'],
+    ['/ticket-manager', { screen: 'tickets', definition: null, search: '' }, '→ /unauthorized'],
+    ['/ticket-manager?page=2', { screen: 'tickets', definition: null, search: '?page=2' }, '→ /unauthorized'],
+    [
+      `/ticket-manager/view-multiple-tickets/${id(7)}?sort=name`,
+      { screen: 'tickets', definition: id(7), search: '?sort=name' },
+      '→ /unauthorized',
+    ],
+    ['/ticket-manager/view-multiple-tickets/7', '→ /error', '→ /unauthorized'],
+    ['/ticket-manager/view-multiple-tickets', '→ /error', '→ /unauthorized'],
+    ['/ticket-manager/somewhere', '→ /error', '→ /unauthorized'],
+    [`/ticket-manager/manage-ticket/${id(1)}/more`, '→ /error', '→ /error'],
     [
       `/ticket-manager/manage-ticket/${id(1)}`,
       { screen: 'notAvailable', path: `/ticket-manager/manage-ticket/${id(1)}` },

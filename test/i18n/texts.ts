@@ -1,11 +1,16 @@
 import { catalogue as enCatalogue } from '#i18n/en/catalogue.ts';
 import { en } from '#i18n/en/index.ts';
+import { tickets as enTickets } from '#i18n/en/tickets.ts';
 import { catalogue as esCatalogue } from '#i18n/es/catalogue.ts';
 import { es } from '#i18n/es/index.ts';
+import { tickets as esTickets } from '#i18n/es/tickets.ts';
 import { createWords } from '#i18n/index.ts';
 
-/** Every text of the product: those of the app, and those of the platform's catalogue beside them. */
-export const tables = { en: { ...en, ...enCatalogue }, es: { ...es, ...esCatalogue } } as const;
+/** Every text of the product: those of the app, of the ticket manager, and of the platform's catalogue beside them. */
+export const tables = {
+  en: { ...en, ...enTickets, ...enCatalogue },
+  es: { ...es, ...esTickets, ...esCatalogue },
+} as const;
 export const words = { en: createWords('en', tables.en), es: createWords('es', tables.es) } as const;
 
 type Leaf = { readonly key: string; readonly text: string; readonly params: readonly string[] };

@@ -10,6 +10,7 @@ const places = {
   selectActivity: { screen: 'selectActivity', ...list, store: null, storeName: '' },
   executor: { screen: 'executor', activity: 'a', store: 's', storeName: 'Store', execution: null },
   events: { screen: 'events', execution: 'e' },
+  tickets: { screen: 'tickets', definition: null, search: '' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -19,6 +20,7 @@ const screens = [
   'selectActivity',
   'executor',
   'events',
+  'tickets',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -36,10 +38,11 @@ const inputs = {
   selectActivity: { place: places.selectActivity, session: executor },
   executor: { place: places.executor, session: executor },
   events: { execution: 'e' },
+  tickets: { place: places.tickets, session: executor },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };
-const isList = (past: Past) => ['selectStore', 'selectActivity'].includes(screenOf(past));
+const isList = (past: Past) => ['selectStore', 'selectActivity', 'tickets'].includes(screenOf(past));
 
 provePaths(
   'area',
@@ -86,7 +89,7 @@ provePaths(
       calls: (past) => [['loadArea', { place: places[screenOf(past)] }]],
     },
     {
-      ids: ['STORE-06', 'ACT-05'],
+      ids: ['STORE-06', 'ACT-05', 'ROUTE-12'],
       from: 'open',
       on: 'PLACE_CHANGED to the next page',
       when: isList,

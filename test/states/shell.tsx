@@ -139,7 +139,6 @@ export const shellStates: readonly State[] = [
   at('/unauthorized', 'unauthorized'),
   shell('app-unauthorized-signed-out', 'app.screen.unauthorized', { at: '/unauthorized' }),
   at('/error', 'error'),
-  at('/ticket-manager', 'tickets-not-available'),
   at('/routine-manage', 'routines-not-available'),
   at('/event', 'placeholder'),
   at('/finished-events', 'placeholder-tabs'),

@@ -14,6 +14,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
+import type { TicketDefinition } from '#contracts/tickets.ts';
 import type { Sent, Waiting } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { listener } from '#effects/shell/listener.ts';
@@ -46,6 +47,8 @@ import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
+import { ticketsMachine } from '#machines/tickets/index.ts';
+import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -92,6 +95,8 @@ export type Ports = {
   readonly requestReset: Port<void, { username: string }>;
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
+  readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
+  readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
 };
 
 const held: Ports = {
@@ -119,6 +124,8 @@ const held: Ports = {
   requestReset: holds(),
   checkToken: holds(),
   savePassword: holds(),
+  fetchTickets: holds(),
+  fetchDefinition: holds(),
 };
 
 const loadingExecution = openingMachine.provide({
@@ -161,6 +168,13 @@ const contentOf = (
     case 'passwordAccept': {
       const actors = { checkToken: logic(ports.checkToken), savePassword: logic(ports.savePassword) };
       return { screen, logic: passwordAcceptMachine.provide({ actors }) };
+    }
+    case 'tickets': {
+      const actors = {
+        fetchTickets: logic(ports.fetchTickets),
+        fetchDefinition: logic(ports.fetchDefinition),
+      };
+      return { screen, logic: ticketsMachine.provide({ actors }) };
     }
     case 'outbox':
       return {

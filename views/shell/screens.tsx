@@ -35,6 +35,9 @@ export const viewLoaders = {
   outbox: async () => {
     views.outbox = (await import('../outbox/index.ts')).OutboxScreen;
   },
+  tickets: async () => {
+    views.tickets = (await import('../tickets/index.ts')).TicketsScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

@@ -22,6 +22,8 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
       return t('finished.title');
     case 'outbox':
       return t('outbox.list.title');
+    case 'tickets':
+      return t('shell.home.tasks');
     case 'notAvailable':
       return t('shell.unavailable.badge');
     default:

@@ -1,0 +1,14 @@
+import type { ticketStates as shape } from '../en/ticketStates.ts';
+
+export const ticketStates: typeof shape = {
+  open: 'Abierta',
+  in_progress: 'En curso',
+  to_be_approved: 'Por aprobar',
+  resolved: 'Resuelta',
+  unresolved: 'No resuelta',
+  expired: 'Vencida',
+  closed: 'Cerrada',
+  dismissed: 'Descartada',
+  late: 'con retraso',
+  state: 'Estado',
+};

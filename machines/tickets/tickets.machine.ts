@@ -1,0 +1,117 @@
+import { requestOf } from '#domain/ticketFilters.ts';
+import { rule } from '../rule.ts';
+import { definition, sidebar } from './tickets.regions.ts';
+import { ticketsSetup } from './tickets.setup.ts';
+
+/** SM-19 Ticket list with 504 retry. */
+export const ticketsMachine = ticketsSetup.createMachine({
+  id: 'tickets',
+  description: 'The tickets that fit the filters, page by page; all of it is in the address.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    request: requestOf(input.place.search),
+    rows: [],
+    total: 0,
+    summary: null,
+    period: null,
+    retries: 0,
+    failure: null,
+    definition: null,
+  }),
+  states: {
+    list: {
+      description: 'The rows and their summary.',
+      initial: 'loading',
+      on: {
+        SET_FILTERS: {
+          target: '.loading',
+          actions: ['forgetRetries', { type: 'setFilters', params: ({ event }) => event }, 'keepAddress'],
+          ...rule('TLIST-10 OP-96'),
+        },
+        RESET_FILTERS: {
+          target: '.loading',
+          actions: ['forgetRetries', 'resetFilters', 'keepAddress'],
+          ...rule('TLIST-17 OP-96'),
+        },
+        SET_SORT: {
+          target: '.loading',
+          actions: ['forgetRetries', { type: 'setSort', params: ({ event }) => event }, 'keepAddress'],
+          ...rule('TLIST-08 OP-91'),
+        },
+        SET_PAGE: {
+          target: '.loading',
+          actions: ['forgetRetries', { type: 'setPage', params: ({ event }) => event }, 'keepAddress', 'showTop'],
+          ...rule('PAGE-06 OP-96'),
+        },
+        SET_PER_PAGE: {
+          target: '.loading',
+          actions: ['forgetRetries', { type: 'setPerPage', params: ({ event }) => event }, 'keepAddress'],
+          ...rule('TLIST-07'),
+        },
+        PLACE_CHANGED: {
+          guard: { type: 'isAnotherRequest', params: ({ event }) => event },
+          target: '.loading',
+          actions: ['forgetRetries', { type: 'setPlace', params: ({ event }) => event }],
+          ...rule('ROUTE-12'),
+        },
+      },
+      states: {
+        loading: {
+          description: 'The page asked for is on its way; rows that are there stay. The newest request wins.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchTickets',
+            src: 'fetchTickets',
+            input: ({ context: { request, place } }) => ({ request, definition: place.definition }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+              ...rule('TLIST-09'),
+            },
+            onError: [
+              {
+                guard: { type: 'isStatusZero', params: ({ event }) => event },
+                target: 'unavailable',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => event },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error, doing: 'fetchTickets' }) },
+                ],
+                ...rule('TLIST-22'),
+              },
+              {
+                guard: { type: 'isGatewayTimeoutWithRetriesLeft', params: ({ event }) => event },
+                target: 'retrying',
+                actions: 'countRetry',
+                ...rule('TLIST-23 LIMIT-03'),
+              },
+              {
+                target: 'error',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+                ...rule('TLIST-24 OP-96'),
+              },
+            ],
+          },
+        },
+        ready: { description: 'The page is here; there may be no rows.' },
+        retrying: {
+          description: 'The platform gave up waiting: the page is asked for again at once.',
+          tags: 'busy',
+          always: { target: 'loading', ...rule('TLIST-23 OP-96') },
+        },
+        unavailable: {
+          description: 'The platform cannot be reached: its place says so and offers to try again.',
+          tags: 'failed',
+          on: { RETRY: { target: 'loading', ...rule('TLIST-22 OP-30') } },
+        },
+        error: {
+          description: 'The page could not be read: its place says why and offers to try again.',
+          tags: 'failed',
+          on: { RETRY: { target: 'loading', actions: 'forgetRetries', ...rule('OP-96') } },
+        },
+      },
+    },
+    sidebar,
+    definition,
+  },
+});

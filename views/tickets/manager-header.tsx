@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { HeaderAddresses } from '#machines/tickets/tickets.select.ts';
+import { ButtonLink, IconLink } from '../parts/button.tsx';
+import { Checklist, Close, Plus } from '../parts/icons.tsx';
+import { ScreenHeader } from '../parts/screen.tsx';
+import { useTicketWords } from './words.ts';
+
+type ManagerHeaderProps = {
+  readonly bar: ReactNode;
+  readonly title: ReactNode;
+  /** Changes when another screen is shown: the focus then goes to the title. */
+  readonly focusOn: string;
+  readonly addresses: HeaderAddresses;
+};
+
+/** TLIST-01: the header of the ticket manager, over each of its screens. */
+export const ManagerHeader = ({ bar, title, focusOn, addresses: { tasks, create, close } }: ManagerHeaderProps) => {
+  const { t } = useTicketWords();
+  return (
+    <>
+      {bar}
+      <ScreenHeader
+        title={title}
+        focusOn={focusOn}
+        start={<IconLink href={tasks} label={t('ticketList.tasks')} icon={<Checklist />} />}
+        end={
+          <>
+            {create === null ? null : (
+              <ButtonLink href={create} kind="primary" icon={<Plus size={20} />}>
+                {t('ticketList.create')}
+              </ButtonLink>
+            )}
+            <IconLink href={close} label={t('ticketList.close')} icon={<Close />} />
+          </>
+        }
+      />
+    </>
+  );
+};
