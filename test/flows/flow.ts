@@ -161,6 +161,7 @@ const views = {
   executor: reading(() => import('#compose/execution.ts')),
   events: reading(() => import('#compose/finished.ts')),
   outbox: reading(() => import('#compose/outbox.ts')),
+  tickets: reading(() => import('#compose/tickets.ts')),
   passwordReset: password,
   passwordAccept: password,
 };
