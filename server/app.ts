@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
 import { header } from '#contracts/headers.ts';
-import { type RouteName, routes } from '#contracts/routes.ts';
 import { paths } from '#domain/route.ts';
 import { type DemoProvider, demoProviderPath } from './demo/index.ts';
 import { handlers as execution } from './execution/index.ts';
@@ -20,8 +20,18 @@ import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
 import { answerHealth, configOf, serveBuiltApp, handlers as shell } from './shell/index.ts';
+import { handlers as tickets } from './tickets/index.ts';
 
-const handlers: Handlers = { ...session, ...shell, ...selection, ...execution, ...files, ...finished, ...routines };
+const handlers: Handlers = {
+  ...session,
+  ...shell,
+  ...selection,
+  ...execution,
+  ...files,
+  ...finished,
+  ...routines,
+  ...tickets,
+};
 
 /**
  * `appFolder` holds the built app; null when something else serves it. `demoProvider` tells the identity provider of
@@ -39,7 +49,7 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   app.onError(answerError(platform));
   app.notFound(answerNotFound);
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
-  for (const path of [`${linkPrefix}*`, routes.rawFile.path]) app.use(path, protectFiles);
+  for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
   app.use(securityHeaders(platform.env));
   app.use('/api/*', neverStore);
@@ -60,14 +70,14 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
 /** What the popup of single sign-on passes through. */
 const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];
 
-const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
+const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);
 
 function mountCalls(app: Hono<Http>, platform: Platform): void {
   for (const name of names) {
-    const { method, path } = routes[name];
+    const { method, path } = allRoutes[name];
     app.on(method, path, (context) => serve(name, context, platform, handlers, identify));
   }
-  for (const path of new Set(names.map((name) => routes[name].path)))
+  for (const path of new Set(names.map((name) => allRoutes[name].path)))
     app.all(path, () => {
       throw new Refusal(405, { message: 'This address has no such method.' }, { Allow: methodsOf(path) });
     });
@@ -75,8 +85,8 @@ function mountCalls(app: Hono<Http>, platform: Platform): void {
 
 const methodsOf = (path: string): string =>
   names
-    .filter((name) => routes[name].path === path)
-    .map((name) => routes[name].method)
+    .filter((name) => allRoutes[name].path === path)
+    .map((name) => allRoutes[name].method)
     .join(', ');
 
 /** For an app that is served from another origin than the platform; no cookies are ever involved. */

@@ -75,6 +75,7 @@ const variables = v.object({
   SIGN_IN_WINDOW_MINUTES: v.optional(whole(1, 1440), '15'),
   PASSWORD_RESETS_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '5'),
   WRONG_CODES_PER_DAY: v.optional(whole(1, 1_000_000), '20'),
+  TICKET_EXPIRY_DAYS: v.optional(whole(1, 3650), '7'),
   SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(

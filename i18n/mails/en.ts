@@ -1,3 +1,5 @@
+import { ticketManager } from '../en/ticketManager.ts';
+
 /** Mails of the platform, and its answers about passwords, in English. */
 export const mails = {
   passwordReset: {
@@ -16,5 +18,21 @@ export const mails = {
     tooLong: ({ most }: { most: number }) => `The password can have at most ${most} characters.`,
     ownName: 'The password may not be your account, your name or your company, with or without digits.',
     common: 'This password is one of the most common ones. Choose another.',
+  },
+  ticketAnswers: {
+    creation: {
+      ...ticketManager.creator.form.errors,
+      titleTooLong: ({ most }: { most: number }) => `The title can have at most ${most} characters`,
+      accountableAreaOfOthers: 'You do not belong to this "Accountable Area"',
+      linkInvalid: ({ url }: { url: string }) => `This link is not a web address: ${url}`,
+      storesEmpty: 'You must assign at least one store to the task',
+      picturesMissing: 'A picture of the task was not stored. Attach it again',
+    },
+    manage: ticketManager.manage,
+    notApprover: 'You do not belong to the area that approves this task',
+    notReviewer: 'You do not belong to the area that reviews this task',
+    changed: 'The task has changed in the meantime',
+    notReopenable: 'This task is still being worked on and cannot be reopened',
+    otherKey: 'Another task was created under this key',
   },
 };

@@ -1,3 +1,4 @@
+import { ticketManager } from '../es/ticketManager.ts';
 import type { mails as shape } from './en.ts';
 
 /** The same in Spanish. */
@@ -17,5 +18,21 @@ export const mails: typeof shape = {
     tooLong: ({ most }) => `La contraseña puede tener como máximo ${most} caracteres.`,
     ownName: 'La contraseña no puede ser su cuenta, su nombre o su empresa, con o sin cifras.',
     common: 'Esta contraseña es una de las más comunes. Elija otra.',
+  },
+  ticketAnswers: {
+    creation: {
+      ...ticketManager.creator.form.errors,
+      titleTooLong: ({ most }) => `El título puede tener como máximo ${most} caracteres`,
+      accountableAreaOfOthers: 'Usted no pertenece a esta "Área responsable"',
+      linkInvalid: ({ url }) => `Este enlace no es una dirección web: ${url}`,
+      storesEmpty: 'Debe asignar al menos una tienda a la tarea',
+      picturesMissing: 'Una imagen de la tarea no quedó guardada. Adjúntela de nuevo',
+    },
+    manage: ticketManager.manage,
+    notApprover: 'Usted no pertenece al área que aprueba esta tarea',
+    notReviewer: 'Usted no pertenece al área que revisa esta tarea',
+    changed: 'La tarea cambió mientras tanto',
+    notReopenable: 'Todavía se está trabajando en esta tarea y no se puede reabrir',
+    otherKey: 'Con esta clave ya se creó otra tarea',
   },
 };

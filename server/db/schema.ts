@@ -4,6 +4,7 @@ import type { RoutinesTables } from './tables/routines.ts';
 import type { SelectionTables } from './tables/selection.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SingleSignOnTables } from './tables/singleSignOn.ts';
+import type { TicketsTables } from './tables/tickets.ts';
 
 /** Every table of the platform; each area describes its own. */
 export type Database = SessionTables &
@@ -11,4 +12,5 @@ export type Database = SessionTables &
   FilesTables &
   ExecutionTables &
   RoutinesTables &
-  SingleSignOnTables;
+  SingleSignOnTables &
+  TicketsTables;

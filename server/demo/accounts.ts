@@ -89,6 +89,14 @@ export const acmeExecutor = account(
   mayCreateTickets,
 );
 
+export const acmeApprover = account(
+  'approver@acme.test',
+  acme,
+  'Approver',
+  'member of the area that approves',
+  mayCreateTickets,
+);
+
 export const globexExecutor = account('executor@globex.test', globex, 'Executor', 'activity first, one store', {
   storeCodes: ['G001'],
 });
@@ -96,7 +104,7 @@ export const globexExecutor = account('executor@globex.test', globex, 'Executor'
 /** Every account of the demo, in the order in which the start command prints them. */
 export const demoAccounts: readonly DemoAccount[] = [
   acmeExecutor,
-  account('approver@acme.test', acme, 'Approver', 'member of the area that approves', mayCreateTickets),
+  acmeApprover,
   account('limited@acme.test', acme, 'Limited', 'may not create tickets'),
   account('noarea@acme.test', acme, 'Newcomer', 'may create tickets, but belongs to no area', mayCreateTickets),
   account('mfa@acme.test', acme, 'Guarded', 'signs in with a code; secret JBSWY3DPEHPK3PXP', {

@@ -4,6 +4,19 @@ import { demoCompanies } from './accounts.ts';
 
 /** From the rows that refer to others to those that are referred to. */
 const companyTables = [
+  'ticket_mail',
+  'ticket_notification',
+  'assigned_store',
+  'store_assignation',
+  'ticket_picture',
+  'ticket_cycle',
+  'ticket',
+  'ticket_number',
+  'ticket_creation',
+  'ticket_definition_picture',
+  'ticket_definition',
+  'area_member',
+  'accountable_area',
   'routine_answer_file',
   'routine_answer',
   'execution_file',

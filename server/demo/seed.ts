@@ -15,10 +15,12 @@ import {
   globexExecutor,
 } from './accounts.ts';
 import { acmeActivities, globexActivitiesFile } from './activities.ts';
+import { insertAreas } from './areas.ts';
 import { clearDemo } from './clear.ts';
 import { deliverExecutions } from './executions.ts';
 import { storeReferences } from './files.ts';
 import { acmeStores, type DemoStore, globexStores } from './stores.ts';
+import { insertTickets } from './tickets.ts';
 import { demoUuid } from './uuid.ts';
 
 /** Is there nothing here yet? A demo whose seeding was cut short has no active company, and counts as nothing. */
@@ -26,7 +28,7 @@ export const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('company').where('active', '=', true).select('uuid').limit(1).executeTakeFirst()) === undefined;
 
 /**
- * Writes the demo: companies, accounts, stores, activities, pictures and finished executions, with times relative to
+ * Writes the demo: companies, accounts, stores, activities, pictures, finished executions and tickets, with times relative to
  * now. What an earlier demo left is removed first. The companies become active last, so that nobody signs in halfway.
  */
 export const seedDemo = async (platform: Platform): Promise<void> => {
@@ -44,7 +46,9 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
   await importAll(platform, acme, activities);
   await importAll(platform, globex, globexActivitiesFile(globex.uuid, now));
   for (const owner of [acmeExecutor, globexExecutor]) await storeReferences(platform, owner);
+  await insertAreas(platform.db);
   await deliverExecutions(platform, activities);
+  await insertTickets(platform);
   await platform.db
     .updateTable('company')
     .set({ active: true })

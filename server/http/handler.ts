@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
+import type { allRoutes, RouteName } from '#contracts/allRoutes.ts';
 import type { Page } from '#contracts/paging.ts';
-import type { RouteName, routes } from '#contracts/routes.ts';
 import type { Platform } from '../platform.ts';
 
-type Routes = typeof routes;
+type Routes = typeof allRoutes;
 
 /** Who calls, as the session says; nothing of it comes from the request. `timeZoneOffset` as `+hh:mm` (SESS-04). */
 export type Caller = {

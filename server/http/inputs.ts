@@ -6,6 +6,7 @@ import { notFound, Refusal } from './refusal.ts';
 /** What each parameter of a path may look like; one that does not names nothing, so the answer is 404. */
 const parameters: Readonly<Record<string, v.GenericSchema<string, string>>> = {
   uuid: v.pipe(uuid, v.toLowerCase()),
+  id: v.pipe(uuid, v.toLowerCase()),
   slug: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,63}$/)),
 };
 

@@ -1,15 +1,17 @@
-import type { RouteName } from '#contracts/routes.ts';
+import type { RouteName } from '#contracts/allRoutes.ts';
+import type { Module } from '#domain/modules.ts';
 
 /**
  * Who may make a call, and how large its body may be in bytes. `anyone` needs no session; `signedIn` any valid one;
- * `module` one of a company that has the module active (MOD-01).
+ * `module` one of a company that has the modules active: the product's own always (MOD-01), and that of the area.
  */
 export type Policy = { readonly maxBody: number } & (
   | { readonly may: 'anyone' | 'signedIn' }
-  | { readonly may: 'module'; readonly module: 'web_executor' }
+  | { readonly may: 'module'; readonly modules: readonly Module[] }
 );
 
-const executor = { may: 'module', module: 'web_executor', maxBody: 0 } as const;
+const executor = { may: 'module', modules: ['web_executor'], maxBody: 0 } as const;
+const tickets = { may: 'module', modules: ['web_executor', 'ticket_manager'], maxBody: 0 } as const;
 
 /** One row for each call of the wire: a call without a row does not compile. */
 export const policies: Readonly<Record<RouteName, Policy>> = {
@@ -32,4 +34,22 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },
   rawFile: executor,
+  selectableStores: tickets,
+  filters: executor,
+  activityFilters: executor,
+  // A question of an execution can raise a ticket, so that what its form needs is there without the ticket manager.
+  clusterDefinition: executor,
+  clusterData: executor,
+  accountableAreas: executor,
+  ticketPriorities: executor,
+  ticketStatuses: executor,
+  tickets,
+  ticketDefinition: tickets,
+  ticket: tickets,
+  createTicket: { ...tickets, maxBody: 131_072 },
+  changeTicket: { ...tickets, maxBody: 65_536 },
+  reopenTicket: { ...tickets, maxBody: 65_536 },
+  assignStores: { ...tickets, maxBody: 1_048_576 },
+  assignedStores: tickets,
+  removeStores: { ...tickets, maxBody: 131_072 },
 };

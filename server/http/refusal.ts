@@ -1,12 +1,15 @@
 import type { Problem } from '#contracts/problem.ts';
 
+/** What a refusal says; a conflict of versions also has the ticket as it is now (OP-138). */
+type Said = Problem & { readonly ticket?: unknown };
+
 /** An answer that is no success, thrown from anywhere below a handler; the app writes it as JSON (OP-135). */
 export class Refusal extends Error {
   readonly status: number;
-  readonly problem: Problem;
+  readonly problem: Said;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, problem: Said, headers: Readonly<Record<string, string>> = {}) {
     super(problem.message ?? `refused with ${status}`);
     this.name = 'Refusal';
     this.status = status;

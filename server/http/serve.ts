@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
 import type { Route } from '#contracts/route.ts';
-import { type RouteName, routes } from '#contracts/routes.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
 import { readBody, readForm, refuseDeclaredSize } from './body.ts';
@@ -23,7 +23,7 @@ export async function serve<Name extends RouteName>(
   identify: Identify,
 ): Promise<Response> {
   const request = context.req.raw;
-  const route: Route = routes[name];
+  const route: Route = allRoutes[name];
   const policy = policies[name];
   refuseDeclaredSize(request, policy.maxBody);
   const caller = await identify(platform, route, request);
@@ -54,8 +54,9 @@ const readerOf = ({ encoded }: Route) => (encoded === 'form' ? readForm : readBo
 function refuseUnlessAllowed(policy: Policy, caller: Caller | null): void {
   if (policy.may === 'anyone') return;
   if (caller === null) throw forbidden();
-  if (policy.may === 'module' && caller.modules[policy.module] !== true)
-    throw forbidden(`This company does not have the ${policy.module} module active.`);
+  if (policy.may !== 'module') return;
+  const missing = policy.modules.find((module) => caller.modules[module] !== true);
+  if (missing !== undefined) throw forbidden(`This company does not have the ${missing} module active.`);
 }
 
 function respond(route: Route, answer: unknown): Response {

@@ -8,3 +8,10 @@ export const foldStore = (store: {
   readonly name: string;
   readonly address: string;
 }): string => fold(`${store.store_code} ${store.name} ${store.address}`);
+
+/** The words of `term`, each of which has to be found; `%` and `_` stand for themselves, NUL stands nowhere. */
+export const wordsOf = (term = ''): string[] =>
+  fold(term.replaceAll('\0', ' '))
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));

@@ -2,8 +2,9 @@ import type { Handlers } from '../http/handler.ts';
 import { activities, activity, validateSchedule } from './activities.ts';
 import { storeName, stores } from './stores.ts';
 
-export { mayCarryOut } from './access.ts';
+export { isCarriedOut, mayCarryOut, usableStores } from './access.ts';
 export type { Finding } from './activityFile.ts';
+export { fold, wordsOf } from './fold.ts';
 export { importActivities } from './import.ts';
 
 export const handlers = { activities, activity, storeName, stores, validateSchedule } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import type { Handler, Input } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { totalOf } from '../http/total.ts';
 import { isCarriedOut, usableStores } from './access.ts';
-import { fold } from './fold.ts';
+import { wordsOf } from './fold.ts';
 
 /** API-10, STORE-10: the stores that the caller may use, in the order of their codes. */
 export const stores: Handler<'stores'> = async (input) => {
@@ -50,7 +50,7 @@ const amountOfActivities = (company: string) => sql<number>`(
 )::integer`;
 
 const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
-  words(query.term)
+  wordsOf(query.term)
     .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), usableStores(db, caller))
     .$if(query.activity_uuid !== undefined, (found) =>
       found.where(sql<boolean>`exists (
@@ -65,13 +65,6 @@ const count = async (input: Input<'stores'>): Promise<number> => {
     .executeTakeFirstOrThrow();
   return total;
 };
-
-/** The words of `term`, each of which has to be found; `%` and `_` stand for themselves, NUL stands nowhere. */
-const words = (term = ''): string[] =>
-  fold(term.replaceAll('\0', ' '))
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 
 type Row = { uuid: string; store_code: string; name: string; address: string; amount_activities: number };
 const wireStore = ({ zone, brand, ...store }: Row & { zone: string | null; brand: string | null }) => ({

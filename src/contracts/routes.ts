@@ -15,7 +15,7 @@ import {
   singleSignOnRequest,
 } from './session.ts';
 
-/** Every call of the product so far, by the name that app and platform share. */
+/** The calls that the app may need before its first question, and those of the same screens; see `allRoutes`. */
 export const routes = {
   signIn: {
     method: 'POST',
@@ -176,5 +176,3 @@ export const routes = {
     answers: 'bytes',
   },
 } as const satisfies Record<string, Route>;
-
-export type RouteName = keyof typeof routes;

@@ -206,14 +206,11 @@ export const ticketChange = v.object({
 });
 export type TicketChange = v.InferOutput<typeof ticketChange>['ticket'];
 
-/** Body of API-35. */
+/** Body of API-35. A deadline of 0 and a blank comment are refused in words (TAPPROVE-07, TAPPROVE-09). */
 export const ticketReopening = v.object({
-  due_date_time: v.pipe(timeAmount, v.minValue(1)),
+  due_date_time: timeAmount,
   due_date_period: timeUnit,
-  comments: v.pipe(
-    written,
-    v.check((comments) => comments.trim() !== ''),
-  ),
+  comments: written,
   pictures: picturesOfTicket,
 });
 export type TicketReopening = v.InferOutput<typeof ticketReopening>;
@@ -231,6 +228,9 @@ export type TicketDefinition = v.InferOutput<typeof ticketDefinition>;
 
 /** Answer of API-31: a list of which the first is used. */
 export const ticketDefinitions = v.object({ ticket: v.array(ticketDefinition) });
+
+/** What the `filters` text of API-31 holds. */
+export const ticketDefinitionFilters = v.object({ user_uuid: v.exactOptional(uuid) });
 
 /** Query of API-31: `filters` as JSON text (OP-119). */
 export const ticketDefinitionQuery = v.object({ filters: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))) });

@@ -1,24 +1,9 @@
-import { type ChosenState, type Ticket, type TicketState, ticketStates } from '#contracts/tickets.ts';
+import type { ChosenState, Ticket, TicketState } from '#contracts/tickets.ts';
 
 /** The states of SM-18 without their late variants. */
 export type TicketStatus = 'open' | 'in_progress' | 'to_be_approved' | 'resolved' | 'unresolved' | 'expired';
 
 const late = '_and_late';
-
-/** OP-71: whether this is one of the states of TSTATE-01. */
-export const isTicketState = (state: string): state is TicketState =>
-  (ticketStates as readonly string[]).includes(state);
-
-/** OP-72: a late variant behaves as its base; null for a state that nobody here has heard of. */
-export const statusOf = (state: string): TicketStatus | null =>
-  isTicketState(state) ? (state.replace(late, '') as TicketStatus) : null;
-
-/** TSTATE-02. */
-export const isLate = (state: string): boolean => isTicketState(state) && state.endsWith(late);
-
-/** The state on the wire; an expired ticket has no late variant. */
-export const stateOf = (status: TicketStatus, delayed: boolean): TicketState =>
-  delayed && status !== 'expired' ? `${status}${late}` : status;
 
 /** TSTATE-05: the filter group "pending tasks". */
 export const pendingStates: readonly TicketState[] = [
@@ -39,6 +24,21 @@ export const otherStates: readonly TicketState[] = [
   'expired',
 ];
 
+/** OP-71: whether this is one of the states of TSTATE-01. */
+export const isTicketState = (state: string): state is TicketState =>
+  ([...pendingStates, ...otherStates] as readonly string[]).includes(state);
+
+/** OP-72: a late variant behaves as its base; null for a state that nobody here has heard of. */
+export const statusOf = (state: string): TicketStatus | null =>
+  isTicketState(state) ? (state.replace(late, '') as TicketStatus) : null;
+
+/** TSTATE-02. */
+export const isLate = (state: string): boolean => isTicketState(state) && state.endsWith(late);
+
+/** The state on the wire; an expired ticket has no late variant. */
+export const stateOf = (status: TicketStatus, delayed: boolean): TicketState =>
+  delayed && status !== 'expired' ? `${status}${late}` : status;
+
 /** TSTATE-13: the states for which a comment is required; `to_be_approved` is reached by `resolved` (TSTATE-10). */
 export const isClosing = (chosen: ChosenState): boolean => chosen !== 'in_progress';
 
@@ -50,7 +50,8 @@ export const isEditable = ({ state, resolvable }: Pick<Ticket, 'state' | 'resolv
 export const isOpenAndNotResolvable = ({ state, resolvable }: Pick<Ticket, 'state' | 'resolvable'>): boolean =>
   !resolvable && isUntouchedOrBegun(state);
 
-const isUntouchedOrBegun = (state: string): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
+/** TSTATE-07: nobody has closed it yet. */
+export const isUntouchedOrBegun = (state: string): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
 
 /** OP-74: the newest ticket of the chain, else the ticket itself. */
 export const followed = ({ id, history }: Pick<Ticket, 'id' | 'history'>): string => history.at(-1)?.id ?? id;

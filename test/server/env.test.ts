@@ -32,6 +32,7 @@ describe('the environment', () => {
       SIGN_IN_WINDOW_MINUTES: 15,
       PASSWORD_RESETS_PER_ACCOUNT: 5,
       WRONG_CODES_PER_DAY: 20,
+      TICKET_EXPIRY_DAYS: 7,
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
 import { header } from '#contracts/headers.ts';
 import type { Route } from '#contracts/route.ts';
-import { type RouteName, routes } from '#contracts/routes.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
+import type { Sample } from '#test/support/sample.ts';
 import { signatureOf } from '#test/support/signedRequest.ts';
-import { callOf, type Sample, type Workplace, workplace } from '#test/support/workplace.ts';
+import { callOf, type Workplace, workplace } from '#test/support/workplace.ts';
 
 /** How often each property is tried; a release tries 5000 (FC_RUNS=5000). */
 const numRuns = Number(process.env['FC_RUNS'] ?? 30);
@@ -18,7 +19,7 @@ const world = realPlatform({
   SIGN_IN_PER_ADDRESS: '1000000',
   PASSWORD_RESETS_PER_ACCOUNT: '1000000',
 });
-const names = Object.keys(routes).filter((name): name is RouteName => name in routes);
+const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);
 const traces = ['nonce', 'sign_in_limit'];
 
 const nasty = fc.oneof(
@@ -101,7 +102,7 @@ async function make(
   { session }: Workplace,
   sample: Sample & { readonly raw?: string },
 ): Promise<Response> {
-  const route: Route = routes[name];
+  const route: Route = allRoutes[name];
   const json = { 'Content-Type': 'application/json' };
   if (route.session !== 'signed') {
     const address = `${sample.path}?${new URLSearchParams(sample.query)}`;

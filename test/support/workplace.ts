@@ -1,6 +1,7 @@
+import type { RouteName } from '#contracts/allRoutes.ts';
 import { header } from '#contracts/headers.ts';
-import type { RouteName } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
+import type { ticketRoutes } from '#contracts/ticketRoutes.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import {
   addActivity,
@@ -13,7 +14,9 @@ import {
   uploadForm,
 } from './content.ts';
 import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
+import { expectStatus, type Sample } from './sample.ts';
 import type { Call } from './signedRequest.ts';
+import { type TicketIds, ticketSamples, ticketsAt } from './ticketWorkplace.ts';
 
 /** A company with one of everything, and somebody who works there. `secret` is in whatever only they may read. */
 export type Workplace = {
@@ -21,22 +24,17 @@ export type Workplace = {
   readonly user: TestUser;
   readonly session: Session;
   /** Ids by what they name; the other workplace has the same keys. */
-  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>>;
+  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>> & TicketIds;
   readonly secret: string;
   readonly calls: Readonly<Record<RouteName, Sample>>;
 };
 
-/** A call that its workplace may make. A form is made of its fields at the last moment. */
-export type Sample = {
-  readonly path: string;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-  readonly form?: Record<string, string>;
-};
-
 export async function workplace(world: RealPlatform, secret: string): Promise<Workplace> {
-  const company = await world.createCompany({ name: secret });
-  const user = await world.createUser(company, { first_name: secret });
+  const company = await world.createCompany({ name: secret, modules: JSON.stringify(allModules) });
+  const user = await world.createUser(company, {
+    first_name: secret,
+    permissions: JSON.stringify({ create_ticket: true }),
+  });
   const session = await world.signIn(user);
   const [store] = await addStores(world.platform, company, [{ store_code: 'S001', name: secret }]);
   if (store === undefined) throw new Error('no store was made');
@@ -63,6 +61,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     activity: activity.uuid,
     execution: delivered.execution_uuid,
     file: name,
+    ...(await ticketsAt(world, { company, session, store: store.uuid, title: secret })),
   };
   const execution = executionOf(session, store, activity, answers);
   const token = await makePasswordToken(world.db, user.uuid, world.clock.now());
@@ -72,9 +71,16 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     session,
     ids,
     secret,
-    calls: { ...samples(ids, session, file), ...passwordSamples(ids, token), uploadExecution: upload(execution) },
+    calls: {
+      ...samples(ids, session, file),
+      ...passwordSamples(ids, token),
+      ...ticketSamples(ids, file),
+      uploadExecution: upload(execution),
+    },
   };
 }
+
+const allModules = { web_executor: true, ticket_manager: true };
 
 type Ids = Workplace['ids'];
 type OfPassword = 'requestPasswordReset' | 'checkPasswordToken' | 'savePassword';
@@ -102,7 +108,7 @@ const samples = (
   ids: Ids,
   session: Session,
   file: string,
-): Omit<Record<RouteName, Sample>, OfPassword | 'uploadExecution'> => ({
+): Omit<Record<RouteName, Sample>, OfPassword | keyof typeof ticketRoutes | 'uploadExecution'> => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },
   singleSignOnEndpoint: { path: '/api/v2/session/endpoint_uri', body: { company_data: { company_name: 'nobody' } } },
@@ -143,8 +149,4 @@ export async function callOf(session: Session, { query, body, form }: Sample): P
     ...(body === undefined ? {} : { body }),
     ...(form === undefined ? {} : { raw: await picture() }),
   };
-}
-
-async function expectStatus(status: number, response: Response): Promise<void> {
-  if (response.status !== status) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
 }

@@ -41,6 +41,8 @@ export type UserTable = {
   mfa_pending: string | null;
   /** The newest time step whose code was used; it and older ones are refused. */
   mfa_last_step: number | null;
+  /** The language of the last sign-in: mails go in it. */
+  language: 'en' | 'es' | null;
   created_at: Generated<Date>;
 };
 

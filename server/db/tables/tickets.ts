@@ -1,0 +1,162 @@
+import type { Generated } from 'kysely';
+import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets.ts';
+import type { Json } from './session.ts';
+
+/** DATA-29: who tickets are for, or who approves them. */
+export type AccountableAreaTable = { company_uuid: string; uuid: string; name: string; code: Generated<string> };
+
+/** Who belongs to an accountable area. */
+export type AreaMemberTable = { company_uuid: string; area_uuid: string; user_uuid: string };
+
+/**
+ * What the tickets of one creation share (DATA-19, DATA-28). `folded_title` is searched and sorted by; `process_uuid`
+ * is the assignation whose stores they were made for, `execution_uuid` and what follows where they were raised.
+ */
+export type TicketDefinitionTable = {
+  company_uuid: string;
+  uuid: string;
+  title: string;
+  folded_title: string;
+  description: string;
+  area_uuid: string;
+  approval_area_uuid: string | null;
+  approval_time_unit: TimeUnit | null;
+  approval_time_value: number | null;
+  image_required: boolean;
+  priority: Priority;
+  links: Json<readonly string[]>;
+  notifications: Json<readonly Notification[]>;
+  creator_uuid: string;
+  process_uuid: string | null;
+  execution_uuid: string | null;
+  activity_uuid: string | null;
+  activity_name: string;
+  question_uuid: string | null;
+  question_data: Json<QuestionData> | null;
+  created_at: Date;
+};
+
+/** The pictures that a ticket was raised with, in their order. */
+export type TicketDefinitionPictureTable = {
+  company_uuid: string;
+  definition_uuid: string;
+  place: number;
+  path: string;
+};
+
+/** What was made under an idempotency key; `sha256` is over the bytes that came. */
+export type TicketCreationTable = {
+  company_uuid: string;
+  idempotency_key: string;
+  user_uuid: string;
+  sha256: string;
+  definition_uuid: string;
+  received_at: Date;
+};
+
+/** The newest `ticket_id` of a company. */
+export type TicketNumberTable = { company_uuid: string; last: number };
+
+/**
+ * A ticket as lists go through it. `number` is its `ticket_id`; `root_uuid` the first of its chain, `last` whether it
+ * is the newest; `turns_at` when the clock changes its state next.
+ */
+export type TicketTable = {
+  company_uuid: string;
+  uuid: string;
+  number: number;
+  version: number;
+  definition_uuid: string;
+  root_uuid: string;
+  last: boolean;
+  store_uuid: string;
+  area_uuid: string;
+  activity_uuid: string | null;
+  type: 'trigger' | 'manual';
+  state: TicketState;
+  created_at: Date;
+  due_at: Date;
+  turns_at: Date | null;
+  folded_title: string;
+};
+
+/**
+ * What happened to a ticket from its opening to its closing, and why it was opened again (DATA-24): each ticket of a
+ * chain has its own. `due_date_time` and `due_date_period` are the deadline that who reopened it gave.
+ */
+export type TicketCycleTable = {
+  company_uuid: string;
+  ticket_uuid: string;
+  parent_uuid: string | null;
+  comments: Generated<string>;
+  resolver_uuid: string | null;
+  executed_at: Date | null;
+  approval_due_at: Date | null;
+  approval_comments: Generated<string>;
+  approver_uuid: string | null;
+  approved_at: Date | null;
+  reopener_uuid: string | null;
+  reopen_comments: Generated<string>;
+  due_date_time: number | null;
+  due_date_period: TimeUnit | null;
+};
+
+/** The pictures of who worked on a ticket, or of who reopened it, in their order. */
+export type TicketPictureTable = {
+  company_uuid: string;
+  ticket_uuid: string;
+  role: 'work' | 'reopening';
+  place: number;
+  path: string;
+};
+
+/** A process of assigning stores (API-36); its owner alone sees it. */
+export type StoreAssignationTable = {
+  company_uuid: string;
+  uuid: string;
+  user_uuid: string;
+  origin: string;
+  filters: string;
+  created_at: Date;
+};
+
+/** DATA-32: a store of a process. */
+export type AssignedStoreTable = { company_uuid: string; uuid: string; process_uuid: string; store_uuid: string };
+
+/** Something to be told of a ticket (DATA-21), and what became of it; nothing yet while `outcome` is null. */
+export type TicketNotificationTable = {
+  company_uuid: string;
+  uuid: string;
+  ticket_uuid: string;
+  kind: 'execution_due' | 'executed' | 'approval_due';
+  method: 'email' | 'push';
+  due_at: Date;
+  outcome: 'mailed' | 'not_delivered' | 'not_needed' | null;
+};
+
+/** A mail about a ticket that waits to be sent to one person. */
+export type TicketMailTable = {
+  company_uuid: string;
+  notification_uuid: string;
+  user_uuid: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  due_at: Date;
+};
+
+/** Tables of the area tickets. */
+export type TicketsTables = {
+  accountable_area: AccountableAreaTable;
+  area_member: AreaMemberTable;
+  ticket_definition: TicketDefinitionTable;
+  ticket_definition_picture: TicketDefinitionPictureTable;
+  ticket_creation: TicketCreationTable;
+  ticket_number: TicketNumberTable;
+  ticket: TicketTable;
+  ticket_cycle: TicketCycleTable;
+  ticket_picture: TicketPictureTable;
+  store_assignation: StoreAssignationTable;
+  assigned_store: AssignedStoreTable;
+  ticket_notification: TicketNotificationTable;
+  ticket_mail: TicketMailTable;
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { selectableStoresFilters } from '#contracts/assignation.ts';
+import { transaction } from '../db/client.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller, Handler, Input } from '../http/handler.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { usableStores } from '../selection/index.ts';
+import { among } from './among.ts';
+import { refuseOthers } from './areas.ts';
+import { readJsonText } from './filters.ts';
+
+/** API-12, ASSIGN-04: the stores that the caller may use and that the process does not have yet, by their codes. */
+export const selectableStores: Handler<'selectableStores'> = async (input) => {
+  const { query, caller, platform } = input;
+  const { page, per_page: perPage, bulk_uuid: process } = query;
+  if (process !== undefined) await refuseForeign(platform.db, caller, process);
+  const rows = await selectable(input)
+    .leftJoin('zone', (join) =>
+      join.onRef('zone.company_uuid', '=', 'store.company_uuid').onRef('zone.uuid', '=', 'store.zone_uuid'),
+    )
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.company_uuid', '=', 'store.company_uuid').onRef('brand.uuid', '=', 'store.brand_uuid'),
+    )
+    .select(['store.uuid', 'store.store_code', 'store.name', 'store.address'])
+    .select(['zone.name as zone', 'brand.name as brand'])
+    .orderBy('store.store_code')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const stores = rows.map(({ zone, brand, ...store }) => ({
+    ...{ ...store, amount_activities: null },
+    ...{ zone: zone === null ? null : { name: zone }, brand: brand === null ? null : { name: brand } },
+  }));
+  return { name: 'stores', rows: stores, page, perPage, total: await countOf(selectable(input)) };
+};
+
+/** Each reading builds the query anew: first a page of it, then its size. */
+const selectable = ({ query, caller, platform: { db } }: Input<'selectableStores'>) => {
+  const { zone_uuids, brand_uuids, store_uuids, user_uuids } = readJsonText(query.filters, selectableStoresFilters);
+  refuseOthers(user_uuids ?? [], caller);
+  const { bulk_uuid } = query;
+  return usableStores(db, caller)
+    .$if(zone_uuids !== undefined, (found) => found.where('store.zone_uuid', 'in', among(zone_uuids ?? [])))
+    .$if(brand_uuids !== undefined, (found) => found.where('store.brand_uuid', 'in', among(brand_uuids ?? [])))
+    .$if(store_uuids !== undefined, (found) => found.where('store.uuid', 'in', among(store_uuids ?? [])))
+    .$if(bulk_uuid !== undefined, (found) =>
+      found.where(sql<boolean>`not exists (
+        select from assigned_store
+        where assigned_store.company_uuid = store.company_uuid
+          and assigned_store.process_uuid = ${bulk_uuid}
+          and assigned_store.store_uuid = store.uuid
+      )`),
+    );
+};
+
+const countOf = async (found: ReturnType<typeof selectable>): Promise<number> =>
+  (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+
+/** API-36, ASSIGN-07: begins a process, or adds to one of the caller's own; a store is in it once. */
+export const assignStores: Handler<'assignStores'> = async ({ body, caller, platform }) => {
+  const { store_uuids, filters, origin, process_uuid: given } = body.store_assignations;
+  return await transaction(platform.db, async (trx) => {
+    const process = given?.toLowerCase() ?? randomUUID();
+    await refuseUnusable(trx, caller, store_uuids);
+    if (given !== undefined) await refuseForeign(trx, caller, process);
+    else
+      await trx
+        .insertInto('store_assignation')
+        .values({
+          ...{ company_uuid: caller.companyUuid, uuid: process, user_uuid: caller.userUuid },
+          ...{ origin, filters, created_at: platform.clock() },
+        })
+        .execute();
+    await trx
+      .insertInto('assigned_store')
+      .values(
+        [...new Set(store_uuids.map((store) => store.toLowerCase()))].map((store) => ({
+          ...{ company_uuid: caller.companyUuid, uuid: randomUUID(), process_uuid: process, store_uuid: store },
+        })),
+      )
+      .onConflict((known) => known.columns(['company_uuid', 'process_uuid', 'store_uuid']).doNothing())
+      .execute();
+    return { process_uuid: process };
+  });
+};
+
+/** API-37: the stores of a process of the caller's own, by their codes. */
+export const assignedStores: Handler<'assignedStores'> = async ({ query, caller, platform: { db } }) => {
+  const { page, per_page: perPage, process_uuid: process } = query;
+  await refuseForeign(db, caller, process);
+  const assigned = db
+    .selectFrom('assigned_store')
+    .innerJoin('store', (join) =>
+      join
+        .onRef('store.company_uuid', '=', 'assigned_store.company_uuid')
+        .onRef('store.uuid', '=', 'assigned_store.store_uuid'),
+    )
+    .where('assigned_store.company_uuid', '=', caller.companyUuid)
+    .where('assigned_store.process_uuid', '=', process);
+  const rows = await assigned
+    .select(['assigned_store.uuid', 'store.store_code', 'store.name as store_name'])
+    .orderBy('store.store_code')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await assigned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { name: 'stores', rows, page, perPage, total };
+};
+
+/** API-38, ASSIGN-09, OP-105: takes these rows out of a process of the caller's own; one that is gone already is no fault. */
+export const removeStores: Handler<'removeStores'> = async ({ params, body, caller, platform: { db } }) => {
+  await refuseForeign(db, caller, params.uuid);
+  await db
+    .deleteFrom('assigned_store')
+    .where('company_uuid', '=', caller.companyUuid)
+    .where('process_uuid', '=', params.uuid)
+    .where('uuid', 'in', among(body.data_load_uuids))
+    .execute();
+  return undefined;
+};
+
+/** OP-105: the stores of a process, as far as its owner may still use them; none without a process. @throws Refusal 404 */
+export async function storesToAssign(
+  trx: Transaction<Database>,
+  caller: Caller,
+  process: string | null,
+): Promise<string[]> {
+  if (process === null) return [];
+  await refuseForeign(trx, caller, process);
+  const rows = await usableStores(trx, caller)
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`store.uuid in ${selectFrom('assigned_store')
+          .where('company_uuid', '=', caller.companyUuid)
+          .where('process_uuid', '=', process)
+          .select('store_uuid')}`,
+    )
+    .select('store.uuid')
+    .orderBy('store.store_code')
+    .execute();
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** A process is its owner's alone: that of a colleague is as absent as one that does not exist. @throws Refusal 404 */
+async function refuseForeign(db: Kysely<Database>, caller: Caller, process: string): Promise<void> {
+  const found = await db
+    .selectFrom('store_assignation')
+    .where('company_uuid', '=', caller.companyUuid)
+    .where('uuid', '=', process)
+    .where('user_uuid', '=', caller.userUuid)
+    .select('uuid')
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+}
+
+async function refuseUnusable(db: Kysely<Database>, caller: Caller, stores: readonly string[]): Promise<void> {
+  const wanted = new Set(stores.map((store) => store.toLowerCase()));
+  const usable = await usableStores(db, caller)
+    .where('store.uuid', 'in', among([...wanted]))
+    .select('store.uuid')
+    .execute();
+  if (usable.length < wanted.size) throw new Refusal(400, { errors: { store_uuids: 'are no stores of yours' } });
+}

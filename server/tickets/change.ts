@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { TicketChange, TicketState } from '#contracts/tickets.ts';
+import { isTicketState, statusOf } from '#domain/ticket.ts';
+import { shifted } from '#domain/ticketTime.ts';
+import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
+import { transaction } from '../db/client.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller, Handler } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
+import { settle, turnsAt } from './clock.ts';
+import { type FoundTicket, factsOf } from './find.ts';
+import { lockTicket, refuseStale } from './lock.ts';
+import { notifyOf } from './notify.ts';
+import { keepPictures } from './pictures.ts';
+import { conflictWith, textsFor } from './refusals.ts';
+
+/**
+ * API-34, SM-18: whoever works on a ticket saves it, whoever approves it closes it. What the chart refuses is refused
+ * with its reason, and changes nothing.
+ */
+export const changeTicket: Handler<'changeTicket'> = async ({ params, body, caller, platform, request }) => {
+  await settle(platform);
+  return await transaction(platform.db, async (trx) => {
+    const found = await lockTicket(trx, caller, params.uuid);
+    await refuseStale(trx, caller, found, request);
+    const event = eventOf(found, body.ticket);
+    const state = afterEvent(found.state, factsOf(found, caller), event);
+    if (state === null || !isTicketState(state)) throw await refusalOf(trx, { caller, found, event, request });
+    if (event.type === 'APPROVE') await approve(trx, platform, { found, state, caller, change: body.ticket });
+    else await save(trx, platform, { found, state, caller, change: body.ticket });
+    return undefined;
+  });
+};
+
+/**
+ * TMANAGE-10, TAPPROVE-02: managing sends comments and pictures, approving neither: so saving twice never approves what
+ * was saved, even when its author may approve.
+ */
+function eventOf({ state }: FoundTicket, { state: choice, comments, pictures }: TicketChange): TicketEvent {
+  const isWork = comments !== undefined || pictures !== undefined;
+  if (statusOf(state) === 'to_be_approved' && choice === 'resolved' && !isWork) return { type: 'APPROVE' };
+  return { type: 'SAVE', choice, comment: comments ?? '', pictures: new Set(pictures).size };
+}
+
+type Change = {
+  readonly found: FoundTicket;
+  readonly state: TicketState;
+  readonly caller: Caller;
+  readonly change: TicketChange;
+};
+
+async function approve(
+  trx: Transaction<Database>,
+  platform: Platform,
+  { found, state, caller, change }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('ticket_cycle')
+    .set({
+      ...{ approver_uuid: caller.userUuid, approved_at: platform.clock() },
+      approval_comments: change.approval_comments ?? '',
+    })
+    .where('company_uuid', '=', found.company_uuid)
+    .where('ticket_uuid', '=', found.uuid)
+    .execute();
+  await turn(trx, platform, found, state, found.approval_due_at);
+}
+
+async function save(trx: Transaction<Database>, platform: Platform, { found, state, caller, change }: Change) {
+  const now = platform.clock();
+  const closes = statusOf(state) !== 'in_progress';
+  const { approval_time_value: amount, approval_time_unit: unit } = found;
+  const asks = statusOf(state) === 'to_be_approved' && amount !== null && unit !== null;
+  const approvalDueAt = asks ? shifted(now, amount, unit) : null;
+  await keepPictures(trx, caller, now, { ticket: found.uuid, role: 'work', paths: change.pictures ?? [] });
+  await trx
+    .updateTable('ticket_cycle')
+    .set({
+      ...{ comments: change.comments ?? '', resolver_uuid: caller.userUuid },
+      ...{ executed_at: closes ? now : null, approval_due_at: approvalDueAt },
+    })
+    .where('company_uuid', '=', found.company_uuid)
+    .where('ticket_uuid', '=', found.uuid)
+    .execute();
+  await turn(trx, platform, found, state, approvalDueAt);
+  if (closes && statusOf(state) !== 'unresolved') await notifyOf(trx, found, { executedAt: now, approvalDueAt });
+}
+
+async function turn(
+  trx: Transaction<Database>,
+  platform: Platform,
+  found: FoundTicket,
+  state: TicketState,
+  approvalDueAt: Date | null,
+): Promise<void> {
+  const turns_at = turnsAt(platform, { state, last: true, dueAt: found.due_at, approvalDueAt });
+  await trx
+    .updateTable('ticket')
+    .set({ state, turns_at, version: found.version + 1 })
+    .where('company_uuid', '=', found.company_uuid)
+    .where('uuid', '=', found.uuid)
+    .execute();
+}
+
+type Refused = {
+  readonly caller: Caller;
+  readonly found: FoundTicket;
+  readonly event: TicketEvent;
+  readonly request: Request;
+};
+
+/** Why the chart refuses: the caller may not, something is missing, or the ticket is in another state by now. */
+async function refusalOf(trx: Transaction<Database>, { caller, found, event, request }: Refused): Promise<Refusal> {
+  const texts = textsFor(request);
+  const facts = factsOf(found, caller);
+  const status = statusOf(found.state);
+  if (event.type === 'APPROVE')
+    return facts.last
+      ? new Refusal(403, { message: texts.notApprover })
+      : await conflictWith(trx, caller, found, texts.changed);
+  if (event.type !== 'SAVE' || !facts.last || (status !== 'open' && status !== 'in_progress'))
+    return await conflictWith(trx, caller, found, texts.changed);
+  if (!facts.resolvable) return new Refusal(403, { message: texts.manage.notInArea });
+  const errors = [
+    ...(event.comment.trim() === '' ? [texts.manage.errorClosingTicketComment] : []),
+    ...(facts.imageRequired && event.pictures === 0 ? [texts.manage.errorClosingTicketImage] : []),
+  ];
+  return new Refusal(422, { errors });
+}

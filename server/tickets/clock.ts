@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { type TicketState, ticketStates } from '#contracts/tickets.ts';
+import { statusOf } from '#domain/ticket.ts';
+import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
+import type { Database } from '../db/schema.ts';
+import type { Platform } from '../platform.ts';
+
+const day = 86_400_000;
+
+/** What has to be known of a ticket to say when its state turns by itself. */
+export type Course = {
+  readonly state: TicketState;
+  readonly last: boolean;
+  readonly dueAt: Date;
+  readonly approvalDueAt: Date | null;
+};
+
+/** When the clock changes the state of a ticket next; never for one that is closed, or is not the last of its chain. */
+export const turnsAt = ({ env }: Pick<Platform, 'env'>, { state, last, dueAt, approvalDueAt }: Course): Date | null => {
+  const turn = last ? turnOf(state) : null;
+  if (turn === 'EXPIRATION_PASSED') return new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * day);
+  if (turn === 'DUE_DATE_PASSED') return statusOf(state) === 'to_be_approved' ? approvalDueAt : dueAt;
+  return null;
+};
+
+/** The clock is nobody: it may do what the chart lets nobody in particular do. */
+const nobody: TicketFacts = {
+  withApproval: false,
+  resolvable: false,
+  action: 'none',
+  imageRequired: false,
+  last: true,
+};
+const turns = ['DUE_DATE_PASSED', 'EXPIRATION_PASSED'] as const satisfies readonly TicketEvent['type'][];
+
+/** The next thing that the clock does to a ticket of this state (SM-18): a ticket is late before it expires. */
+const turnOf = (state: TicketState): (typeof turns)[number] | null =>
+  turns.find((type) => afterEvent(state, nobody, { type }) !== null) ?? null;
+
+type Turned = { readonly from: TicketState; readonly to: string };
+const turned: readonly Turned[] = ticketStates.flatMap((from) => {
+  const type = turnOf(from);
+  const to = type === null ? null : afterEvent(from, nobody, { type });
+  return to === null ? [] : [{ from, to }];
+});
+
+const nextState = sql<TicketState>`case state ${sql.join(
+  turned.map(({ from, to }) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
+  sql` `,
+)} else state end`;
+const expiresNext = turned
+  .filter(({ to }) => turnOf(to as TicketState) === 'EXPIRATION_PASSED')
+  .map(({ from }) => from);
+
+/** A ticket can become late and expire in one go. */
+const mostTurns = 3;
+
+/**
+ * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Whoever reads or changes tickets calls it
+ * first, so that what is stored is what is true. Its changes are of no person, and leave `version` alone.
+ */
+export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>): Promise<void> {
+  const now = clock();
+  const due = await db.selectFrom('ticket').where('turns_at', '<=', now).select('uuid').limit(1).executeTakeFirst();
+  if (due !== undefined) await turnAll(db, env.TICKET_EXPIRY_DAYS, now);
+}
+
+async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const { numUpdatedRows } = await db
+      .updateTable('ticket')
+      .set({
+        state: nextState,
+        turns_at: sql<Date | null>`case when state in (${sql.join(expiresNext.map((state) => sql.lit(state)))})
+          then due_at + ${`${days} days`}::interval end`,
+      })
+      .where('turns_at', '<=', now)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+  }
+}

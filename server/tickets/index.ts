@@ -1,0 +1,32 @@
+import type { Handlers } from '../http/handler.ts';
+import { accountableAreas, clusterData, clusterDefinition, ticketPriorities, ticketStatuses } from './areas.ts';
+import { assignedStores, assignStores, removeStores, selectableStores } from './assignation.ts';
+import { changeTicket } from './change.ts';
+import { createTicket } from './create.ts';
+import { ticketDefinition } from './definition.ts';
+import { tickets } from './list.ts';
+import { activityFilters, filters } from './options.ts';
+import { reopenTicket } from './reopen.ts';
+import { ticket } from './ticket.ts';
+
+export { settle as settleTickets } from './clock.ts';
+
+export const handlers = {
+  selectableStores,
+  filters,
+  activityFilters,
+  clusterDefinition,
+  clusterData,
+  accountableAreas,
+  ticketPriorities,
+  ticketStatuses,
+  tickets,
+  ticketDefinition,
+  ticket,
+  createTicket,
+  changeTicket,
+  reopenTicket,
+  assignStores,
+  assignedStores,
+  removeStores,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,17 @@
+import type { TimeUnit } from '#contracts/tickets.ts';
+
+const hour = 3_600_000;
+const lengths = { 1: 7 * 24 * hour, 2: 24 * hour, 3: hour } as const;
+
+/** OP-77: an instant so many time units later (earlier when `amount` is negative); a month ends no later than its last day. */
+export const shifted = (instant: Date, amount: number, unit: TimeUnit): Date =>
+  unit === 0 ? monthsLater(instant, amount) : new Date(instant.getTime() + amount * lengths[unit]);
+
+function monthsLater(instant: Date, amount: number): Date {
+  const then = new Date(instant);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() + amount);
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  return then;
+}
