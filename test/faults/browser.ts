@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { AsyncResource } from 'node:async_hooks';
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import sharp from 'sharp';
 import { vi } from 'vitest';
+import type { Order, Reply } from '#browser/pictures.worker.ts';
+import { prepare } from '#browser/prepare-picture.ts';
 import type { Channel, Device } from './device.ts';
 import type { Carried, Network } from './network.ts';
 import { currentPage, inPage, type Page } from './page.ts';
@@ -44,7 +47,8 @@ export function installBrowser(): void {
   define('fetch', { value: fetchInPage });
   define('XMLHttpRequest', { value: PageRequest });
   define('BroadcastChannel', { value: PageChannel });
-  define('Worker', { value: SilentWorker });
+  define('Worker', { value: PageWorker });
+  define('createImageBitmap', { value: decode });
   define('requestAnimationFrame', { value: (draw: () => void) => setTimeout(draw, 16) });
 }
 
@@ -214,8 +218,38 @@ class PageChannel {
   }
 }
 
-/** Nothing that is asked for here needs a worker. */
-class SilentWorker extends EventTarget {
-  postMessage(): void {}
+let pictures: Promise<unknown> = Promise.resolve();
+
+/** The worker that prepares pictures does that, one after the other; nothing that is asked for here needs another one. */
+class PageWorker extends EventTarget {
+  readonly #isForPictures: boolean;
+
+  constructor(address: URL) {
+    super();
+    this.#isForPictures = address.pathname.endsWith('/pictures.worker.ts');
+    if (this.#isForPictures) queueMicrotask(() => this.#say({ ready: true }));
+  }
+
+  postMessage({ id, picture, shape }: Order): void {
+    if (!this.#isForPictures) return;
+    const before = pictures;
+    pictures = work(async () => {
+      await before;
+      this.#say({ id, prepared: await prepare(picture, shape).catch(() => null) });
+    });
+  }
+
   terminate(): void {}
+
+  #say(data: Reply): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
 }
+
+/** There is no canvas to draw a smaller picture on, so none here is too large. */
+const decode = async (picture: Blob): Promise<Pick<ImageBitmap, 'width' | 'height' | 'close'>> => {
+  const { info } = await sharp(await picture.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, close: () => undefined };
+};

@@ -24,6 +24,9 @@ export type Means = {
   readonly left: () => Promise<readonly Errand[]>;
 };
 
+/** What was refused is not tried at every look. A prime, so that each of several pages has its turn. */
+const looksBetweenRetries = 19;
+
 /**
  * The person in front of a page: looks at what is shown and does the one thing that lies at hand, as the words on the
  * screen ask for. Knows nothing but what a screen shows.
@@ -31,6 +34,7 @@ export type Means = {
 export class Person {
   readonly #means: Means;
   #watched = 0;
+  #looked = 0;
 
   constructor(means: Means) {
     this.#means = means;
@@ -41,8 +45,10 @@ export class Person {
     const snapshot = app.getSnapshot();
     const { login, area, outbox } = snapshot.children;
     if (login) return this.#signIn(login);
-    for (const { actor } of outbox?.getSnapshot().context.items ?? [])
-      if (selectItemState(actor.getSnapshot()) === 'idle') actor.send({ type: 'RETRY' });
+    this.#looked += 1;
+    if (this.#looked % looksBetweenRetries === 0)
+      for (const { actor } of outbox?.getSnapshot().context.items ?? [])
+        if (selectItemState(actor.getSnapshot()) === 'idle') actor.send({ type: 'RETRY' });
     const shown = selectScreenShown(snapshot);
     if (shown === 'error' || shown === 'unauthorized') return navigate('/home');
     if (area?.getSnapshot().matches('notLoaded')) area.send({ type: 'RETRY' });
@@ -137,29 +143,34 @@ export class Person {
   #fill(execution: ExecutionRef, errand: Errand, at: string): void {
     const { context, children } = execution.getSnapshot();
     const screen = selectScreen(execution.getSnapshot());
-    const [words, documents] = screen?.questions ?? [];
-    if (!screen || !words || !documents || !children.uploader) return;
+    const [words, documents, pictures] = screen?.questions ?? [];
+    if (!screen || !words || !documents || !pictures || !children.uploader) return;
     const written = draft.answerOf(context.draft, screen.uuid, words.uuid).answer;
     if (written !== errand.text) {
       const longer = errand.text.slice(0, errand.text.startsWith(written) ? written.length + 12 : 0);
       execution.send({ type: 'ANSWER', question: words.uuid, answer: longer });
       return;
     }
-    if (this.#hasFiles(execution, children.uploader, errand, documents.uuid)) execution.send({ type: 'CONTINUE', at });
+    const missing = this.#missing(children.uploader, errand);
+    if (missing === 'some are being kept') return;
+    if (missing === null) execution.send({ type: 'CONTINUE', at });
+    else this.#add(execution, missing, missing.type === 'text/csv' ? documents.uuid : pictures.uuid);
   }
 
-  /** Adds what is not there yet, one after the other; true when the screen shows all of it as kept. */
-  #hasFiles(execution: ExecutionRef, uploader: UploaderRef, errand: Errand, question: string): boolean {
+  /** The next file that is not there yet; null when the screen shows all of them as kept. */
+  #missing(uploader: UploaderRef, errand: Errand): File | null | 'some are being kept' {
     const shown = uploader.getSnapshot().context.files.map(({ ref }) => ({ ref, snapshot: ref.getSnapshot() }));
     for (const { ref, snapshot } of shown) if (snapshot.matches('notCommitted')) ref.send({ type: 'RETRY' });
-    if (shown.some(({ snapshot }) => snapshot.matches('committing') || snapshot.matches('notCommitted'))) return false;
+    if (shown.some(({ snapshot }) => snapshot.matches('committing') || snapshot.matches('notCommitted')))
+      return 'some are being kept';
     const names = shown.map(({ snapshot }) => snapshot.context.facts?.name);
-    const missing = errand.files.find(({ name }) => !names.includes(name));
-    if (!missing) return true;
-    const { name, type, size } = missing;
-    const file = { name, type, size, blob: missing };
-    execution.send({ type: 'ADD_DOCUMENTS', question, files: [file], uuids: [this.#means.uuid()] });
-    return false;
+    return errand.files.find(({ name }) => !names.includes(name)) ?? null;
+  }
+
+  #add(execution: ExecutionRef, chosen: File, question: string): void {
+    const { name, type, size } = chosen;
+    const added = { question, files: [{ name, type, size, blob: chosen }], uuids: [this.#means.uuid()] };
+    execution.send({ type: type === 'text/csv' ? 'ADD_DOCUMENTS' : 'ADD_PICTURES', ...added });
   }
 
   #watch(execution: ExecutionRef, upload: UploadRef | undefined, { patience }: Errand): void {

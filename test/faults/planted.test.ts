@@ -16,7 +16,13 @@ import { schedules } from './schedule.ts';
 import { trySchedules } from './try.ts';
 import { openStage, type Stage } from './workplace.ts';
 
-type Fault = 'none' | 'copy deleted unsent' | 'file left out' | 'never ends';
+type Fault =
+  | 'none'
+  | 'copy deleted unsent'
+  | 'document left out'
+  | 'picture left out'
+  | 'file skipped in sending'
+  | 'never ends';
 const planted = vi.hoisted((): { fault: Fault } => ({ fault: 'none' }));
 
 type Delivering = typeof delivery;
@@ -30,9 +36,19 @@ vi.mock('#effects/execution/delivery.ts', async (original) => {
     );
   const sendFiles: Delivering['sendFiles'] = (tools) => {
     if (planted.fault === 'never ends') return fromCallback<{ type: 'never' }, Delivery>(() => undefined);
-    return real.sendFiles(tools);
+    const sending = real.sendFiles(tools);
+    return {
+      ...sending,
+      getInitialSnapshot: (scope, input) =>
+        sending.getInitialSnapshot(scope, planted.fault === 'file skipped in sending' ? skippingOne(input) : input),
+    };
   };
   return { ...real, sendRecord, sendFiles };
+});
+
+const skippingOne = ({ sealed, ...rest }: Delivery): Delivery => ({
+  ...rest,
+  sealed: { ...sealed, files: sealed.files.slice(1) },
 });
 
 type Keeping = typeof records;
@@ -41,18 +57,25 @@ vi.mock('#effects/execution/records.ts', async (original) => {
   const real = await original<Keeping>();
   const seal: Keeping['seal'] = (tools) =>
     fromPromise<Sealed, Sealing>(({ input }) => {
-      const draft = planted.fault === 'file left out' ? withoutOne(input) : input.draft;
+      const draft =
+        planted.fault === 'document left out'
+          ? withoutOne(input, 'document')
+          : planted.fault === 'picture left out'
+            ? withoutOne(input)
+            : input.draft;
       return toPromise(createActor(real.seal(tools), { input: { ...input, draft } }).start());
     });
   return { ...real, seal };
 });
 
-const withoutOne = ({ draft, activity }: Sealing): Draft => {
+const withoutOne = ({ draft, activity }: Sealing, kind?: 'document'): Draft => {
   const [screen] = activity.screens;
-  const question = screen?.questions.find(({ type }) => type === 'document');
+  const question = screen?.questions.find(({ type }) => type === (kind ?? 'picture'));
   if (!screen || !question) return draft;
-  const path = storedPaths(answerOf(draft, screen.uuid, question.uuid).answer).at(-1);
-  return path ? detach(draft, { screen: screen.uuid, question: question.uuid, kind: 'document' }, path) : draft;
+  const { answer, pictures } = answerOf(draft, screen.uuid, question.uuid);
+  const path = (kind ? storedPaths(answer) : pictures).at(-1);
+  const place = { screen: screen.uuid, question: question.uuid, ...(kind ? { kind } : {}) };
+  return path ? detach(draft, place, path) : draft;
 };
 
 let stage: Stage;
@@ -86,7 +109,9 @@ describe('the fault schedules', () => {
 
   it.each([
     ['copy deleted unsent', /the copy on the device is gone, and Store \d is not on the platform/],
-    ['file left out', /Store \d has \d files, not the \d that were given/],
+    ['document left out', /Store \d has \d files, not the \d that were given/],
+    ['picture left out', /Store \d has \d files, not the \d that were given/],
+    ['file skipped in sending', /it has not come to its end: .*"refused"/],
     ['never ends', /it has not come to its end/],
   ] as const)('A3 notices in few schedules: %s', { timeout: 120_000 }, async (fault, words) => {
     const { failure } = await tryPlanted(fault, 20);

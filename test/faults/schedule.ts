@@ -19,7 +19,7 @@ export type Mishap = { readonly at: Moment } & (
 );
 
 /** One store to visit: how many files go with the answers, and for how many seconds the person watches the upload. */
-export type Visit = { readonly files: number; readonly patience: number };
+export type Visit = { readonly documents: number; readonly pictures: number; readonly patience: number };
 
 /** Everything that decides how a schedule goes. Plain data, so that it can be printed, shrunk and repeated. */
 export type Schedule = {
@@ -111,7 +111,8 @@ const mishap: fc.Arbitrary<Mishap> = fc.oneof(
 );
 
 const visit: fc.Arbitrary<Visit> = fc.record({
-  files: fc.integer({ min: 0, max: 3 }),
+  documents: fc.integer({ min: 0, max: 2 }),
+  pictures: fc.integer({ min: 0, max: 2 }),
   patience: fc.constantFrom(0, 3, 15, 120),
 });
 

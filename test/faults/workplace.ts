@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { createApp } from '#server/app.ts';
 import { parseEnv } from '#server/env.ts';
 import { folderStore } from '#server/files/store.ts';
@@ -71,20 +72,38 @@ export async function addWorkplace({ platform }: Stage, visits: readonly Visit[]
     .values({ ...user, ...account, password_hash: await cheapHash })
     .execute();
   const stores = await addStores(platform, company, visits.length);
-  const questions = [testQuestion('simple'), testQuestion('document')];
+  const questions = [testQuestion('simple'), testQuestion('document'), testQuestion('picture')];
   const activity = await addActivity(platform, company, { questions });
-  const errands = visits.flatMap(({ files, patience }, index) => {
-    const store = stores[index];
-    if (!store) return [];
-    const text = `Visit ${index + 1}, answered with care at ${store.name}.`;
-    return [{ store, text, patience, files: Array.from({ length: files }, (_, file) => document(index, file)) }];
-  });
+  const errands = await Promise.all(
+    stores.map(async (store, index): Promise<Errand> => {
+      const { patience = 0, ...counts } = visits[index] ?? {};
+      const text = `Visit ${index + 1}, answered with care at ${store.name}.`;
+      return { store, text, patience, files: await filesOf(index, counts) };
+    }),
+  );
   return { company, user, activity, errands };
 }
+
+const filesOf = (visit: number, { documents = 0, pictures = 0 }: Partial<Visit>): Promise<File[]> =>
+  Promise.all([
+    ...Array.from({ length: documents }, (_, file) => document(visit, file)),
+    ...Array.from({ length: pictures }, (_, file) => picture(visit, file)),
+  ]);
 
 const document = (visit: number, file: number): File => {
   const rows = Array.from({ length: 20 + visit * 7 + file * 3 }, (_, row) => `${visit},${file},${row},${randomUUID()}`);
   return new File([`visit,file,row,word\n${rows.join('\n')}\n`], `list-${visit}-${file}.csv`, { type: 'text/csv' });
+};
+
+/** No larger than the app keeps pictures and without a place in it, so that it leaves the device byte by byte. */
+const picture = async (visit: number, file: number): Promise<File> => {
+  const [width, height] = [60 + visit * 7, 40 + file * 5];
+  const colours = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * at * (visit + 3)) >> file));
+  const format = file % 2 === 0 ? 'jpeg' : 'png';
+  const bytes = await sharp(colours, { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], `shelf-${visit}-${file}.${format}`, { type: `image/${format}` });
 };
 
 /** The cost of a password hash is of no interest here; the hash is as real. */
