@@ -70,6 +70,11 @@ export const failure = {
     text: 'Private windows and some settings forbid it.',
     way: 'Open the app in a normal window.',
   },
+  heldElsewhere: {
+    title: 'Open in another tab',
+    text: 'This execution is open in another tab, or is being sent from there.',
+    way: 'Close it there, then try again.',
+  },
   fileMissing: {
     title: 'A file is missing on this device',
     text: 'A picture or document of these answers is no longer in the storage of this browser.',

@@ -71,6 +71,11 @@ export const failure: typeof shape = {
     text: 'Las ventanas privadas y algunos ajustes lo impiden.',
     way: 'Abra la aplicación en una ventana normal.',
   },
+  heldElsewhere: {
+    title: 'Abierta en otra pestaña',
+    text: 'Esta ejecución está abierta en otra pestaña o se está enviando desde allí.',
+    way: 'Ciérrela allí y vuelva a intentarlo.',
+  },
   fileMissing: {
     title: 'Falta un archivo en este dispositivo',
     text: 'Una foto o un documento de estas respuestas ya no está en el almacenamiento de este navegador.',

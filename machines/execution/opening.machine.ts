@@ -71,11 +71,18 @@ export const openingMachine = openingSetup.createMachine({
         src: 'discardRecord',
         input: ({ context }) => ({ execution: context.kept?.draft.uuid ?? '' }),
         onDone: { target: 'loading', actions: 'forgetRecord', ...rule('OP-54') },
-        onError: {
-          target: 'storageFailed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-          ...rule('OP-54'),
-        },
+        onError: [
+          {
+            guard: { type: 'isHeldElsewhere', params: ({ event }) => event },
+            target: 'here',
+            ...rule('SM-35'),
+          },
+          {
+            target: 'storageFailed',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            ...rule('OP-54'),
+          },
+        ],
       },
       on: { CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },

@@ -82,6 +82,7 @@ export const openingSetup = setup({
     isFound: (_, { kept }: { kept: Kept | null }) => kept !== null,
     isNew: ({ context }) => context.kept === null && context.lost === null,
     isThisOne: ({ context }, { kept }: { kept: Kept | null }) => kept?.draft.uuid === executionOf(context),
+    isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
     isLoadFailed: ({ context }) => context.loaded === null,
     isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),
     hasUnknownType: ({ context }) => context.loaded !== null && hasUnknownType(context.loaded.activity),

@@ -36,6 +36,7 @@ export const homeMachine = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     saveRows: port<void, { execution: string }>('saveRows'),
   },
+  guards: { isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere' },
   actions: {
     keepCount: assign((_, { count }: { count: number }) => ({ count })),
     keepUnfinished: assign((_, { list }: { list: readonly Unfinished[] }) => ({ unfinished: list })),
@@ -162,11 +163,26 @@ export const homeMachine = setup({
             src: 'discardRecord',
             input: ({ context }) => ({ execution: context.chosen?.uuid ?? '' }),
             onDone: { target: 'reading', actions: 'notifyDiscarded', ...rule('OP-54') },
-            onError: {
-              target: 'unreadable',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('OP-54'),
-            },
+            onError: [
+              {
+                guard: { type: 'isHeldElsewhere', params: ({ event }) => event },
+                target: 'heldElsewhere',
+                ...rule('SM-35'),
+              },
+              {
+                target: 'unreadable',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+                ...rule('OP-54'),
+              },
+            ],
+          },
+        },
+        heldElsewhere: {
+          description: 'It is open in another tab: nothing was deleted.',
+          tags: 'asking',
+          on: {
+            RETRY: { target: 'discarding', ...rule('SM-35') },
+            CANCEL: { target: 'reading', ...rule('SM-35 OP-54') },
           },
         },
       },

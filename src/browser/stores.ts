@@ -5,7 +5,7 @@ type Rows = { key: IDBValidKey; value: unknown };
 /**
  * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
  * so its value has `company_uuid` and `user_uuid`); its answers and files under `[uuid, …]`; the activity that it was
- * begun on and its receipt under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
+ * begun on, its receipt, and when it was discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
  * has seen last, by kind and name. Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
@@ -15,10 +15,20 @@ export interface Stores extends DBSchema {
   definitions: Rows;
   files: Rows;
   sent: Rows;
+  discarded: Rows;
   journal: Rows;
   seen: Rows;
 }
-export type StoreName = 'sessions' | 'records' | 'answers' | 'definitions' | 'files' | 'sent' | 'journal' | 'seen';
+export type StoreName =
+  | 'sessions'
+  | 'records'
+  | 'answers'
+  | 'definitions'
+  | 'files'
+  | 'sent'
+  | 'discarded'
+  | 'journal'
+  | 'seen';
 
 /** What takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
@@ -35,6 +45,9 @@ export const releasedSteps: readonly Step[] = [
   },
   (database) => {
     database.createObjectStore('seen');
+  },
+  (database) => {
+    database.createObjectStore('discarded');
   },
 ];
 

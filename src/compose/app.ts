@@ -1,6 +1,6 @@
 import type { SessionStore } from '#browser/session.store.ts';
 import { sendFiles, sendRecord } from '#effects/execution/delivery.ts';
-import { countUnsentWork, discardRecord, keepReceipt } from '#effects/execution/records.ts';
+import { countUnsentWork, discardUnheld, keepReceipt } from '#effects/execution/records.ts';
 import { listWaiting } from '#effects/outbox/items.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
@@ -50,7 +50,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
               sendFiles: sendFiles(tools),
               sendRecord: sendRecord(tools),
               keepReceipt: keepReceipt(tools),
-              discardRecord: discardRecord(tools),
+              discardRecord: discardUnheld(tools),
               saveDownload: saveItem(tools),
             },
           }),

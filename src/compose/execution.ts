@@ -7,7 +7,7 @@ import { saveDownload } from '#effects/execution/download.ts';
 import { hold } from '#effects/execution/hold.ts';
 import { askPosition, imageAddress, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
 import { saveAnswer, sendPictures } from '#effects/execution/postponing.ts';
-import { discardRecord, findRecord, keepReceipt, seal } from '#effects/execution/records.ts';
+import { discardRecord, discardUnheld, findRecord, keepReceipt, seal } from '#effects/execution/records.ts';
 import { camera, readPicture, watchCameras } from '#effects/execution/scanning.ts';
 import { writer } from '#effects/execution/writer.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
@@ -36,7 +36,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
     actors: {
       hold: hold(),
       findRecord: findRecord(tools),
-      discardRecord: discardRecord(tools),
+      discardRecord: discardUnheld(tools),
       loadActivity: loadActivity(tools),
       validateSchedule: validateSchedule(tools),
       execution: executionMachine.provide({

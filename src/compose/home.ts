@@ -1,5 +1,5 @@
 import { saveRows } from '#effects/execution/download.ts';
-import { discardRecord, listUnfinished } from '#effects/execution/records.ts';
+import { discardUnheld, listUnfinished } from '#effects/execution/records.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
@@ -10,7 +10,7 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
     actors: {
       countActivities: countActivities(tools),
       listUnfinished: listUnfinished(tools),
-      discardRecord: discardRecord(tools),
+      discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),
     },
   });

@@ -17,6 +17,7 @@ export type Failure =
   | { readonly code: 'malformed'; readonly at: string }
   | { readonly code: 'storageFull' }
   | { readonly code: 'storageUnavailable' }
+  | { readonly code: 'heldElsewhere' }
   | { readonly code: 'fileMissing'; readonly path: string }
   | { readonly code: 'undecodable'; readonly name: string };
 

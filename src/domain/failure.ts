@@ -15,6 +15,7 @@ const codes: ReadonlySet<string> = new Set<FailureCode>([
   'malformed',
   'storageFull',
   'storageUnavailable',
+  'heldElsewhere',
   'fileMissing',
   'undecodable',
 ]);

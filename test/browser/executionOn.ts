@@ -5,8 +5,9 @@ import { randomNumber } from '#api/sign.ts';
 import { openDatabase } from '#browser/database.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Draft } from '#domain/draft.ts';
-import { keepReceipt, seal } from '#effects/execution/records.ts';
+import { discardRecord, keepReceipt, seal } from '#effects/execution/records.ts';
 import { writer } from '#effects/execution/writer.ts';
+import { commitFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.setup.ts';
 
@@ -41,6 +42,15 @@ export const executionOn = (given: Given) => {
       const input = { ...given, draft, finishedAt: now().toISOString() };
       return toPromise(createActor(seal(tools), { input }).start()).catch(failed);
     },
+    attach: ({ execution, text }: { execution: string; text: string }) => {
+      const blob = new Blob([text], { type: 'text/csv' });
+      const chosen = { name: 'list.csv', type: blob.type, size: blob.size, blob };
+      const place = { execution, screen: '', question: '', kind: 'document' as const };
+      const input = { place, path: 'company_c/files/list.csv', chosen };
+      return toPromise(createActor(commitFile(tools), { input }).start()).catch(failed);
+    },
+    discard: (execution: string) =>
+      toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
     deliver: (execution: string) => {
       const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
       return toPromise(createActor(keepReceipt(tools), { input: { execution, sealed, receipt: null } }).start());

@@ -35,8 +35,7 @@ const changed = put(answered, id(10), id(11), { answer: 'second' });
 /** Offers the execution to the steps of a test, in `on`. */
 const begin = (on: Page = page) =>
   on.evaluate((given) => {
-    const { write, seal, deliver } = edges.executionOn(given);
-    Object.assign(globalThis, { write, seal, deliver });
+    Object.assign(globalThis, edges.executionOn(given));
   }, given);
 const call = (name: string, argument: unknown, on: Page = page): Promise<unknown> =>
   on.evaluate(([name, argument]) => Reflect.apply(Reflect.get(globalThis, name), null, [argument]), [
@@ -106,6 +105,32 @@ describe('writing', () => {
     await call('deliver', id(9), other);
     expect(await write(changed)).toEqual({ type: 'NOT_SAVED', failure: { code: 'conflict', body: null } });
     expect(await answers()).toEqual([]);
+  });
+
+  it('EXEC-02 OP-54 what was discarded does not come back by a write that comes late, from here or from another tab', async () => {
+    await begin();
+    const other = await edge.open(context);
+    await begin(other);
+    await write(answered);
+    await write(answered, other);
+    await call('discard', id(9));
+    for (const tab of [page, other])
+      expect(await write(changed, tab)).toEqual({ type: 'NOT_SAVED', failure: { code: 'notFound' } });
+    expect(await answers()).toEqual([]);
+    expect(await page.evaluate(() => edges.openDatabase().read(['records'], (rows) => rows.keys('records')))).toEqual(
+      [],
+    );
+  });
+
+  it('EXEC-02 OP-69 no bytes stay of a file that comes after the execution was discarded', async () => {
+    await begin();
+    const list = { execution: id(9), text: 'a;b' };
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    expect(await call('attach', list)).toEqual({ preview: null });
+    expect(await files()).toHaveLength(1);
+    await call('discard', id(9));
+    expect(await call('attach', list)).toEqual({ code: 'notFound' });
+    expect(await files()).toEqual([]);
   });
 
   it('OP-54 after the database has gone, everything is written anew, not only the newest answer', async () => {

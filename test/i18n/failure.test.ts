@@ -24,6 +24,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   storageFull: { code: 'storageFull' },
   storageUnavailable: { code: 'storageUnavailable' },
   fileMissing: { code: 'fileMissing', path: 'company/files/1.jpg' },
+  heldElsewhere: { code: 'heldElsewhere' },
   undecodable: { code: 'undecodable', name: '1.jpg' },
 };
 

@@ -63,6 +63,38 @@ async function signOut(page: Page): Promise<void> {
 }
 
 journey(
+  'EXEC-02 SM-35 lesson 30: what is open in another tab is not discarded from home, nor from the offer to continue it, until that tab has let go of it',
+  async ({ visit }) => {
+    const page = await visit('/');
+    const second = await answerInOneOfTwoTabs(page);
+    await press(second, 'Discard');
+    await press(second, 'Discard the answers');
+    const dialog = second.getByRole('dialog', { name: 'Open in another tab' });
+    await dialog.getByRole('button', { name: 'Keep the answers' }).and(second.locator(':focus')).waitFor();
+    await first(page).fill('typed meanwhile');
+    await untilSaved(page);
+    await dialog.getByRole('button', { name: 'Keep the answers' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await openActivity(second, 'Weekly safety walk');
+    await press(second, 'Discard and start anew');
+    await press(second, 'Discard my answers');
+    await second.getByText('Open in another tab').waitFor();
+    await press(second, 'Leave it there');
+    await offer(second).waitFor();
+    expect(await recordsOf(second)).toHaveLength(1);
+
+    await press(second, 'Discard');
+    await press(second, 'Discard the answers');
+    await dialog.waitFor();
+    await page.close();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await offer(second).waitFor({ state: 'detached' });
+    expect(await recordsOf(second)).toEqual([]);
+  },
+);
+
+journey(
   'OP-04 OP-11 SESS-02 lesson 32: a session ends in every tab at once; who signs in again in one goes on in the other, in place',
   async ({ visit }) => {
     const page = await visit('/');

@@ -13,6 +13,7 @@ const begun = {
   asked: 5,
 };
 const failure = { code: 'offline' };
+const elsewhere = { code: 'heldElsewhere' };
 const full = { code: 'storageUnavailable' };
 const read = ['listUnfinished', { session: executor }] as const;
 
@@ -36,6 +37,7 @@ provePaths(
       CANCEL: sent({ type: 'CANCEL' }),
       'it is deleted': answered('discardRecord'),
       'it cannot be deleted': failed('discardRecord', full),
+      'another tab has it': failed('discardRecord', elsewhere),
       RETRY: sent({ type: 'RETRY' }),
     },
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
@@ -128,6 +130,21 @@ provePaths(
       on: 'it is deleted',
       to: 'unfinished.reading',
       emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }],
+      calls: [read],
+    },
+    { ids: 'SM-35', from: 'unfinished.discarding', on: 'another tab has it', to: 'unfinished.heldElsewhere' },
+    {
+      ids: 'SM-35',
+      from: 'unfinished.heldElsewhere',
+      on: 'RETRY',
+      to: 'unfinished.discarding',
+      calls: [['discardRecord', { execution: 'begun' }]],
+    },
+    {
+      ids: ['SM-35', 'OP-54'],
+      from: 'unfinished.heldElsewhere',
+      on: 'CANCEL',
+      to: 'unfinished.reading',
       calls: [read],
     },
     {

@@ -316,6 +316,7 @@ provePaths(
       CANCEL: sent({ type: 'CANCEL' }),
       'it is deleted': answered('discardRecord'),
       'it cannot be deleted': failed('discardRecord', failure),
+      'another tab holds it': failed('discardRecord', { code: 'heldElsewhere' }),
       ...Object.fromEntries(
         Object.entries(activityWords).map(([label, activity]) => [
           label,
@@ -410,6 +411,14 @@ provePaths(
     },
     { ids: 'OP-54', from: 'discarding', on: 'it is deleted', to: loading, calls: load, context: { kept: null } },
     { ids: 'OP-54', from: 'discarding', on: 'it cannot be deleted', to: 'storageFailed', context: { failure } },
+    {
+      ids: 'SM-35',
+      from: 'discarding',
+      on: 'another tab holds it',
+      to: 'here.taking',
+      tags: ['busy'],
+      calls: [hold('older')],
+    },
     ...judging(trees, checks, ['loading.activity.fetching', 'loading.schedule.settled']),
     ...judging(checks, trees, ['loading.activity.settled', 'loading.schedule.checking']),
     ...trees.map((on) => ({

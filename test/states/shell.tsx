@@ -100,6 +100,12 @@ export const shellStates: readonly State[] = [
   home('unreadable', 'unfinished.unreadable', { listUnfinished: fails({ code: 'storageUnavailable' }) }),
   home('confirming-discard', 'unfinished.confirmingDiscard', { listUnfinished: answers(begun) }, { act: discard }),
   home('discarding', 'unfinished.discarding', { listUnfinished: answers(begun) }, { act: confirmDiscard }),
+  home(
+    'held-elsewhere',
+    'unfinished.heldElsewhere',
+    { listUnfinished: answers(begun), discardRecord: fails({ code: 'heldElsewhere' }) },
+    { act: confirmDiscard },
+  ),
   home('exporting', 'unfinished.exporting', { listUnfinished: answers(begun) }, { act: exportUnreadable }),
   homeFor('activity-first', globex),
   homeFor('tickets-only', { ...acme, company_modules: [{ web_executor: true }, { ticket_manager: true }] }),

@@ -26,6 +26,7 @@ export const UnfinishedWork = ({ actor }: { readonly actor: HomeRef }) => {
         </section>
       ) : null}
       <DiscardDialog actor={actor} />
+      <ElsewhereDialog actor={actor} />
     </>
   );
 };
@@ -68,6 +69,26 @@ const DiscardDialog = ({ actor }: { readonly actor: HomeRef }) => {
   return (
     <Dialog open={open} title={t('shell.resume.discardTitle')} onCancel={cancel} actions={actions}>
       <p>{text}</p>
+    </Dialog>
+  );
+};
+
+/** SM-35: another tab has it, so it was not discarded. */
+const ElsewhereDialog = ({ actor }: { readonly actor: HomeRef }) => {
+  const { t } = useWords();
+  const open = useSelector(actor, (snapshot) => snapshot.matches({ unfinished: 'heldElsewhere' }));
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  const actions = (
+    <>
+      <Button kind="primary" onClick={cancel}>
+        {t('shell.resume.discardCancel')}
+      </Button>
+      <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common.tryAgain')}</Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={t('shell.resume.elsewhereTitle')} onCancel={cancel} actions={actions}>
+      <p>{t('shell.resume.elsewhereText')}</p>
     </Dialog>
   );
 };

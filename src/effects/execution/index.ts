@@ -1,1 +1,2 @@
 export { saveSealed } from './download.ts';
+export { assertNotDiscarded } from './rows.ts';

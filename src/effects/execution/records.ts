@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
+import { executionLock, tryLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
@@ -54,10 +55,31 @@ export const countUnsentWork = ({ database }: Tools) =>
       : 0,
   );
 
-/** EXEC-02, OP-137: after a confirmation only. */
-export const discardRecord = ({ database }: Tools) =>
-  fromPromise<void, { execution: string }>(({ input }) =>
-    database.write(recordStores, (rows) => deleteAll(rows, input.execution), { durability: 'strict' }),
+/** EXEC-02, OP-137: after a confirmation only, and from the screen that holds it. */
+export const discardRecord = (tools: Tools) =>
+  fromPromise<void, { execution: string }>(({ input }) => discard(tools, input.execution));
+
+/** The same from a screen that does not hold it: throws `heldElsewhere` while another one does (SM-35). */
+export const discardUnheld = (tools: Tools) =>
+  fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
+    const giveBack = await tryLock(executionLock(execution));
+    if (giveBack === null) throw { code: 'heldElsewhere' };
+    try {
+      await discard(tools, execution);
+    } finally {
+      void giveBack();
+    }
+  });
+
+/** That it was discarded stays on the device, so that no write that comes late brings it back. */
+const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
+  database.write(
+    [...recordStores, 'discarded'],
+    async (rows) => {
+      void rows.put('discarded', execution, { at: now().toISOString() });
+      await deleteAll(rows, execution);
+    },
+    { durability: 'strict' },
   );
 
 /**

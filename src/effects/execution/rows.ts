@@ -38,6 +38,11 @@ const readRecord = async (rows: Reading, row: RecordRow): Promise<KeptRecord | n
   return { row, activity: definition.value.activity, draft: draftOf(row, definition.value.activity, readable) };
 };
 
+/** EXEC-02: throws `notFound` when the execution was discarded: nothing of it is written any more. */
+export const assertNotDiscarded = async (rows: Reading, execution: string): Promise<void> => {
+  if ((await rows.keys('discarded', IDBKeyRange.only(execution))).length > 0) throw { code: 'notFound' };
+};
+
 /** The pictures of an execution. */
 export const readFiles = async (rows: Reading, execution: string): Promise<FileRow[]> =>
   (await rows.list('files', fileRow, IDBKeyRange.bound([execution], [execution, []]))).flatMap((one) =>

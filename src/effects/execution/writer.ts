@@ -8,7 +8,7 @@ import { positionRow, postponementRow, repetitionRows } from '#domain/record.ts'
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
-import { answerKey } from './rows.ts';
+import { answerKey, assertNotDiscarded } from './rows.ts';
 
 /**
  * Writes the newest draft, one transaction at a time: while one runs, only the newest of what came in waits. SAVED is
@@ -57,7 +57,7 @@ const writeDraft = (
 ): Promise<void> => {
   const useless = takenOut(written, draft);
   const stores = [
-    ...(['records', 'answers', 'definitions', 'sent'] as const),
+    ...(['records', 'answers', 'definitions', 'sent', 'discarded'] as const),
     ...(useless.length > 0 ? (['files'] as const) : []),
   ];
   return tools.database.write(stores, async (rows) => {
@@ -78,14 +78,15 @@ const writeDraft = (
 };
 
 /**
- * SM-35: is the row there? Throws `conflict` when the execution was finished or delivered meanwhile, and
- * `storageUnavailable` when a newer version of the app has written it.
+ * SM-35: is the row there? Throws `conflict` when the execution was finished or delivered meanwhile, `notFound` when it
+ * was discarded, and `storageUnavailable` when a newer version of the app has written it.
  */
 const isStillDraft = async (rows: Reading, execution: string): Promise<boolean> => {
   const row = await rows.get('records', execution, recordRow);
   if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
   if (row) assertTakesAnswers(row.value.state);
   else if ((await rows.keys('sent', IDBKeyRange.only(execution))).length > 0) throw { code: 'conflict', body: null };
+  await assertNotDiscarded(rows, execution);
   return row !== null;
 };
 

@@ -5,6 +5,7 @@ import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
+import { assertNotDiscarded } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
@@ -61,7 +62,14 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
 };
 
 const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
-  database.write(['files'], (rows) => rows.put('files', [row.execution, row.path], row), { durability: 'strict' });
+  database.write(
+    ['files', 'discarded'],
+    async (rows) => {
+      await assertNotDiscarded(rows, row.execution);
+      await rows.put('files', [row.execution, row.path], row);
+    },
+    { durability: 'strict' },
+  );
 
 const drop = ({ database }: Tools, { execution, path }: FileRow): Promise<void> =>
   database.write(['files'], async (rows) => {
