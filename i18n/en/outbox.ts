@@ -20,6 +20,7 @@ export const outbox = {
   home: {
     title: ({ count }: { count: number }) => `${many(count, 'execution', 'executions')} not sent yet`,
     oldest: ({ time, ago }: { time: string; ago: string }) => `The oldest was finished ${time} (${ago}).`,
+    waitsLong: 'That is more than a day: see what holds it up.',
     text: 'They are safe on this device and go out by themselves as soon as they can.',
     kept: 'What needs you stays safe on this device.',
     refused: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: refused by the server.`,
@@ -32,6 +33,9 @@ export const outbox = {
     lead: 'What you finished stays on this device until the server has acknowledged it.',
     emptyTitle: 'Everything has been sent',
     emptyText: 'Nothing is waiting on this device.',
+    waitsLongTitle: 'Something has been waiting for more than a day',
+    waitsLongText:
+      'It is on this device only: keep the app open where there is a network until it has gone, or do what its card asks for.',
     finished: ({ time }: { time: string }) => `Finished ${time}`,
     queued: 'Next in line',
     taking: 'Starting to send',

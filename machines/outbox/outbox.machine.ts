@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xst
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
-import type { Waiting } from '#domain/outbox.ts';
+import type { Waiting, Waitings } from '#domain/outbox.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
@@ -16,6 +16,8 @@ type Context = {
   readonly session: Session | null;
   /** In the order in which they were finished. */
   readonly items: readonly Item[];
+  /** When they were read last; empty before that. */
+  readonly readAt: string;
   /** Those that wait for their turn. */
   readonly ready: readonly string[];
   /** The one whose turn it is. */
@@ -38,7 +40,7 @@ export const outboxMachine = setup({
   },
   actors: {
     wakeUps: conversation<{ type: 'never' }, void>('wakeUps'),
-    listWaiting: port<readonly Waiting[], { session: Session }>('listWaiting'),
+    listWaiting: port<Waitings, { session: Session }>('listWaiting'),
     item: itemMachine,
   },
   guards: {
@@ -53,14 +55,15 @@ export const outboxMachine = setup({
     keepSession: assign((_, { session }: { session: Session }) => ({ session })),
     forget: enqueueActions(({ context, enqueue }) => {
       for (const { actor } of context.items) enqueue(stopChild(actor));
-      enqueue.assign({ session: null, items: [], ready: [], turn: null, failure: null });
+      enqueue.assign({ session: null, items: [], readAt: '', ready: [], turn: null, failure: null });
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    take: enqueueActions(({ context, enqueue }, { waiting }: { waiting: readonly Waiting[] }) => {
+    take: enqueueActions(({ context, enqueue }, { at, waiting }: Waitings) => {
       const listed = new Set(waiting.map(({ uuid }) => uuid));
       for (const { uuid, actor } of context.items) if (!listed.has(uuid)) enqueue(stopChild(actor));
       enqueue.assign(({ context: { items, ready }, spawn, self }) => ({
         failure: null,
+        readAt: at,
         ready: ready.filter((uuid) => listed.has(uuid)),
         items: waiting.map(
           (one): Item =>
@@ -110,7 +113,7 @@ export const outboxMachine = setup({
 }).createMachine({
   id: 'outbox',
   description: 'Executions that were finished and not delivered go out by themselves, under their own author.',
-  context: { session: null, items: [], ready: [], turn: null, failure: null },
+  context: { session: null, items: [], readAt: '', ready: [], turn: null, failure: null },
   invoke: { id: 'wakeUps', src: 'wakeUps', onError: { ...rule('SM-34') } },
   initial: 'signedOut',
   states: {
@@ -163,7 +166,7 @@ export const outboxMachine = setup({
             },
             onDone: {
               target: 'choosing',
-              actions: { type: 'take', params: ({ event }) => ({ waiting: event.output }) },
+              actions: { type: 'take', params: ({ event }) => event.output },
               ...rule('SM-34'),
             },
             onError: {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { waitsLong } from '#domain/outbox.ts';
 import { paths } from '#domain/route.ts';
 import type { itemMachine } from './item.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
@@ -17,8 +18,16 @@ export const homePath = paths.home;
 export const selectItems = ({ context }: Snapshot) => context.items;
 
 /** When the oldest of what waits was finished, as ISO 8601 in UTC; null when nothing waits. */
-export const selectOldest = ({ context }: Snapshot): string | null =>
-  context.items[0]?.actor.getSnapshot().context.waiting.sealedAt ?? null;
+export const selectOldest = ({ context }: Snapshot): string | null => context.items[0]?.waiting.sealedAt ?? null;
+
+/** When that was looked for last. */
+export const selectReadAt = ({ context }: Snapshot): string => context.readAt;
+
+/** Has the oldest waited for so long that its author must know? */
+export const selectWaitsLong = (snapshot: Snapshot): boolean => {
+  const oldest = selectOldest(snapshot);
+  return oldest !== null && waitsLong(oldest, selectReadAt(snapshot));
+};
 
 /** How many need their author: what the platform refused does not go out by itself. */
 export const selectRefused = ({ context }: Snapshot): number =>

@@ -18,11 +18,21 @@ export type Waiting = {
   readonly journal: readonly JournalLine[];
 };
 
+/** What waits, in the order of finishing, as it was `at` a time. */
+export type Waitings = { readonly at: string; readonly waiting: readonly Waiting[] };
+
 /** A delivered execution with what the platform acknowledged. */
 export type Sent = Pick<Waiting, 'uuid' | 'activity' | 'store' | 'sealedAt'> & {
   readonly deliveredAt: string;
   readonly receipt: { readonly receivedAt: string; readonly files: number; readonly bytes: number } | null;
 };
+
+/** SM-34: how long something may wait before its author is warned: a day, in ms. */
+const waitWithoutWarning = 86_400_000;
+
+/** SM-34: has what was finished then waited for so long that its author must know? Both are ISO 8601 in UTC. */
+export const waitsLong = (sealedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(sealedAt) > waitWithoutWarning;
 
 const shortest = 2;
 const longest = 300;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JournalLine, pauseBeforeNextTry, standingRefusal } from '#domain/outbox.ts';
+import { type JournalLine, pauseBeforeNextTry, standingRefusal, waitsLong } from '#domain/outbox.ts';
 
 const uuids = fc.uuid();
 const busy = { code: 'server', status: 503, statusText: '', after: null } as const;
@@ -36,6 +36,20 @@ describe('SM-34 the pause of an item', () => {
   it('SM-34 is the same whenever it is asked for', () => {
     expect(pauseBeforeNextTry('e1', 5, busy)).toBe(pauseBeforeNextTry('e1', 5, busy));
     expect(pauseBeforeNextTry('e1', 5, busy)).not.toBe(pauseBeforeNextTry('e2', 5, busy));
+  });
+});
+
+describe('SM-34 what waits for days', () => {
+  it.each([
+    ['a moment', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:01.000Z', false],
+    ['over night', '2026-11-20T18:00:00.000Z', '2026-11-21T08:00:00.000Z', false],
+    ['a day to the millisecond', '2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z', false],
+    ['a millisecond more', '2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.001Z', true],
+    ['a month', '2026-10-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z', true],
+    ['not yet, by a clock that was set back', '2026-11-20T10:00:00.000Z', '2026-11-18T10:00:00.000Z', false],
+    ['nobody knows since when', '', '2026-11-20T10:00:00.000Z', false],
+  ])('SM-34 lesson 49: after %s', (_, sealedAt, now, expected) => {
+    expect(waitsLong(sealedAt, now)).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { recordRow } from '#contracts/record.ts';
+import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
 import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
@@ -10,6 +10,8 @@ import { journey } from '../support/journey.ts';
 import { loseFirst, putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/signIn.ts';
+
+type SealedRow = RecordRow & { readonly sealed: Sealed };
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
 
@@ -53,6 +55,34 @@ async function answerPresence(page: Page, because: string): Promise<void> {
 
 const waitingForNetwork = (page: Page): Promise<void> =>
   page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+
+/** An execution of the shortest activity that was finished without a network and left; its row on the device. */
+async function sealWithoutNetwork(page: Page): Promise<SealedRow> {
+  await signIn(page);
+  await openActivity(page, 'Endless presence');
+  await answerPresence(page, 'Delivery');
+  await goOffline(page);
+  await press(page, 'Finish and upload');
+  await waitingForNetwork(page);
+  await leave(page);
+  const [row] = v.parse(v.array(recordRow), await recordsOf(page));
+  if (!row?.sealed) throw new Error('nothing was sealed');
+  return { ...row, sealed: row.sealed };
+}
+
+/** Another execution as that one, finished at another time. */
+function copyOf(row: SealedRow, sealedAt: string): SealedRow {
+  const uuid = randomUUID();
+  const json = row.sealed.json.replaceAll(row.uuid, uuid);
+  return { ...row, uuid, sealed: { ...row.sealed, json, sha256: sha256(Buffer.from(json)), sealedAt } };
+}
+
+const putRecords = (page: Page, records: readonly SealedRow[]): Promise<void> =>
+  putRows(
+    page,
+    'records',
+    records.map((row) => [row.uuid, row]),
+  );
 
 const sentFrom = (page: Page) => page.getByRole('list', { name: 'Sent from this device' }).getByRole('listitem');
 const item = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').first();
@@ -140,27 +170,12 @@ journey(
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
-    await signIn(page);
-    await openActivity(page, 'Endless presence');
-    await answerPresence(page, 'Delivery');
-    await goOffline(page);
-    await press(page, 'Finish and upload');
-    await waitingForNetwork(page);
-    await leave(page);
-    const [first] = v.parse(v.array(recordRow), await recordsOf(page));
-    if (!first?.sealed) throw new Error('nothing was sealed');
-    const { sealed } = first;
-    const others = Array.from({ length: 19 }, (_, index) => {
-      const uuid = randomUUID();
-      const json = sealed.json.replaceAll(first.uuid, uuid);
-      const sealedAt = new Date(Date.parse(sealed.sealedAt) - index * 1000).toISOString();
-      return { ...first, uuid, sealed: { ...sealed, json, sha256: sha256(Buffer.from(json)), sealedAt } };
-    });
-    await putRows(
-      page,
-      'records',
-      others.map((row) => [row.uuid, row]),
+    const first = await sealWithoutNetwork(page);
+    const finished = Date.parse(first.sealed.sealedAt);
+    const others = Array.from({ length: 19 }, (_, index) =>
+      copyOf(first, new Date(finished - index * 1000).toISOString()),
     );
+    await putRecords(page, others);
     const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem');
     await page.getByRole('link', { name: 'See what is waiting' }).click();
     await waiting.filter({ hasText: 'Waiting for a network' }).nth(19).waitFor();
@@ -190,19 +205,9 @@ journey(
   async ({ visit, served }) => {
     const began = new Date();
     const page = await visit('/');
-    await signIn(page);
-    await openActivity(page, 'Endless presence');
-    await answerPresence(page, 'Delivery');
-    await goOffline(page);
-    await press(page, 'Finish and upload');
-    await waitingForNetwork(page);
-    await leave(page);
-    const [first] = v.parse(v.array(recordRow), await recordsOf(page));
-    if (!first?.sealed) throw new Error('nothing was sealed');
-    const uuid = randomUUID();
-    const json = first.sealed.json.replaceAll(first.uuid, uuid);
-    const sealed = { ...first.sealed, json, sha256: sha256(Buffer.from(json)), sealedAt: new Date().toISOString() };
-    await putRows(page, 'records', [[uuid, { ...first, uuid, sealed }]]);
+    const first = await sealWithoutNetwork(page);
+    const other = copyOf(first, new Date().toISOString());
+    await putRecords(page, [other]);
     await page.getByRole('link', { name: 'See what is waiting' }).click();
     await item(page).getByText('Waiting for a network').waitFor();
 
@@ -226,7 +231,36 @@ journey(
     await page.getByRole('link', { name: 'See what is waiting' }).click();
     await press(page, 'Try again');
     await page.getByText('Everything has been sent').waitFor();
-    expect((await deliveredSince(served, began)).map((one) => one.uuid).sort()).toEqual([first.uuid, uuid].sort());
+    expect((await deliveredSince(served, began)).map((one) => one.uuid).sort()).toEqual(
+      [first.uuid, other.uuid].sort(),
+    );
+  },
+);
+
+journey(
+  'SM-34 lesson 49: what could not be sent for days is a plain warning at home and in the outbox, until it has gone',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    const row = await sealWithoutNetwork(page);
+    const days = 3 * 86_400_000;
+    // Injected: it was finished three days ago.
+    const sealedAt = new Date(Date.parse(row.sealed.sealedAt) - days).toISOString();
+    await putRecords(page, [{ ...row, sealed: { ...row.sealed, sealedAt } }]);
+    await page.route(upload, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.goto(`${served.origin}/home`);
+    const callout = page.locator('.callout').filter({ hasText: '1 execution not sent yet' });
+    await callout.filter({ hasText: '(3 days ago)' }).waitFor();
+    expect(await callout.textContent()).toContain('That is more than a day: see what holds it up.');
+    await page.getByRole('link', { name: 'See what is waiting' }).click();
+    await page.getByText('Something has been waiting for more than a day').waitFor();
+    await item(page).getByText('Waiting for a network').waitFor();
+    await page.unroute(upload);
+    await press(page, 'Send now');
+    await page.getByText('Everything has been sent').waitFor();
+    expect(await page.getByText('more than a day').count()).toBe(0);
+    expect((await deliveredSince(served, began)).map((one) => one.uuid)).toEqual([row.uuid]);
   },
 );
 

@@ -14,6 +14,7 @@ const waitingOf = (uuid: string): Waiting => ({
   journal: [],
 });
 const [first, second] = [waitingOf('e1'), waitingOf('e2')];
+const at = '2026-11-20T12:00:00.000Z';
 const other = { ...executor, user_uuid: 'somebody-else' };
 const defect = { code: 'malformed', at: 'odd' };
 const failure = { code: 'storageUnavailable' };
@@ -131,7 +132,7 @@ const readings = Object.keys(lists).map(
     calls: (past) => itemsOf(after(on)(past).items.filter((uuid) => !worldOf(past).items.includes(uuid))),
     sends: (past) => start(past, on),
     stops: (past) => stopped(past, on),
-    context: (past) => ({ ready: after(on)(past).ready }),
+    context: (past) => ({ ready: after(on)(past).ready, readAt: at }),
   }),
 );
 
@@ -219,9 +220,9 @@ provePaths(
       TICK: wakes('TICK'),
       RETRY: wakes('RETRY'),
       'wake-ups break': failed('wakeUps', new Error('odd')),
-      'read: two': answered('listWaiting', [first, second]),
-      'read: the second': answered('listWaiting', [second]),
-      'read: nothing': answered('listWaiting', []),
+      'read: two': answered('listWaiting', { at, waiting: [first, second] }),
+      'read: the second': answered('listWaiting', { at, waiting: [second] }),
+      'read: nothing': answered('listWaiting', { at, waiting: [] }),
       'it cannot be read': failed('listWaiting', failure),
       'the first is ready': tells('READY', 'e1'),
       'the second is ready': tells('READY', 'e2'),

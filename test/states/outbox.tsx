@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
 import type { ItemRef, OutboxRef } from '#machines/outbox/outbox.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { acme, uuid } from './sessions.ts';
@@ -39,6 +39,10 @@ const refused: Waiting = {
     },
   ],
 };
+const now = '2025-11-21T15:42:00Z';
+const lists = (...waiting: readonly Waiting[]) => answers<Waitings>({ at: now, waiting });
+/** Finished two days before. */
+const overdue: Waiting = { ...first, sealedAt: '2025-11-19T15:42:00Z' };
 const receipt = { receivedAt: '2025-11-20T10:01:00Z', files: 3, bytes: 2_400_000 };
 const sent: readonly Sent[] = [
   { ...first, uuid: uuid(51), deliveredAt: '2025-11-20T10:01:01Z', receipt },
@@ -59,7 +63,7 @@ const at = (name: string, machineState: string, ports: Partial<Ports>, more: Par
   render: stage({
     at: '/outbox',
     session: acme,
-    ports: { listSent: answers(sent), listWaiting: answers([first, second]), ...ports },
+    ports: { listSent: answers(sent), listWaiting: lists(first, second), ...ports },
     ...more,
   }),
 });
@@ -79,7 +83,7 @@ const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage>
     for (const type of types) item.send({ type });
   }),
 });
-const one = { listWaiting: answers([refused]) };
+const one = { listWaiting: lists(refused) };
 
 /** What it is to send is not there, which the app did not expect: it breaks. */
 const breaking: Partial<Stage> = { sending: { hold: [{ type: 'HELD' }], files: [] } };
@@ -111,14 +115,21 @@ export const outboxStates: readonly State[] = [
     { saveDownload: fails({ code: 'offline' }) },
     { ...breaking, ...presses('EXPORT') },
   ),
-  at('empty', 'outbox.signedIn.resting', { listWaiting: answers([]), listSent: answers([]) }),
+  at(
+    'waits-long',
+    'outbox.signedIn.resting',
+    { listWaiting: lists(overdue, second) },
+    sending(notSent({ code: 'offline' })),
+  ),
+  at('empty', 'outbox.signedIn.resting', { listWaiting: lists(), listSent: answers([]) }),
   at('unreadable', 'outbox.signedIn.unreadable', {
     listWaiting: fails({ code: 'storageUnavailable' }),
     listSent: fails({ code: 'storageUnavailable' }),
   }),
   at('reading', 'sent.reading', { listWaiting: holds(), listSent: holds() }),
-  home('waiting', 'outbox.signedIn.sending', { listWaiting: answers([first, second]) }),
-  home('refused', 'outbox.signedIn.resting', { listWaiting: answers([refused]) }),
-  home('broken', 'outbox.signedIn.resting', { listWaiting: answers([first]) }, breaking),
+  home('waiting', 'outbox.signedIn.sending', { listWaiting: lists(first, second) }),
+  home('waits-long', 'outbox.signedIn.sending', { listWaiting: lists(overdue, second) }),
+  home('refused', 'outbox.signedIn.resting', { listWaiting: lists(refused) }),
+  home('broken', 'outbox.signedIn.resting', { listWaiting: lists(first) }, breaking),
   home('unreadable', 'outbox.signedIn.unreadable', { listWaiting: fails({ code: 'storageUnavailable' }) }),
 ];

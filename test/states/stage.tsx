@@ -15,7 +15,7 @@ import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
-import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { Sent, Waitings } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
@@ -87,7 +87,7 @@ export type Ports = {
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
   readonly fetchMore: Port<ExecutionsPage, { from: number; size: number }>;
   readonly fetchOne: Port<FinishedExecution | null, { execution: string }>;
-  readonly listWaiting: Port<readonly Waiting[], { session: Session }>;
+  readonly listWaiting: Port<Waitings, { session: Session }>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
   readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;

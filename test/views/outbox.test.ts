@@ -5,11 +5,31 @@ describe('the outbox', () => {
   scenario('SM-34 lesson 45: home says how much waits, since when, and what needs its author', async ({ open }) => {
     const waiting = await open('outbox-home-waiting');
     await waiting.getByText('2 executions not sent yet').waitFor();
-    expect(await waiting.getByText(/The oldest was finished Nov 21, 2025, 10:42 \(\d+ days ago\)\./).count()).toBe(1);
+    expect(await waiting.getByText(/The oldest was finished Nov 21, 2025, 10:42 \(2 hours ago\)\./).count()).toBe(1);
     const refused = await open('outbox-home-refused');
     await refused.getByText('1 needs you: refused by the server.').waitFor();
     expect(await refused.getByText('go out by themselves').count()).toBe(0);
   });
+
+  scenario(
+    'SM-34 lesson 49: work that has waited for more than a day is a warning at home and in the outbox, not a failure',
+    async ({ open }) => {
+      const said = [
+        ['outbox-home-waits-long', 'en', 'That is more than a day: see what holds it up.'],
+        ['outbox-home-waits-long', 'es', 'Es más de un día: vea qué la detiene.'],
+        ['outbox-waits-long', 'en', 'Something has been waiting for more than a day'],
+        ['outbox-waits-long', 'es', 'Algo lleva más de un día en espera'],
+      ] as const;
+      for (const [id, lang, words] of said) {
+        const callout = (await open(id, { lang })).locator('.callout').filter({ hasText: words });
+        await callout.filter({ hasText: /\(2 days ago\)|\(hace 2 días|anteayer\)/ }).waitFor();
+        expect([id, lang, await callout.getAttribute('data-kind')]).toEqual([id, lang, 'warning']);
+      }
+      const waiting = await open('outbox-home-waiting');
+      await waiting.getByText('2 executions not sent yet').waitFor();
+      expect(await waiting.locator('.callout[data-kind=warning]').filter({ hasText: 'not sent' }).count()).toBe(0);
+    },
+  );
 
   scenario('SM-34 each item says where it stands, and what waits by itself can be sent now', async ({ open }) => {
     for (const [id, words] of [

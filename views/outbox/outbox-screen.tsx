@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle } from '../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { LongWait } from './oldest.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 import { SentList } from './sent-list.tsx';
 import { OutboxSummary } from './summary.tsx';
@@ -53,6 +54,7 @@ const Items = ({ outbox, keeping }: Pick<OutboxScreenProps, 'outbox' | 'keeping'
     );
   return (
     <>
+      <LongWait outbox={outbox} />
       {keeping}
       <ul className="outbox-items" aria-label={t('outbox.list.title')}>
         {items.map(({ uuid, actor }) => (

@@ -5,13 +5,13 @@ import {
   outboxPath,
   selectBroken,
   selectItems,
-  selectOldest,
   selectRefused,
+  selectWaitsLong,
 } from '#machines/outbox/outbox.select.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
-import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { Oldest } from './oldest.tsx';
 
 /** SM-34 on the home screen: how much waits on this device, since when, and the way to see it. */
 export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
@@ -20,6 +20,7 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const refused = useSelector(outbox, selectRefused);
   const broken = useSelector(outbox, selectBroken);
   const stuck = refused + broken;
+  const long = useSelector(outbox, selectWaitsLong);
   const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
   if (unreadable) return <NotRead outbox={outbox} />;
   if (count === 0) return null;
@@ -29,22 +30,13 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
     </ButtonLink>
   );
   return (
-    <Callout kind={stuck > 0 ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
-      <Oldest outbox={outbox} />
+    <Callout kind={stuck > 0 || long ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
+      <Oldest outbox={outbox} /> {long ? `${t('outbox.home.waitsLong')} ` : null}
       {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
       {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}
       {t(stuck === count ? 'outbox.home.kept' : 'outbox.home.text')}
     </Callout>
   );
-};
-
-const Oldest = ({ outbox }: { readonly outbox: OutboxRef }) => {
-  const { t, dateTime, ago } = useWords();
-  const offset = useOffset();
-  const oldest = useSelector(outbox, selectOldest);
-  if (oldest === null) return null;
-  const since = { time: dateTime(oldest, offset), ago: ago(oldest, new Date().toISOString()) };
-  return <>{t('outbox.home.oldest', since)} </>;
 };
 
 const NotRead = ({ outbox }: { readonly outbox: OutboxRef }) => {

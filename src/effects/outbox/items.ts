@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate';
 import { type SentRow, sentRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
-import type { Sent, Waiting } from '#domain/outbox.ts';
+import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 
 /** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
-export const listWaiting = ({ database }: Tools) =>
-  fromPromise<readonly Waiting[], { session: Session }>(({ input: { session } }) =>
+export const listWaiting = ({ database, now }: Tools) =>
+  fromPromise<Waitings, { session: Session }>(({ input: { session } }) =>
     database.read(['records', 'journal'], async (rows) => {
       const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
       const waiting = await Promise.all(
@@ -19,7 +19,10 @@ export const listWaiting = ({ database }: Tools) =>
           return [{ uuid, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
         }),
       );
-      return waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt));
+      return {
+        at: now().toISOString(),
+        waiting: waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)),
+      };
     }),
   );
 
