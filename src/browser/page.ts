@@ -1,6 +1,15 @@
 /** Shows the page from its beginning, at once. */
 export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
 
+/**
+ * Asks the dialog that lies over the screen to close, as a phone does on the way back: its owner decides. False when
+ * there is none.
+ */
+export const askDialogToClose = (): boolean => {
+  const [dialog] = [...document.querySelectorAll('dialog:modal')].reverse();
+  return dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined;
+};
+
 /** What is below the fold of a screen is drawn a few frames after the rest. */
 const framesAtMost = 30;
 

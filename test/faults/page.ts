@@ -11,6 +11,9 @@ class PageDocument extends EventTarget {
   querySelector(): null {
     return null;
   }
+  querySelectorAll(): [] {
+    return [];
+  }
 }
 
 type Entry = { readonly state: unknown; readonly address: URL };

@@ -165,6 +165,33 @@ journey(
   },
 );
 
+journey(
+  'EXEC-17 Q-10 IMG-04 on a desktop the Back button of the browser asks what lies over the screen, as on a phone: full screen, gallery, the dialog of closing; only then is it Return',
+  async ({ visit }) => {
+    const page = await visit('/', { viewport: 'desktop' });
+    await openPictures(page);
+    await addPictures(page, promotion, await photograph('1.jpg', 64));
+    await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
+    await way(page, 'Full screen').click();
+    await page.goBack();
+    await way(page, 'Ready').waitFor();
+    await page.goBack();
+    await gallery(page).waitFor({ state: 'hidden' });
+    await untilScreen(page, 'Sales floor');
+    expect(await picturesOf(page, promotion).count()).toBe(1);
+    await press(page, 'Close the activity');
+    const leaving = page.getByRole('dialog', { name: 'Leave this activity?' });
+    await leaving.waitFor();
+    await page.goBack();
+    await leaving.waitFor({ state: 'detached' });
+    await untilScreen(page, 'Sales floor');
+    await page.goBack();
+    await untilScreen(page, 'Entrance');
+    await page.goBack();
+    await untilScreen(page, 'Hello, Demo');
+  },
+);
+
 journey('Q-09 IMG-06 reference pictures come from the platform and show one at a time', async ({ visit }) => {
   const page = await visit('/');
   await openPictures(page);

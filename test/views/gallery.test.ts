@@ -127,6 +127,24 @@ scenario(
 );
 
 scenario(
+  'Q-10 FILE-02 lesson 53: the focus goes from a thumbnail that is deleted to the one that takes its place, and to the way to add when none is left',
+  async ({ open }) => {
+    const page = await open('files-gallery-browsing', { viewport: 'desktop' });
+    for (const [removed, next] of [
+      ['Remove Picture 2', 'Enlarge Picture 2'],
+      ['Remove Picture 2', 'Enlarge Picture 1'],
+    ] as const) {
+      await way(page, removed).focus();
+      await page.keyboard.press('Enter');
+      await way(page, next).and(page.locator(':focus')).waitFor();
+    }
+    await way(page, 'Remove Picture 1').focus();
+    await page.keyboard.press('Enter');
+    await gallery(page).getByLabel('Add pictures').and(page.locator(':focus')).waitFor();
+  },
+);
+
+scenario(
   'IMG-05 I18N-07 where no picture is left the title of empty places shows, and nothing can be turned or enlarged',
   async ({ open }) => {
     const page = await open('files-gallery-browsing');

@@ -10,6 +10,7 @@ import {
   type UploaderRef,
 } from '#machines/files/files.select.ts';
 import { FilePick } from '../parts/file-pick.tsx';
+import { FocusItems } from '../parts/focus.tsx';
 import { Plus } from '../parts/icons.tsx';
 import { List } from '../parts/list.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -39,25 +40,27 @@ const DocumentsOf = ({ execution, uploader, screen, question }: DocumentsProps &
       ...chosenOf(chosen),
     });
   return (
-    <div className="stack" data-gap="small">
-      <div className="row-of" data-ends>
-        <span className="field-label">{t('files.documents.title')}</span>
-        <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum, maximum })}</span>
+    <FocusItems count={files.length}>
+      <div className="stack" data-gap="small">
+        <div className="row-of" data-ends>
+          <span className="field-label">{t('files.documents.title')}</span>
+          <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum, maximum })}</span>
+        </div>
+        <p className="field-hint" id={hintId}>
+          {t('files.documents.accepted', { size: megabytes(limitOf('document')) })}
+        </p>
+        {files.length > 0 ? (
+          <List label={t('files.documents.list', { question: question.label })}>
+            {files.map(({ key, ref }) => (
+              <FileRow file={ref} key={key} />
+            ))}
+          </List>
+        ) : null}
+        <Refusal uploader={uploader} screen={screen} question={question.uuid} kind="document" />
+        <FilePick wide accept={accepted} multiple describedBy={hintId} icon={<Plus />} onFiles={add}>
+          {t('files.documents.add')}
+        </FilePick>
       </div>
-      <p className="field-hint" id={hintId}>
-        {t('files.documents.accepted', { size: megabytes(limitOf('document')) })}
-      </p>
-      {files.length > 0 ? (
-        <List label={t('files.documents.list', { question: question.label })}>
-          {files.map(({ key, ref }) => (
-            <FileRow file={ref} key={key} />
-          ))}
-        </List>
-      ) : null}
-      <Refusal uploader={uploader} screen={screen} question={question.uuid} kind="document" />
-      <FilePick wide accept={accepted} multiple describedBy={hintId} icon={<Plus />} onFiles={add}>
-        {t('files.documents.add')}
-      </FilePick>
-    </div>
+    </FocusItems>
   );
 };

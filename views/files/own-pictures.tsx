@@ -11,6 +11,7 @@ import {
 } from '#machines/files/files.select.ts';
 import type { FileRef } from '#machines/files/index.ts';
 import { Button } from '../parts/button.tsx';
+import { FocusItems } from '../parts/focus.tsx';
 import { Refresh } from '../parts/icons.tsx';
 import { Image } from '../parts/image.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
@@ -60,7 +61,7 @@ const Below = ({ execution, gallery, slider, uploader, screen, question, range, 
   const { t } = useWords();
   const shown = useSelector(slider, selectShown);
   return (
-    <>
+    <FocusItems count={files.length}>
       <Count files={files.length} range={range} />
       <Refusal uploader={uploader} screen={screen} question={question.uuid} />
       <SendAgain gallery={gallery} />
@@ -78,7 +79,7 @@ const Below = ({ execution, gallery, slider, uploader, screen, question, range, 
         </PictureStrip>
       ) : null}
       <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
-    </>
+    </FocusItems>
   );
 };
 

@@ -3,6 +3,7 @@ import type { ExecutionRef, PictureRange, Question } from '#machines/execution/i
 import { type GalleryRef, isSameFiles, selectFilesOf, type UploaderRef } from '#machines/files/files.select.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { IconButton } from '../parts/button.tsx';
+import { FocusItems } from '../parts/focus.tsx';
 import { Expand } from '../parts/icons.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -37,23 +38,25 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
       shown,
     });
   return (
-    <div className="stack" data-gap="small">
-      <Head range={range} question={question} count={files.length} onOpen={() => open('')} />
-      {files.length > 0 ? (
-        <PictureStrip label={t('execution.pictures.gallery', { question: question.label })}>
-          {files.map(({ key, path, ref }, index) => (
-            <FilePicture
-              file={ref}
-              name={t('execution.pictures.name', { at: index + 1 })}
-              onOpen={() => open(path)}
-              key={key}
-            />
-          ))}
-        </PictureStrip>
-      ) : null}
-      <Refusal uploader={uploader} screen={screen} question={question.uuid} />
-      <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
-    </div>
+    <FocusItems count={files.length}>
+      <div className="stack" data-gap="small">
+        <Head range={range} question={question} count={files.length} onOpen={() => open('')} />
+        {files.length > 0 ? (
+          <PictureStrip label={t('execution.pictures.gallery', { question: question.label })}>
+            {files.map(({ key, path, ref }, index) => (
+              <FilePicture
+                file={ref}
+                name={t('execution.pictures.name', { at: index + 1 })}
+                onOpen={() => open(path)}
+                key={key}
+              />
+            ))}
+          </PictureStrip>
+        ) : null}
+        <Refusal uploader={uploader} screen={screen} question={question.uuid} />
+        <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
+      </div>
+    </FocusItems>
   );
 };
 

@@ -25,6 +25,47 @@ export const FocusFields = ({ of, children }: { readonly of: string; readonly ch
   return <div ref={fields}>{children}</div>;
 };
 
+type FocusItemsProps = {
+  /** How many items there are. */
+  readonly count: number;
+  readonly children: ReactNode;
+};
+
+/**
+ * When the item of a list that has the focus goes, the one that takes its place has it then; where none is left, the
+ * last way to choose a file.
+ */
+export const FocusItems = ({ count, children }: FocusItemsProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const at = useRef(-1);
+  const before = useRef(count);
+  useEffect(() => {
+    const framed = frame.current;
+    const note = ({ target }: FocusEvent) => {
+      at.current = itemsIn(framed).findIndex((item) => target instanceof Node && item.contains(target));
+    };
+    framed?.addEventListener('focusin', note);
+    return () => framed?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || at.current < 0 || document.activeElement !== document.body) return;
+    const next = itemsIn(frame.current)
+      .slice(0, at.current + 1)
+      .at(-1);
+    const ways = frame.current?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [];
+    (next?.querySelector('button') ?? [...ways].at(-1))?.focus();
+  }, [count]);
+  return (
+    <div ref={frame} className="focus-items">
+      {children}
+    </div>
+  );
+};
+
+const itemsIn = (frame: HTMLElement | null): HTMLLIElement[] => [...(frame?.querySelectorAll('li') ?? [])];
+
 /** A heading that takes the focus when another screen shows, so that it is read out. */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
