@@ -1,9 +1,10 @@
 import { filesDestination } from '#domain/fileRules.ts';
 import { referencePictures } from '#domain/referencePictures.ts';
 import { rule } from '../rule.ts';
+import { drawerOf } from './execution.context.ts';
 import { flow } from './execution.flow.ts';
 import { camera, closing, errand, location, referenceImage, saving } from './execution.regions.ts';
-import { drawerOf, executionSetup } from './execution.setup.ts';
+import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './kept.ts';
 
 /** SM-11 Execution flow. What it needs is loaded by `opening`, so the activity is always here. */

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
-import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/activity.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
@@ -7,12 +7,11 @@ import type { Stroke } from '#contracts/strokes.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
 import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
-import type { Answer, Draft, Location } from '#domain/draft.ts';
+import type { Draft, Location } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
   currentLead,
-  currentScreen,
   currentSection,
   isAtListStart,
   isInRepetition,
@@ -20,120 +19,35 @@ import {
   returnsOf,
 } from '#domain/navigation.ts';
 import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
-import { nothingSaid, type Postponement, type RoutineRef } from '#domain/postponement.ts';
+import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
 import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
-import { nextRequired, type Wanted } from '#domain/required.ts';
+import type { Wanted } from '#domain/required.ts';
 import type { Effect } from '../effect.ts';
-import type { ChosenFile, FilePlace, KeptFile, Sheet } from '../files/index.ts';
-import { type EaselEvent, easelMachine, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
+import type { FilePlace } from '../files/index.ts';
+import { easelMachine, galleryMachine, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
-import { type CannotBeDoneEvent, cannotBeDoneMachine } from './cannotBeDone.machine.ts';
+import { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
+import {
+  type Chosen,
+  type Context,
+  type DepthEvent,
+  type Ending,
+  type ExecutionEvent,
+  type ExecutionInput,
+  nextOf,
+  putInto,
+  screenOf,
+  sheetOf,
+  type WriteEvent,
+  type WriterInput,
+} from './execution.context.ts';
 import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
 import { type Scanned, scannerMachine } from './scanner.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
-
-/** Complete data: what is loaded, and what was answered before. `serverStartedAt` is the one read on opening (OP-132). */
-export type ExecutionInput = {
-  readonly activity: ActivityTree;
-  readonly draft: Draft;
-  readonly store: ChosenStore;
-  readonly session: Session;
-  readonly serverStartedAt: string;
-  readonly kept: readonly KeptFile[];
-  readonly sealed: Sealed | null;
-  /** The rules on the device judged the schedule, since the platform could not be reached (SCHED-01). */
-  readonly judgedBy?: 'device';
-  /** The routine that it was opened from (OP-56). */
-  readonly routine?: RoutineRef;
-};
-
-/** How the execution ended for this screen. */
-export type Ending = { readonly end: 'uploaded' | 'discarded' | 'postponed' | 'left'; readonly execution: string };
-
-/** To the one that writes the record; it answers SAVED with the revision that is durable, or NOT_SAVED. */
-export type WriteEvent = { readonly type: 'WRITE'; readonly draft: Draft };
-/** To the one that watches the Back button: so often it is Return. */
-export type DepthEvent = { readonly type: 'DEPTH'; readonly depth: number };
-export type WriterInput = Pick<
-  ExecutionInput,
-  'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy' | 'routine'
-> & {
-  readonly saved: Draft | null;
-};
-
-type Context = ExecutionInput & {
-  readonly savedRevision: number;
-  readonly savedAt: string | null;
-  readonly coming: readonly string[];
-  readonly image: string | null;
-  readonly failure: Failure | null;
-  readonly finishedAt: string;
-  readonly ending: Ending['end'];
-  /** The repetition that a confirmation is asked for. */
-  readonly removing: string | null;
-  /** The question that a code is read for, from this picture or by the camera. */
-  readonly scanning: Scanning;
-  /** The code that was read last. */
-  readonly scanned: { readonly question: string; readonly text: string } | null;
-  /** The calculators of the screen that came to no number. */
-  readonly dashes: readonly string[];
-  /** The question that was gone to last. */
-  readonly aim: Wanted | null;
-};
-type Scanning = { readonly question: string; readonly picture: Blob | null };
-
-export type ExecutionEvent =
-  | { readonly type: 'CONTINUE' | 'FINISH'; readonly at: string }
-  | { readonly type: 'ANSWER'; readonly question: string; readonly answer: string }
-  | { readonly type: 'CHOOSE'; readonly question: string; readonly alternative: string }
-  | { readonly type: 'COMMENT'; readonly question: string; readonly comment: string }
-  | {
-      readonly type: 'ADD_PICTURES';
-      readonly question: string;
-      readonly files: readonly ChosenFile[];
-      readonly uuids: readonly string[];
-    }
-  | { readonly type: 'SCAN'; readonly question: string }
-  | { readonly type: 'SCAN_PICTURE'; readonly question: string; readonly picture: Blob }
-  | { readonly type: 'CAMERA_THERE' | 'CAMERA_GONE' }
-  | {
-      readonly type: 'ADD_DOCUMENTS';
-      readonly question: string;
-      readonly files: readonly ChosenFile[];
-      readonly uuids: readonly string[];
-    }
-  | { readonly type: 'OPEN_CANVAS'; readonly question: string }
-  | { readonly type: 'JUMP'; readonly screen: string }
-  | { readonly type: 'CHANGE'; readonly screen: string; readonly question: string }
-  | { readonly type: 'ADD_REPETITION' | 'OPEN_REPETITION' | 'REMOVE_REPETITION'; readonly node: string }
-  | {
-      readonly type:
-        | 'RETURN'
-        | 'NEXT_REQUIRED'
-        | 'CONFIRM'
-        | 'CANCEL'
-        | 'CLOSE'
-        | 'KEEP_ANSWERING'
-        | 'LEAVE'
-        | 'DISCARD'
-        | 'RETRY';
-    }
-  /** What the flow tells the errand beside it. */
-  | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
-  | { readonly type: 'CANNOT_BE_DONE' }
-  | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
-  | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
-  | UploaderEvent
-  | EaselEvent
-  | CannotBeDoneEvent;
-
-/** Files that were chosen for a question, and the uuids that name them, one each. */
-type Chosen = { readonly question: string; readonly files: readonly ChosenFile[]; readonly uuids: readonly string[] };
-
 /** What the chart of SM-11 names: its guards and actions do their work in the domain. */
 export const executionSetup = setup({
   types: {} as {
@@ -356,51 +270,3 @@ export const executionSetup = setup({
   },
   delays: { calculatorTick: 5000 },
 });
-
-/** OP-56: what is said to be impossible: the routine that it was opened from, else the activity and its execution. */
-export const drawerOf = ({ activity, session, draft: given, routine, kept }: ExecutionInput) => ({
-  execution: given.uuid,
-  company: session.company_uuid,
-  routine: routine ?? { uuid: activity.uuid, checksum: given.uuid },
-  postponement: given.postponement ?? nothingSaid,
-  kept: kept.filter(({ place }) => place.kind === 'postponed'),
-});
-
-const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };
-
-const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(activity, given) ?? nowhere;
-
-/** PEND-08: behind the question that was gone to last, as long as its screen shows. */
-const nextOf = (context: Context): Wanted | null => {
-  const { activity, draft: given, aim } = context;
-  return nextRequired(activity, given, aim?.screen === screenOf(context).uuid ? aim.question : null);
-};
-
-/** Q-36 to Q-38: the canvas of a question on the screen; null for one that is not drawn. */
-const sheetOf = (context: Context, uuid: string): Sheet | null => {
-  const screen = screenOf(context);
-  const question = draft.questionOf(screen, uuid);
-  if (question?.type !== 'signature' && question?.type !== 'draw') return null;
-  const { answer, strokes = [] } = draft.answerOf(context.draft, screen.uuid, uuid);
-  return {
-    place: { execution: context.draft.uuid, screen: screen.uuid, question: uuid, kind: 'drawing' },
-    type: question.type,
-    filename: question.type === 'draw' ? question.properties.draw_filename : '',
-    strokes,
-    answer,
-  };
-};
-
-const putInto = (
-  context: Context,
-  uuid: string,
-  part: Partial<Answer> | ((question: Question, answer: Answer) => Partial<Answer>),
-): Partial<Context> => {
-  const screen = screenOf(context);
-  const question = draft.questionOf(screen, uuid);
-  if (!question) return {};
-  const given = draft.answerOf(context.draft, screen.uuid, uuid);
-  return {
-    draft: draft.put(context.draft, screen.uuid, uuid, typeof part === 'function' ? part(question, given) : part),
-  };
-};

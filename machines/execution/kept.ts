@@ -1,6 +1,6 @@
 import { platformFiles } from '#domain/platformFiles.ts';
 import type { KeptFile } from '../files/index.ts';
-import type { ExecutionInput } from './execution.setup.ts';
+import type { ExecutionInput } from './execution.context.ts';
 
 /** What the uploader takes up again: the files of the device, and those that lie on the platform only. */
 export const keptFiles = ({ activity, draft, kept }: ExecutionInput): readonly KeptFile[] => {

@@ -15,8 +15,8 @@ import type { Effect } from '../effect.ts';
 import type { KeptFile } from '../files/index.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import type { Ending } from './execution.context.ts';
 import { executionMachine } from './execution.machine.ts';
-import type { Ending } from './execution.setup.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 

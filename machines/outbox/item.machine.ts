@@ -1,116 +1,9 @@
-import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { pauseBeforeNextTry, standingRefusal, type Waiting } from '#domain/outbox.ts';
-import { isPassing } from '#domain/retry.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
-
-/** What the outbox hears of an item: its turn is over, or it could be sent again, or it is no longer there. */
-export type ItemTold =
-  | { readonly type: 'TURN_ENDED'; readonly execution: string }
-  | { readonly type: 'READY'; readonly execution: string }
-  | { readonly type: 'GONE'; readonly execution: string };
-
-/** `broken`: what ended the item before this one, which stood in its place; null for the first. */
-export type ItemInput = {
-  readonly owner: ActorRef<Snapshot<unknown>, ItemTold>;
-  readonly waiting: Waiting;
-  readonly broken: Failure | null;
-};
-export type SealedExecution = { readonly execution: string; readonly sealed: Sealed };
-
-type Context = ItemInput & {
-  readonly sealed: Sealed | null;
-  readonly sent: number;
-  readonly failures: number;
-  readonly failure: Failure | null;
-  readonly receipt: Receipt | null;
-  readonly exportFailure: Failure | null;
-};
+import { deliveryOf, itemSetup } from './item.setup.ts';
+import { broken, refused } from './item.stuck.ts';
 
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
-export const itemMachine = setup({
-  types: {} as {
-    input: ItemInput;
-    context: Context;
-    events:
-      | { type: 'START' | 'ONLINE' | 'SIGNED_IN' | 'RETRY' | 'EXPORT' | 'DISCARD' | 'CONFIRM' | 'CANCEL' }
-      | { type: 'HELD'; sealed: Sealed }
-      | { type: 'HELD_ELSEWHERE' | 'NOT_THERE' }
-      | { type: 'NOT_READ'; failure: Failure }
-      | { type: 'FILE_SENT'; sent: number }
-      | { type: 'FILES_SENT' }
-      | { type: 'FILES_NOT_SENT'; failure: Failure };
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
-    sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
-    sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
-    keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
-    discardRecord: port<void, { execution: string }>('discardRecord'),
-    saveDownload: port<void, { execution: string }>('saveDownload'),
-  },
-  guards: {
-    wasBroken: ({ context }) => context.broken !== null,
-    wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
-    isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
-    needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
-    mayPass: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
-  },
-  actions: {
-    keepSealed: assign((_, { sealed }: { sealed: Sealed }) => ({ sealed, sent: 0 })),
-    countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
-    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      failure: failureOf(error),
-    })),
-    keepBroken: assign(({ context }) => ({ failure: context.broken })),
-    logBroken: emit(
-      ({ context }) =>
-        ({
-          type: 'LOG',
-          failure: context.broken ?? { code: 'malformed', at: 'item' },
-          doing: 'sendExecution',
-        }) as const,
-    ),
-    keepRefusal: assign(({ context }) => ({ failure: standingRefusal(context.waiting.journal) })),
-    startAnew: assign({ failures: 0, failure: null, exportFailure: null }),
-    keepExportFailure: assign((_, { error }: { error: unknown }) => ({ exportFailure: failureOf(error) })),
-    clearExportFailure: assign({ exportFailure: null }),
-    journalStart: emit(({ context }) => journal(context, 'started', null)),
-    journalNetwork: emit(({ context }) => journal(context, 'waitingForNetwork', null)),
-    journalSignIn: emit(({ context }) => journal(context, 'waitingForSignIn', null)),
-    journalPause: emit(({ context }) => journal(context, 'paused', context.failure)),
-    journalRefusal: emit(({ context }) => journal(context, 'refused', context.failure)),
-    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
-    notifyDiscarded: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }),
-    endTurn: sendTo(
-      ({ context }) => context.owner,
-      ({ context }): ItemTold => ({ type: 'TURN_ENDED', execution: context.waiting.uuid }),
-    ),
-    tellReady: sendTo(
-      ({ context }) => context.owner,
-      ({ context }): ItemTold => ({ type: 'READY', execution: context.waiting.uuid }),
-    ),
-    tellGone: sendTo(
-      ({ context }) => context.owner,
-      ({ context }): ItemTold => ({ type: 'GONE', execution: context.waiting.uuid }),
-    ),
-  },
-  delays: {
-    pause: ({ context }) => pauseBeforeNextTry(context.waiting.uuid, context.failures, context.failure) * 1000,
-  },
-}).createMachine({
+export const itemMachine = itemSetup.createMachine({
   id: 'item',
   description: 'A sealed execution leaves the device when its turn has come, and its copy goes after an equal receipt.',
   context: ({ input }) => ({
@@ -285,85 +178,8 @@ export const itemMachine = setup({
       after: { pause: { target: 'queued', ...rule('SM-34') } },
       on: { RETRY: { target: 'queued', ...rule('SM-34') } },
     },
-    refused: {
-      description: 'The platform refuses it. It stays on the device with the reason, and holds back nothing else.',
-      tags: 'failed',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Offers to try again, to export or to discard it.',
-          on: {
-            RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
-            EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
-            DISCARD: { target: 'confirmingDiscard', ...rule('SM-34') },
-          },
-        },
-        exporting: {
-          description: 'The encrypted file is made on the device.',
-          tags: 'busy',
-          invoke: {
-            id: 'saveDownload',
-            src: 'saveDownload',
-            input: ({ context }) => ({ execution: context.waiting.uuid }),
-            onDone: { target: 'idle', ...rule('OP-53') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepExportFailure', params: ({ event }) => event },
-              ...rule('OP-53'),
-            },
-          },
-        },
-        confirmingDiscard: {
-          description: 'Asks before anything is deleted.',
-          tags: 'asking',
-          on: { CONFIRM: { target: 'discarding', ...rule('SM-34') }, CANCEL: { target: 'idle', ...rule('SM-34') } },
-        },
-        discarding: {
-          description: 'It is deleted from the device.',
-          tags: 'busy',
-          invoke: {
-            id: 'discardRecord',
-            src: 'discardRecord',
-            input: ({ context }) => ({ execution: context.waiting.uuid }),
-            onDone: { target: '#item.gone', actions: 'notifyDiscarded', ...rule('SM-34 SM-35') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepExportFailure', params: ({ event }) => event },
-              ...rule('SM-34'),
-            },
-          },
-        },
-      },
-    },
-    broken: {
-      description: 'The app broke while it sent it. It stays on the device, and holds back nothing else.',
-      tags: 'failed',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Offers to try again or to export it.',
-          on: {
-            RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
-            EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
-          },
-        },
-        exporting: {
-          description: 'The encrypted file is made on the device.',
-          tags: 'busy',
-          invoke: {
-            id: 'saveDownload',
-            src: 'saveDownload',
-            input: ({ context }) => ({ execution: context.waiting.uuid }),
-            onDone: { target: 'idle', ...rule('OP-53') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepExportFailure', params: ({ event }) => event },
-              ...rule('OP-53'),
-            },
-          },
-        },
-      },
-    },
+    refused,
+    broken,
     delivered: {
       description: 'The platform has it; its receipt is in the Sent list.',
       type: 'final',
@@ -371,18 +187,4 @@ export const itemMachine = setup({
     },
     gone: { description: 'It is no longer on this device.', type: 'final', entry: 'tellGone' },
   },
-});
-
-const deliveryOf = ({ waiting, sealed }: Context): SealedExecution => {
-  if (!sealed) throw new Error('what is sent was sealed');
-  return { execution: waiting.uuid, sealed };
-};
-
-type Step = Extract<Effect, { type: 'JOURNAL' }>['step'];
-
-const journal = ({ waiting }: Context, step: Step, failure: Failure | null): Extract<Effect, { type: 'JOURNAL' }> => ({
-  type: 'JOURNAL',
-  execution: waiting.uuid,
-  step,
-  failure,
 });

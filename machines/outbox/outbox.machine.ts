@@ -7,7 +7,8 @@ import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import { type ItemTold, itemMachine } from './item.machine.ts';
+import { itemMachine } from './item.machine.ts';
+import type { ItemTold } from './item.setup.ts';
 
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
 type Item = { readonly uuid: string; readonly waiting: Waiting; readonly actor: ItemRef };

@@ -9,7 +9,7 @@ import { discardRecord, keepReceipt, seal } from '#effects/execution/records.ts'
 import { writer } from '#effects/execution/writer.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
-import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.setup.ts';
+import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
 
 const now = () => new Date('2026-03-02T11:00:00.000Z');
 const session = () => null;

@@ -8,7 +8,7 @@ import { answerOf, type Draft } from '#domain/draft.ts';
 import { storedPaths } from '#domain/storedPaths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
 import type * as records from '#effects/execution/records.ts';
-import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
+import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { installBrowser } from './browser.ts';
 import { runSchedule } from './run.ts';

@@ -1,7 +1,7 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import * as draft from '#domain/draft.ts';
 import { tableOf } from '#domain/table.ts';
-import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
+import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
 import { ids, picturePath, secondPath, starts, type Told } from './execution.oracle.ts';

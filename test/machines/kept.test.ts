@@ -4,7 +4,7 @@ import { postponedPlace } from '#domain/attachments.ts';
 import { emptyDraft, removePicture } from '#domain/draft.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
-import { drawerOf } from '#machines/execution/execution.setup.ts';
+import { drawerOf } from '#machines/execution/execution.context.ts';
 import { keptFiles } from '#machines/execution/kept.ts';
 import { type UploaderEvent, uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';

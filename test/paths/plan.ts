@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as draft from '#domain/draft.ts';
+import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
-import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
 import { fewest, longest, wordsOf } from './fewest.ts';
 import { executor } from './people.ts';

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { askDialogToClose } from '#browser/page.ts';
 import { watchSteps } from '#browser/steps.ts';
-import type { DepthEvent } from '#machines/execution/execution.setup.ts';
+import type { DepthEvent } from '#machines/execution/execution.context.ts';
 
 /**
  * EXEC-17: the Back button of the browser is Return, as many times as there is something to return to. What lies over

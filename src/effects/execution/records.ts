@@ -11,7 +11,7 @@ import { payloadOf } from '#domain/payload.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
-import type { ExecutionInput } from '#machines/execution/execution.setup.ts';
+import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { keptFile } from '../files/index.ts';

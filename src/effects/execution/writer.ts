@@ -5,7 +5,7 @@ import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVe
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { positionRow, postponementRow, repetitionRows } from '#domain/record.ts';
-import type { WriteEvent, WriterInput } from '#machines/execution/execution.setup.ts';
+import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';

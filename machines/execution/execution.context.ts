@@ -1,0 +1,166 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import type { ChosenStore } from '#domain/address.ts';
+import type { Answer, Draft } from '#domain/draft.ts';
+import * as draft from '#domain/draft.ts';
+import { currentScreen } from '#domain/navigation.ts';
+import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
+import { nextRequired, type Wanted } from '#domain/required.ts';
+import type { ChosenFile, EaselEvent, KeptFile, Sheet, UploaderEvent } from '../files/index.ts';
+import type { CannotBeDoneEvent } from './cannotBeDone.machine.ts';
+
+/** Complete data: what is loaded, and what was answered before. `serverStartedAt` is the one read on opening (OP-132). */
+export type ExecutionInput = {
+  readonly activity: ActivityTree;
+  readonly draft: Draft;
+  readonly store: ChosenStore;
+  readonly session: Session;
+  readonly serverStartedAt: string;
+  readonly kept: readonly KeptFile[];
+  readonly sealed: Sealed | null;
+  /** The rules on the device judged the schedule, since the platform could not be reached (SCHED-01). */
+  readonly judgedBy?: 'device';
+  /** The routine that it was opened from (OP-56). */
+  readonly routine?: RoutineRef;
+};
+
+/** How the execution ended for this screen. */
+export type Ending = { readonly end: 'uploaded' | 'discarded' | 'postponed' | 'left'; readonly execution: string };
+
+/** To the one that writes the record; it answers SAVED with the revision that is durable, or NOT_SAVED. */
+export type WriteEvent = { readonly type: 'WRITE'; readonly draft: Draft };
+/** To the one that watches the Back button: so often it is Return. */
+export type DepthEvent = { readonly type: 'DEPTH'; readonly depth: number };
+export type WriterInput = Pick<
+  ExecutionInput,
+  'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy' | 'routine'
+> & {
+  readonly saved: Draft | null;
+};
+
+/** What the flow knows: its input, and what is no part of the record. */
+export type Context = ExecutionInput & {
+  readonly savedRevision: number;
+  readonly savedAt: string | null;
+  readonly coming: readonly string[];
+  readonly image: string | null;
+  readonly failure: Failure | null;
+  readonly finishedAt: string;
+  readonly ending: Ending['end'];
+  /** The repetition that a confirmation is asked for. */
+  readonly removing: string | null;
+  /** The question that a code is read for, from this picture or by the camera. */
+  readonly scanning: Scanning;
+  /** The code that was read last. */
+  readonly scanned: { readonly question: string; readonly text: string } | null;
+  /** The calculators of the screen that came to no number. */
+  readonly dashes: readonly string[];
+  /** The question that was gone to last. */
+  readonly aim: Wanted | null;
+};
+/** A code is read for this question, from this picture or by the camera. */
+export type Scanning = { readonly question: string; readonly picture: Blob | null };
+
+export type ExecutionEvent =
+  | { readonly type: 'CONTINUE' | 'FINISH'; readonly at: string }
+  | { readonly type: 'ANSWER'; readonly question: string; readonly answer: string }
+  | { readonly type: 'CHOOSE'; readonly question: string; readonly alternative: string }
+  | { readonly type: 'COMMENT'; readonly question: string; readonly comment: string }
+  | {
+      readonly type: 'ADD_PICTURES';
+      readonly question: string;
+      readonly files: readonly ChosenFile[];
+      readonly uuids: readonly string[];
+    }
+  | { readonly type: 'SCAN'; readonly question: string }
+  | { readonly type: 'SCAN_PICTURE'; readonly question: string; readonly picture: Blob }
+  | { readonly type: 'CAMERA_THERE' | 'CAMERA_GONE' }
+  | {
+      readonly type: 'ADD_DOCUMENTS';
+      readonly question: string;
+      readonly files: readonly ChosenFile[];
+      readonly uuids: readonly string[];
+    }
+  | { readonly type: 'OPEN_CANVAS'; readonly question: string }
+  | { readonly type: 'JUMP'; readonly screen: string }
+  | { readonly type: 'CHANGE'; readonly screen: string; readonly question: string }
+  | { readonly type: 'ADD_REPETITION' | 'OPEN_REPETITION' | 'REMOVE_REPETITION'; readonly node: string }
+  | {
+      readonly type:
+        | 'RETURN'
+        | 'NEXT_REQUIRED'
+        | 'CONFIRM'
+        | 'CANCEL'
+        | 'CLOSE'
+        | 'KEEP_ANSWERING'
+        | 'LEAVE'
+        | 'DISCARD'
+        | 'RETRY';
+    }
+  /** What the flow tells the errand beside it. */
+  | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
+  | { readonly type: 'CANNOT_BE_DONE' }
+  | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
+  | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
+  | UploaderEvent
+  | EaselEvent
+  | CannotBeDoneEvent;
+
+/** Files that were chosen for a question, and the uuids that name them, one each. */
+export type Chosen = {
+  readonly question: string;
+  readonly files: readonly ChosenFile[];
+  readonly uuids: readonly string[];
+};
+
+/** OP-56: what is said to be impossible: the routine that it was opened from, else the activity and its execution. */
+export const drawerOf = ({ activity, session, draft: given, routine, kept }: ExecutionInput) => ({
+  execution: given.uuid,
+  company: session.company_uuid,
+  routine: routine ?? { uuid: activity.uuid, checksum: given.uuid },
+  postponement: given.postponement ?? nothingSaid,
+  kept: kept.filter(({ place }) => place.kind === 'postponed'),
+});
+
+const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };
+
+/** The screen that shows. */
+export const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(activity, given) ?? nowhere;
+
+/** PEND-08: behind the question that was gone to last, as long as its screen shows. */
+export const nextOf = (context: Context): Wanted | null => {
+  const { activity, draft: given, aim } = context;
+  return nextRequired(activity, given, aim?.screen === screenOf(context).uuid ? aim.question : null);
+};
+
+/** Q-36 to Q-38: the canvas of a question on the screen; null for one that is not drawn. */
+export const sheetOf = (context: Context, uuid: string): Sheet | null => {
+  const screen = screenOf(context);
+  const question = draft.questionOf(screen, uuid);
+  if (question?.type !== 'signature' && question?.type !== 'draw') return null;
+  const { answer, strokes = [] } = draft.answerOf(context.draft, screen.uuid, uuid);
+  return {
+    place: { execution: context.draft.uuid, screen: screen.uuid, question: uuid, kind: 'drawing' },
+    type: question.type,
+    filename: question.type === 'draw' ? question.properties.draw_filename : '',
+    strokes,
+    answer,
+  };
+};
+
+/** The draft with something put into the answer of a question of the screen that shows. */
+export const putInto = (
+  context: Context,
+  uuid: string,
+  part: Partial<Answer> | ((question: Question, answer: Answer) => Partial<Answer>),
+): Partial<Context> => {
+  const screen = screenOf(context);
+  const question = draft.questionOf(screen, uuid);
+  if (!question) return {};
+  const given = draft.answerOf(context.draft, screen.uuid, uuid);
+  return {
+    draft: draft.put(context.draft, screen.uuid, uuid, typeof part === 'function' ? part(question, given) : part),
+  };
+};

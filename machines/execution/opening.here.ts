@@ -1,0 +1,186 @@
+import { emptyDraft } from '#domain/draft.ts';
+import { rule } from '../rule.ts';
+import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
+
+/** SM-35: an execution that this tab holds, or asks for. */
+export const here = openingSetup.createStateConfig({
+  description: 'One tab holds an execution, for as long as it is on the screen.',
+  initial: 'taking',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => holdingOf(context),
+    onError: {
+      target: 'storageFailed',
+      actions: { type: 'keepFailure', params: ({ event }) => event },
+      ...rule('SM-35'),
+    },
+  },
+  states: {
+    taking: {
+      description: 'Asks whether another tab has it.',
+      tags: 'busy',
+      on: {
+        HELD: [
+          { guard: 'isNew', target: 'begun', ...rule('EXEC-05 SM-35') },
+          { target: 'reading', ...rule('SM-35') },
+        ],
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('SM-35') },
+        CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+      },
+    },
+    reading: {
+      description: 'Reads what was answered last, wherever that was.',
+      tags: 'busy',
+      invoke: {
+        id: 'findRecord',
+        src: 'findRecord',
+        input: ({ context }) => ({
+          place: { ...context.place, execution: executionOf(context) },
+          session: context.session,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isThisOne', params: ({ event }) => ({ kept: event.output }) },
+            target: 'continued',
+            actions: { type: 'keepRecord', params: ({ event }) => ({ kept: event.output }) },
+            ...rule('OP-54'),
+          },
+          { target: '#opening.findingRecord', ...rule('SM-35') },
+        ],
+        onError: {
+          target: '#opening.storageFailed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
+      },
+      on: {
+        LOST: { target: 'takenOver', ...rule('SM-35') },
+        CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+      },
+    },
+    heldElsewhere: {
+      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      tags: 'asking',
+      on: {
+        TAKE_OVER: [
+          { guard: 'isNew', target: 'takingOver', actions: 'takeOver', ...rule('SM-35 OP-54') },
+          { target: 'taking', actions: 'takeOver', ...rule('SM-35') },
+        ],
+        CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+      },
+    },
+    takingOver: {
+      description: 'The other tab may have answered something: that is looked for before anything is begun here.',
+      tags: 'busy',
+      on: {
+        HELD: { target: '#opening.findingRecord', ...rule('OP-54 SM-35') },
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('SM-35') },
+        CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+      },
+    },
+    takenOver: {
+      description: 'Another tab has taken it over; nothing is written here any more.',
+      tags: 'asking',
+      on: {
+        TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') },
+        CLOSE: { target: '#opening.closed', ...rule('EXEC-02') },
+      },
+    },
+    begun: {
+      description: 'A new execution is on the screen.',
+      invoke: {
+        id: 'execution',
+        src: 'execution',
+        input: ({ context: { loaded, check, place, session } }) => {
+          if (!loaded || !check) throw new Error('the activity and its check come first');
+          return {
+            activity: loaded.activity,
+            draft: emptyDraft(loaded.execution, loaded.activity),
+            store: { uuid: place.store, name: place.storeName },
+            session,
+            serverStartedAt: check.server_started_at,
+            ...(check.judgedBy ? { judgedBy: check.judgedBy } : {}),
+            ...(place.routine ? { routine: place.routine } : {}),
+            kept: [],
+            sealed: null,
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isUploaded', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.uploaded',
+            actions: { type: 'goToEvents', params: ({ event }) => event.output },
+            ...rule('UPL-10'),
+          },
+          {
+            guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            ...rule('EXEC-02'),
+          },
+          {
+            guard: { type: 'isPostponed', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            actions: 'notifyPostponed',
+            ...rule('OP-56'),
+          },
+          { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
+        ],
+        onError: {
+          target: '#opening.loadFailed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-30'),
+        },
+      },
+      on: { LOST: { target: 'takenOver', actions: 'noteLost', ...rule('SM-35') } },
+    },
+    continued: {
+      description: 'An execution of before is on the screen again, where it stood.',
+      invoke: {
+        id: 'execution',
+        src: 'execution',
+        input: ({ context: { kept, session } }) => {
+          if (!kept) throw new Error('only a kept execution is continued');
+          const { activity, draft, files, sealed, serverStartedAt, summary, judgedBy, routine } = kept;
+          return {
+            activity,
+            draft,
+            store: summary.store,
+            session,
+            serverStartedAt,
+            kept: files,
+            sealed,
+            ...(judgedBy ? { judgedBy } : {}),
+            ...(routine ? { routine } : {}),
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isUploaded', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.uploaded',
+            actions: { type: 'goToEvents', params: ({ event }) => event.output },
+            ...rule('UPL-10'),
+          },
+          {
+            guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            ...rule('EXEC-02'),
+          },
+          {
+            guard: { type: 'isPostponed', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            actions: 'notifyPostponed',
+            ...rule('OP-56'),
+          },
+          { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
+        ],
+        onError: {
+          target: '#opening.storageFailed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
+      },
+      on: { LOST: { target: 'takenOver', ...rule('SM-35') } },
+    },
+  },
+});

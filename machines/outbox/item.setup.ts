@@ -1,0 +1,127 @@
+import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
+import type { Receipt } from '#contracts/execution.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
+import { failureOf } from '#domain/failure.ts';
+import { pauseBeforeNextTry, standingRefusal, type Waiting } from '#domain/outbox.ts';
+import { isPassing } from '#domain/retry.ts';
+import type { Effect } from '../effect.ts';
+import { conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+
+/** What the outbox hears of an item: its turn is over, or it could be sent again, or it is no longer there. */
+export type ItemTold =
+  | { readonly type: 'TURN_ENDED'; readonly execution: string }
+  | { readonly type: 'READY'; readonly execution: string }
+  | { readonly type: 'GONE'; readonly execution: string };
+
+/** `broken`: what ended the item before this one, which stood in its place; null for the first. */
+export type ItemInput = {
+  readonly owner: ActorRef<Snapshot<unknown>, ItemTold>;
+  readonly waiting: Waiting;
+  readonly broken: Failure | null;
+};
+export type SealedExecution = { readonly execution: string; readonly sealed: Sealed };
+
+type Context = ItemInput & {
+  readonly sealed: Sealed | null;
+  readonly sent: number;
+  readonly failures: number;
+  readonly failure: Failure | null;
+  readonly receipt: Receipt | null;
+  readonly exportFailure: Failure | null;
+};
+
+/** What the chart of an item names. */
+export const itemSetup = setup({
+  types: {} as {
+    input: ItemInput;
+    context: Context;
+    events:
+      | { type: 'START' | 'ONLINE' | 'SIGNED_IN' | 'RETRY' | 'EXPORT' | 'DISCARD' | 'CONFIRM' | 'CANCEL' }
+      | { type: 'HELD'; sealed: Sealed }
+      | { type: 'HELD_ELSEWHERE' | 'NOT_THERE' }
+      | { type: 'NOT_READ'; failure: Failure }
+      | { type: 'FILE_SENT'; sent: number }
+      | { type: 'FILES_SENT' }
+      | { type: 'FILES_NOT_SENT'; failure: Failure };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
+    sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
+    sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
+    keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
+    discardRecord: port<void, { execution: string }>('discardRecord'),
+    saveDownload: port<void, { execution: string }>('saveDownload'),
+  },
+  guards: {
+    wasBroken: ({ context }) => context.broken !== null,
+    wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
+    isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
+    needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
+    mayPass: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+  },
+  actions: {
+    keepSealed: assign((_, { sealed }: { sealed: Sealed }) => ({ sealed, sent: 0 })),
+    countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
+    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failures: context.failures + 1,
+      failure: failureOf(error),
+    })),
+    keepBroken: assign(({ context }) => ({ failure: context.broken })),
+    logBroken: emit(
+      ({ context }) =>
+        ({
+          type: 'LOG',
+          failure: context.broken ?? { code: 'malformed', at: 'item' },
+          doing: 'sendExecution',
+        }) as const,
+    ),
+    keepRefusal: assign(({ context }) => ({ failure: standingRefusal(context.waiting.journal) })),
+    startAnew: assign({ failures: 0, failure: null, exportFailure: null }),
+    keepExportFailure: assign((_, { error }: { error: unknown }) => ({ exportFailure: failureOf(error) })),
+    clearExportFailure: assign({ exportFailure: null }),
+    journalStart: emit(({ context }) => journal(context, 'started', null)),
+    journalNetwork: emit(({ context }) => journal(context, 'waitingForNetwork', null)),
+    journalSignIn: emit(({ context }) => journal(context, 'waitingForSignIn', null)),
+    journalPause: emit(({ context }) => journal(context, 'paused', context.failure)),
+    journalRefusal: emit(({ context }) => journal(context, 'refused', context.failure)),
+    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
+    notifyDiscarded: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }),
+    endTurn: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): ItemTold => ({ type: 'TURN_ENDED', execution: context.waiting.uuid }),
+    ),
+    tellReady: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): ItemTold => ({ type: 'READY', execution: context.waiting.uuid }),
+    ),
+    tellGone: sendTo(
+      ({ context }) => context.owner,
+      ({ context }): ItemTold => ({ type: 'GONE', execution: context.waiting.uuid }),
+    ),
+  },
+  delays: {
+    pause: ({ context }) => pauseBeforeNextTry(context.waiting.uuid, context.failures, context.failure) * 1000,
+  },
+});
+
+/** What is sent: it was sealed. */
+export const deliveryOf = ({ waiting, sealed }: Context): SealedExecution => {
+  if (!sealed) throw new Error('what is sent was sealed');
+  return { execution: waiting.uuid, sealed };
+};
+
+type Step = Extract<Effect, { type: 'JOURNAL' }>['step'];
+
+const journal = ({ waiting }: Context, step: Step, failure: Failure | null): Extract<Effect, { type: 'JOURNAL' }> => ({
+  type: 'JOURNAL',
+  execution: waiting.uuid,
+  step,
+  failure,
+});

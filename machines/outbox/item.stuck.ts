@@ -1,0 +1,73 @@
+import { rule } from '../rule.ts';
+import { itemSetup } from './item.setup.ts';
+
+const exporting = itemSetup.createStateConfig({
+  description: 'The encrypted file is made on the device.',
+  tags: 'busy',
+  invoke: {
+    id: 'saveDownload',
+    src: 'saveDownload',
+    input: ({ context }) => ({ execution: context.waiting.uuid }),
+    onDone: { target: 'idle', ...rule('OP-53') },
+    onError: {
+      target: 'idle',
+      actions: { type: 'keepExportFailure', params: ({ event }) => event },
+      ...rule('OP-53'),
+    },
+  },
+});
+
+/** The platform does not take it. */
+export const refused = itemSetup.createStateConfig({
+  description: 'The platform refuses it. It stays on the device with the reason, and holds back nothing else.',
+  tags: 'failed',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Offers to try again, to export or to discard it.',
+      on: {
+        RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
+        EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
+        DISCARD: { target: 'confirmingDiscard', ...rule('SM-34') },
+      },
+    },
+    exporting,
+    confirmingDiscard: {
+      description: 'Asks before anything is deleted.',
+      tags: 'asking',
+      on: { CONFIRM: { target: 'discarding', ...rule('SM-34') }, CANCEL: { target: 'idle', ...rule('SM-34') } },
+    },
+    discarding: {
+      description: 'It is deleted from the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'discardRecord',
+        src: 'discardRecord',
+        input: ({ context }) => ({ execution: context.waiting.uuid }),
+        onDone: { target: '#item.gone', actions: 'notifyDiscarded', ...rule('SM-34 SM-35') },
+        onError: {
+          target: 'idle',
+          actions: { type: 'keepExportFailure', params: ({ event }) => event },
+          ...rule('SM-34'),
+        },
+      },
+    },
+  },
+});
+
+/** A defect of the app. */
+export const broken = itemSetup.createStateConfig({
+  description: 'The app broke while it sent it. It stays on the device, and holds back nothing else.',
+  tags: 'failed',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Offers to try again or to export it.',
+      on: {
+        RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
+        EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
+      },
+    },
+    exporting,
+  },
+});
