@@ -11,7 +11,7 @@ import { type Place, places } from './expiry.states.ts';
 import { letGoOfAll, rows } from './expiry.steps.ts';
 
 /** Nothing is on the device yet. */
-const beforeWork: readonly string[] = ['loading', 'notLoaded', 'notNow', 'empty', 'unknownType'];
+const beforeWork: readonly string[] = ['loading', 'notLoaded', 'notNow', 'empty', 'unknownType', 'instructions'];
 /** It was finished, and is on its way. */
 const onItsWay: readonly string[] = ['uploadError', 'pausing', 'sendingRecord', 'sendingFiles'];
 /** The way on from it is that of a call that was refused. */

@@ -144,10 +144,12 @@ const pictures = {
     await gallery(page)
       .getByLabel('Add pictures')
       .setInputFiles([await photograph('2.jpg', 64)]);
+    await thumbnails(page).filter({ hasText: 'Uploading' }).waitFor();
     await expire(thumbnails(page).nth(1));
     letGo();
   },
   galleryFailed: async ({ page, expire }) => {
+    await thumbnails(page).filter({ hasText: 'Uploaded' }).nth(1).waitFor();
     await page.route(fileUpload, (route) => route.fulfill({ status: 507 }), { times: 1 });
     await gallery(page)
       .getByLabel('Add pictures')
