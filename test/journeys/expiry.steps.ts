@@ -140,11 +140,12 @@ const pictures = {
     await page.keyboard.press('Escape');
   },
   galleryBusy: async ({ page, expire }) => {
+    await thumbnails(page).first().filter({ hasText: 'Uploaded' }).waitFor();
     const letGo = await holdNext(page, fileUpload);
     await gallery(page)
       .getByLabel('Add pictures')
       .setInputFiles([await photograph('2.jpg', 64)]);
-    await thumbnails(page).filter({ hasText: 'Uploading' }).waitFor();
+    await thumbnails(page).nth(1).filter({ hasText: 'Uploading' }).waitFor();
     await expire(thumbnails(page).nth(1));
     letGo();
   },
