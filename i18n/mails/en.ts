@@ -2,14 +2,21 @@ import { ticketManager } from '../en/ticketManager.ts';
 
 /** Mails of the platform, and its answers about passwords, in English. */
 export const mails = {
+  greeting: ({ name }: { name: string }) => (name === '' ? 'Hello,' : `Hello ${name},`),
   passwordReset: {
     subject: ({ company }: { company: string }) => `A new password for your account at ${company}`,
-    greeting: ({ name }: { name: string }) => (name === '' ? 'Hello,' : `Hello ${name},`),
     why: ({ account, company }: { account: string; company: string }) =>
       `Somebody asked for a new password for the account ${account} at ${company}.`,
     act: 'Choose a new password',
     lasts: 'The link works once, within one hour. Only the newest link works.',
     otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: ({ company }: { company: string }) => `The password of your account at ${company} was changed`,
+    what: ({ account, company }: { account: string; company: string }) =>
+      `The password of the account ${account} at ${company} was changed, and whoever was signed in to it has been signed out.`,
+    otherwise: 'If it was you, there is nothing to do. If it was not you, ask for a new password now.',
+    act: 'Ask for a new password',
   },
   passwordAnswers: {
     expired: 'The link to restore your password has expired. Ask for a new one.',

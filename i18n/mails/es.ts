@@ -3,13 +3,20 @@ import type { mails as shape } from './en.ts';
 
 /** The same in Spanish. */
 export const mails: typeof shape = {
+  greeting: ({ name }) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   passwordReset: {
     subject: ({ company }) => `Una contraseña nueva para su cuenta en ${company}`,
-    greeting: ({ name }) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
     why: ({ account, company }) => `Alguien pidió una contraseña nueva para la cuenta ${account} en ${company}.`,
     act: 'Elegir una contraseña nueva',
     lasts: 'El enlace sirve una sola vez, durante una hora. Solo sirve el más reciente.',
     otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+  },
+  passwordChanged: {
+    subject: ({ company }) => `La contraseña de su cuenta en ${company} fue cambiada`,
+    what: ({ account, company }) =>
+      `La contraseña de la cuenta ${account} en ${company} fue cambiada, y se cerró toda sesión que estaba abierta.`,
+    otherwise: 'Si fue usted, no tiene que hacer nada. Si no fue usted, pida una contraseña nueva ahora.',
+    act: 'Pedir una contraseña nueva',
   },
   passwordAnswers: {
     expired: 'El enlace para restablecer su contraseña venció. Pida uno nuevo.',

@@ -31,6 +31,40 @@ const unreachable = loginSetup.createStateConfig({
   },
 });
 
+const submitting = loginSetup.createStateConfig({
+  description: 'The platform is asked again, with the code.',
+  tags: 'busy',
+  entry: 'clearFailure',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ context }) => ({ ...context.credentials, second: { code: context.code, mode: 'login' } }),
+    onDone: [
+      {
+        guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
+        target: '#login.signedIn',
+        actions: [{ type: 'keepSession', params: ({ event }) => ({ answer: event.output }) }, 'clearSecrets'],
+        ...rule('AUTH-18'),
+      },
+      {
+        guard: { type: 'asksForSetup', params: ({ event }) => ({ answer: event.output }) },
+        target: '#login.mfaSetup',
+        actions: [{ type: 'keepSetup', params: ({ event }) => ({ answer: event.output }) }, 'clearCode'],
+        ...rule('OP-06'),
+      },
+      { target: 'refused', ...rule('AUTH-13') },
+    ],
+    onError: [
+      { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused', ...rule('AUTH-13') },
+      {
+        target: 'unreachable',
+        actions: { type: 'keepFailure', params: ({ event }) => event },
+        ...rule('OP-136'),
+      },
+    ],
+  },
+});
+
 /** The account has a second factor (mode `login`). */
 export const mfaCode = loginSetup.createStateConfig({
   description: 'A code is asked for.',
@@ -38,39 +72,7 @@ export const mfaCode = loginSetup.createStateConfig({
   on: { BACK: { target: '#login.plain.idle', actions: ['clearSecrets', 'clearFailure'], ...rule('OP-06') } },
   states: {
     idle,
-    submitting: {
-      description: 'The platform is asked again, with the code.',
-      tags: 'busy',
-      entry: 'clearFailure',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context }) => ({ ...context.credentials, second: { code: context.code, mode: 'login' } }),
-        onDone: [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
-            target: '#login.signedIn',
-            actions: [{ type: 'keepSession', params: ({ event }) => ({ answer: event.output }) }, 'clearSecrets'],
-            ...rule('AUTH-18'),
-          },
-          {
-            guard: { type: 'asksForSetup', params: ({ event }) => ({ answer: event.output }) },
-            target: '#login.mfaSetup',
-            actions: [{ type: 'keepSetup', params: ({ event }) => ({ answer: event.output }) }, 'clearCode'],
-            ...rule('OP-06'),
-          },
-          { target: 'refused', ...rule('AUTH-13') },
-        ],
-        onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused', ...rule('AUTH-13') },
-          {
-            target: 'unreachable',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-            ...rule('OP-136'),
-          },
-        ],
-      },
-    },
+    submitting,
     refused,
     unreachable,
   },
@@ -80,13 +82,11 @@ export const mfaCode = loginSetup.createStateConfig({
 export const mfaSetup = loginSetup.createStateConfig({
   description: 'A QR code is shown, and its first code is asked for.',
   initial: 'idle',
-  on: { BACK: { target: '#login.plain.idle', actions: ['clearSecrets', 'clearFailure'], ...rule('OP-06') } },
+  on: mfaCode.on,
   states: {
     idle,
     submitting: {
-      description: 'The platform is asked again, with the code.',
-      tags: 'busy',
-      entry: 'clearFailure',
+      ...submitting,
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -104,14 +104,7 @@ export const mfaSetup = loginSetup.createStateConfig({
             ...rule('AUTH-13 OP-06'),
           },
         ],
-        onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused', ...rule('AUTH-13') },
-          {
-            target: 'unreachable',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-            ...rule('OP-136'),
-          },
-        ],
+        onError: submitting.invoke.onError,
       },
     },
     refused,

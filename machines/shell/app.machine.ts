@@ -1,5 +1,35 @@
 import { rule } from '../rule.ts';
+import { signingInAgain } from './app.again.ts';
 import { appSetup, areaInput } from './app.setup.ts';
+
+/** Another address leads to another screen. */
+const leaving = appSetup.createStateConfig({
+  on: {
+    ADDRESS: {
+      target: 'deciding',
+      actions: { type: 'keepAddress', params: ({ event }) => event },
+      ...rule('ROUTE-27'),
+    },
+  },
+});
+
+/** Nobody is signed in yet; a session leads to where somebody wanted to go. */
+const signingIn = appSetup.createStateConfig({
+  on: {
+    ...leaving.on,
+    SESSION_LEFT: { ...rule('MOD-01') },
+    SESSION_OPENED: {
+      target: 'redirecting',
+      actions: [
+        { type: 'keepSession', params: ({ event }) => event },
+        { type: 'wearBrand', params: ({ event }) => event },
+        'goToAsked',
+        'forgetAsked',
+      ],
+      ...rule('ROUTE-22'),
+    },
+  },
+});
 
 /** The root: which screen shows, for whom. Everything else runs as its child. */
 export const appMachine = appSetup.createMachine({
@@ -102,11 +132,7 @@ export const appMachine = appSetup.createMachine({
         redirecting: {
           description: 'The browser is sent to another address of the app.',
           on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
+            ...leaving.on,
             SESSION_OPENED: { actions: { type: 'keepSession', params: ({ event }) => event }, ...rule('SESS-01') },
             SESSION_ENDED: { actions: 'dropSession', ...rule('SESS-02') },
             SESSION_LEFT: { actions: 'dropSession', ...rule('SESS-03') },
@@ -125,24 +151,7 @@ export const appMachine = appSetup.createMachine({
             },
             onError: { target: 'error', ...rule('OP-03') },
           },
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-            SESSION_LEFT: { ...rule('MOD-01') },
-            SESSION_OPENED: {
-              target: 'redirecting',
-              actions: [
-                { type: 'keepSession', params: ({ event }) => event },
-                { type: 'wearBrand', params: ({ event }) => event },
-                'goToAsked',
-                'forgetAsked',
-              ],
-              ...rule('ROUTE-22'),
-            },
-          },
+          on: signingIn.on,
         },
         singleSignOn: {
           description: 'Signing in by the identity provider of a company.',
@@ -156,49 +165,17 @@ export const appMachine = appSetup.createMachine({
             },
             onError: { target: 'error', ...rule('OP-03') },
           },
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-            SESSION_LEFT: { ...rule('MOD-01') },
-            SESSION_OPENED: {
-              target: 'redirecting',
-              actions: [
-                { type: 'keepSession', params: ({ event }) => event },
-                { type: 'wearBrand', params: ({ event }) => event },
-                'goToAsked',
-                'forgetAsked',
-              ],
-              ...rule('ROUTE-22'),
-            },
-          },
+          on: signingIn.on,
         },
         singleSignOnCallback: {
           description: 'A popup of single sign-on that nobody waits for says so.',
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-          },
+          on: leaving.on,
         },
         entering: {
           description: 'The session is checked for its module.',
           tags: 'busy',
           on: {
-            SESSION_OPENED: {
-              target: 'redirecting',
-              actions: [
-                { type: 'keepSession', params: ({ event }) => event },
-                { type: 'wearBrand', params: ({ event }) => event },
-                'goToAsked',
-                'forgetAsked',
-              ],
-              ...rule('OP-02 AUTH-18'),
-            },
+            SESSION_OPENED: { ...signingIn.on.SESSION_OPENED, ...rule('OP-02 AUTH-18') },
             SESSION_LEFT: [
               { guard: 'isSingleSignOn', target: 'singleSignOn', ...rule('MOD-01') },
               { target: 'login', ...rule('MOD-01') },
@@ -208,33 +185,15 @@ export const appMachine = appSetup.createMachine({
         },
         unauthorized: {
           description: 'Access was refused.',
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-          },
+          on: leaving.on,
         },
         error: {
           description: 'An unknown address, or a defect of the app.',
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-          },
+          on: leaving.on,
         },
         notAvailable: {
           description: 'The screen of this address comes later; the page says so.',
-          on: {
-            ADDRESS: {
-              target: 'deciding',
-              actions: { type: 'keepAddress', params: ({ event }) => event },
-              ...rule('ROUTE-27'),
-            },
-          },
+          on: leaving.on,
         },
         visiting: {
           description:
@@ -300,57 +259,7 @@ export const appMachine = appSetup.createMachine({
                 ],
               },
             },
-            signingInAgain: {
-              description: 'The session has ended; signing in lies over the screen, whose work is untouched.',
-              tags: 'asking',
-              initial: 'withPassword',
-              states: {
-                withPassword: {
-                  description: 'With identification and password.',
-                  invoke: {
-                    id: 'login',
-                    src: 'login',
-                    input: { identification: '' },
-                    onDone: { actions: { type: 'signIn', params: ({ event }) => event.output }, ...rule('OP-11') },
-                    onError: { target: '#app.screen.error', ...rule('OP-03') },
-                  },
-                  on: { USE_SINGLE_SIGN_ON: { target: 'withSingleSignOn', ...rule('OP-11 ROUTE-02') } },
-                },
-                withSingleSignOn: {
-                  description: 'By the identity provider of the company.',
-                  invoke: {
-                    id: 'singleSignOn',
-                    src: 'singleSignOn',
-                    onDone: {
-                      actions: { type: 'signIn', params: ({ event }) => event.output },
-                      ...rule('OP-11 SSO-06'),
-                    },
-                    onError: { target: '#app.screen.error', ...rule('OP-03') },
-                  },
-                  on: { USE_PASSWORD: { target: 'withPassword', ...rule('OP-11') } },
-                },
-              },
-              on: {
-                SESSION_OPENED: [
-                  {
-                    guard: { type: 'isSameAuthor', params: ({ event }) => event },
-                    target: 'open',
-                    actions: { type: 'keepSession', params: ({ event }) => event },
-                    ...rule('OP-11'),
-                  },
-                  {
-                    target: '#app.screen.redirecting',
-                    actions: [
-                      { type: 'keepSession', params: ({ event }) => event },
-                      { type: 'wearBrand', params: ({ event }) => event },
-                      'dropAuthor',
-                      'goHome',
-                    ],
-                    ...rule('OP-11'),
-                  },
-                ],
-              },
-            },
+            signingInAgain,
           },
         },
       },

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '#domain/language.ts';
-import { paths } from '#domain/route.ts';
-import { mailTexts } from '#i18n/mails/index.ts';
 import type { Database } from '../db/schema.ts';
-import type { Mail, Post } from '../mail/index.ts';
+import type { Post } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { changedMail, resetMail } from './passwordLetters.ts';
 import { makePasswordToken } from './passwordTokens.ts';
 
 /** How often the platform looks for mails to send (ms): apart from the requests, whose time tells nothing of them. */
@@ -13,9 +11,10 @@ const every = 2_000;
 const lease = 300_000;
 const firstPause = 30_000;
 const longestPause = 3_600_000;
-/** Nobody waits longer for a link (ms). */
+/** Nobody waits longer for a mail (ms). */
 const givenUpAfter = 86_400_000;
 
+type Moment = { readonly origin: string; readonly now: Date };
 type Request = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 
@@ -53,11 +52,7 @@ export async function sendNextMail(platform: Platform, post: Post, origin: strin
   if (request === undefined) return false;
   try {
     const recipient = request.user_uuid === null ? undefined : await recipientOf(db, request.user_uuid);
-    if (recipient !== undefined) {
-      const token = await makePasswordToken(db, recipient.uuid, clock());
-      const link = `${origin}${paths.passwordAccept}?token=${token}`;
-      await post.send(mailOf(recipient, link, request.language));
-    }
+    if (recipient !== undefined) await post.send(await mailOf(db, request, recipient, { origin, now: clock() }));
     await drop(db, request);
   } catch (error) {
     platform.log.error({ err: error, attempts: request.attempts }, 'a mail could not be sent');
@@ -107,27 +102,8 @@ async function postpone(db: Kysely<Database>, request: Request, now: Date): Prom
       .execute();
 }
 
-function mailOf(recipient: Recipient, link: string, language: Language): Mail {
-  const texts = mailTexts[language].passwordReset;
-  const company = oneLine(recipient.company_name);
-  const account = recipient.username ?? recipient.email;
-  const greeting = texts.greeting({ name: oneLine(recipient.first_name) });
-  const why = texts.why({ account, company });
-  const text = [greeting, why, `${texts.act}:\n${link}`, texts.lasts, texts.otherwise, company].join('\n\n');
-  const paragraphs = [
-    escaped(greeting),
-    escaped(why),
-    `<a href="${escaped(link)}">${escaped(texts.act)}</a>`,
-    escaped(texts.lasts),
-    escaped(texts.otherwise),
-    escaped(company),
-  ].map((part) => `<p>${part}</p>`);
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>`;
-  return { to: recipient.email, subject: texts.subject({ company }), text, html };
-}
-
-/** A name is one line: no sign in it may begin a line of the mail's head. */
-const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+/** A link has a token of its own for each try to send it. */
+const mailOf = async (db: Kysely<Database>, request: Request, recipient: Recipient, { origin, now }: Moment) =>
+  request.kind === 'changed'
+    ? changedMail(recipient, origin, request.language)
+    : resetMail(recipient, origin, await makePasswordToken(db, recipient.uuid, now), request.language);

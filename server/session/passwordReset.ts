@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { Handler } from '../http/handler.ts';
@@ -54,8 +55,8 @@ export const savePassword: Handler<'savePassword'> = async ({ params, body, plat
   if (!isMeant) throw expired(request);
   const password = body['user[password]'];
   refuseFaulty(request, account, password, body['user[password_confirmation]']);
-  if (!(await replacePassword(platform, account.uuid, body.token, await hashPassword(password))))
-    throw expired(request);
+  const change = { user: account.uuid, hash: await hashPassword(password), language: languageOf(request) };
+  if (!(await replacePassword(platform, body.token, change))) throw expired(request);
   platform.log.info({ user_uuid: account.uuid }, 'a password was restored');
   return undefined;
 };
@@ -85,11 +86,13 @@ const namesOf = ({ email, username, first_name, last_name, company_name, slug }:
   slug,
 ];
 
+type Change = { readonly user: string; readonly hash: string; readonly language: Language };
+
 /**
  * Everything at once or nothing: the token is used, the password replaced, every session ended. Addresses that were
- * known for this account are no longer, and wrong tries of before do not keep its owner out.
+ * known for this account are no longer, wrong tries of before do not keep its owner out, and a mail tells the owner.
  */
-const replacePassword = ({ db, clock }: Platform, user: string, token: string, hash: string): Promise<boolean> =>
+const replacePassword = ({ db, clock }: Platform, token: string, { user, hash, language }: Change): Promise<boolean> =>
   transaction(db, async (trx) => {
     const now = clock();
     if (!(await spendPasswordToken(trx, token, now))) return false;
@@ -102,5 +105,9 @@ const replacePassword = ({ db, clock }: Platform, user: string, token: string, h
       .execute();
     await trx.deleteFrom('sign_in_address').where('user_uuid', '=', user).execute();
     await forgiveAttempts(trx, user);
+    await trx
+      .insertInto('password_request')
+      .values({ uuid: randomUUID(), user_uuid: user, kind: 'changed', language, created_at: now, due_at: now })
+      .execute();
     return true;
   });

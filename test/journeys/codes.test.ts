@@ -3,31 +3,13 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { executionUpload } from '#contracts/execution.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
-import { launch } from '../support/browser.ts';
+import { codeBeforeCamera as code, cameraJourney as journey } from '../support/cameraJourney.ts';
 import { photograph } from '../support/checklist.ts';
-import { photographOf, videoOf } from '../support/codes.ts';
+import { photographOf } from '../support/codes.ts';
 import { deliveredSince } from '../support/delivered.ts';
-import { journey as plain } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
-const code = '7790001112223';
 const asked = 'Code of the product';
-
-/** The browser has a camera that plays a video of a code. */
-const journey = plain.override('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
-  const video = videoOf(code);
-  const browser = await launch(chromium, [
-    '--use-fake-device-for-media-stream',
-    // Headless there is nobody to ask; this allows what is asked for.
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${video.file}`,
-  ]);
-  onCleanup(async () => {
-    await browser.close();
-    video.remove();
-  });
-  return browser;
-});
 
 const text = (words: string) => ({ answer: words, comment: '', pictures: [] });
 /** Both questions have the same words: what is sent tells them apart. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Session } from '#contracts/session.ts';
+import { setAccount, setModule } from '../support/access.ts';
 import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { behind } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
@@ -110,23 +111,6 @@ journey(
     await drawer(page).getByRole('listitem').waitFor();
   },
 );
-
-const setModule = (served: Served, active: boolean) =>
-  behind(served, async (db) => {
-    const { modules } = await db
-      .selectFrom('company')
-      .where('slug', '=', 'acme')
-      .select('modules')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('company')
-      .where('slug', '=', 'acme')
-      .set({ modules: JSON.stringify({ ...modules, web_executor: active }) })
-      .execute();
-  });
-
-const setAccount = (served: Served, active: boolean) =>
-  behind(served, (db) => db.updateTable('user').where('email', '=', 'executor@acme.test').set({ active }).execute());
 
 /** In the middle of an activity; the session ends, and with it the right to go on. A picture tells the page. */
 async function loseAccess(page: Page, served: Served, lose: () => Promise<unknown>): Promise<void> {

@@ -27,15 +27,24 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const textbox = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 
+const held = new WeakMap<Page, (() => void)[]>();
+
 /** Holds the next call to an address until it is let go; what it was sent with stays as it was. */
 async function holdNext(page: Page, address: string): Promise<() => void> {
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(address, (route) => held.then(() => route.continue()), { times: 1 });
+  held.set(page, [...(held.get(page) ?? []), letGo]);
+  // A page that has left meanwhile waits for no answer.
+  await page.route(address, (route) => asked.then(() => route.continue()).catch(() => undefined), { times: 1 });
   return () => letGo();
 }
+
+/** Lets go of every call of a page that is still held. */
+export const letGoOfAll = (page: Page): void => {
+  for (const letGo of held.get(page) ?? []) letGo();
+};
 
 /** Comes to a place by clicks, ends the session there, and goes on from it. */
 export type Step = (standing: Standing) => Promise<void>;
@@ -131,14 +140,17 @@ const pictures = {
     await page.keyboard.press('Escape');
   },
   galleryBusy: async ({ page, expire }) => {
+    await thumbnails(page).first().filter({ hasText: 'Uploaded' }).waitFor();
     const letGo = await holdNext(page, fileUpload);
     await gallery(page)
       .getByLabel('Add pictures')
       .setInputFiles([await photograph('2.jpg', 64)]);
+    await thumbnails(page).nth(1).filter({ hasText: 'Uploading' }).waitFor();
     await expire(thumbnails(page).nth(1));
     letGo();
   },
   galleryFailed: async ({ page, expire }) => {
+    await thumbnails(page).filter({ hasText: 'Uploaded' }).nth(1).waitFor();
     await page.route(fileUpload, (route) => route.fulfill({ status: 507 }), { times: 1 });
     await gallery(page)
       .getByLabel('Add pictures')
@@ -434,6 +446,12 @@ const delivery = {
 
 /** Every step, by its journey, in the order in which they lead to each other. */
 export const steps = { checklist, pictures, finishing, audit, drawing, codes, openings, delivery } as const;
+
+/** The steps that have to be walked one after the other; each row begins at home. */
+export const rows: readonly Steps[] = [
+  { ...checklist, ...pictures, ...finishing },
+  ...[audit, drawing, codes, openings, delivery],
+];
 
 export const stepOf = {
   ...{ ...checklist, ...pictures, ...finishing },

@@ -1,26 +1,9 @@
 import { expect } from 'vitest';
 import { press } from '../support/answering.ts';
-import { launch } from '../support/browser.ts';
-import { videoOf } from '../support/codes.ts';
+import { cameraJourney as journey } from '../support/cameraJourney.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { atWork, type Standing } from '../support/expiry.ts';
-import { journey as plain } from '../support/journey.ts';
 import { promotion, remarks, type Steps, steps, trolleys } from './expiry.steps.ts';
-
-/** The browser has a camera. */
-const journey = plain.override('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
-  const video = videoOf('7790001112223');
-  const browser = await launch(chromium, [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${video.file}`,
-  ]);
-  onCleanup(async () => {
-    await browser.close();
-    video.remove();
-  });
-  return browser;
-});
 
 /** The steps in the order in which they are written. */
 async function walk(standing: Standing, steps: Steps): Promise<void> {

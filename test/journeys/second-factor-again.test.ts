@@ -33,7 +33,8 @@ journey(
     const seed = (await dialog.getByRole('definition').textContent())?.replaceAll(' ', '') ?? '';
     const nextCode = authenticator(seed);
     const code = dialog.getByLabel('Code', { exact: true });
-    await code.and(page.locator(':focus')).fill(await nextCode());
+    await page.locator('h3:focus', { hasText: 'Set up your second factor' }).waitFor();
+    await code.fill(await nextCode());
     await press(page, 'Confirm');
     await dialog.getByText('Two-Factor authentication enabled', { exact: true }).waitFor();
     await dialog.getByLabel('Email or username').and(page.locator(':focus')).waitFor();

@@ -30,37 +30,62 @@ export type Standing = {
   readonly type: (field: Locator, text: string) => Promise<void>;
 };
 
-/** Signs in by hand, with a second tab at home. */
+/** Signs in by hand, with a second tab at home; signs in again in place whenever the session is ended. */
 export async function atWork(page: Page, served: Served): Promise<Standing> {
+  const author = await authorAt(page, served);
+  return standing(author, author.signInAgain);
+}
+
+/** Somebody who is signed in, in two tabs. */
+export type Author = {
+  readonly page: Page;
+  readonly second: Page;
+  /** Ends the session of now on the platform. */
+  readonly end: () => Promise<void>;
+  /** Under the dialog; what shows under it shows after it. */
+  readonly signInAgain: (here: Locator) => Promise<void>;
+};
+
+export async function authorAt(page: Page, served: Served): Promise<Author> {
   let session = sessionOf(page);
   await signIn(page);
   const second = await page.context().newPage();
   await second.goto(`${served.origin}/home`);
   await isAtHome(second);
+  return {
+    ...{ page, second },
+    end: async () => endSession(served.origin, await session),
+    signInAgain: async (here) => {
+      session = sessionOf(page);
+      await tryToSignIn(page);
+      await again(page).waitFor({ state: 'detached' });
+      await here.waitFor();
+      await isAtHome(second);
+    },
+  };
+}
 
-  const signInAgain = async (here: Locator): Promise<void> => {
+/** Ends the session at every place it is told of; `met` is done under the dialog. */
+export const standing = ({ page, second, end }: Author, met: (here: Locator) => Promise<void>): Standing => {
+  const dialog = async (here: Locator): Promise<void> => {
     await again(page).waitFor();
     await here.waitFor();
-    session = sessionOf(page);
-    await tryToSignIn(page);
-    await again(page).waitFor({ state: 'detached' });
-    await here.waitFor();
-    await isAtHome(second);
+    await met(here);
   };
   return {
     page,
     expire: async (here) => {
       await here.waitFor();
       const address = page.url();
-      await endSession(served.origin, await session);
+      await end();
       await second.reload();
-      await signInAgain(here);
+      await dialog(here);
       expect(page.url()).toBe(address);
     },
     expireBy: async (act, here) => {
-      await endSession(served.origin, await session);
+      await end();
       await act();
-      await signInAgain(here);
+      await dialog(here);
     },
     type: async (field, text) => {
       await field.fill(text);
@@ -68,9 +93,9 @@ export async function atWork(page: Page, served: Served): Promise<Standing> {
       await expect.poll(() => answersOf(page)).toContain(text);
     },
   };
-}
+};
 
-const isAtHome = async (page: Page): Promise<void> => {
+export const isAtHome = async (page: Page): Promise<void> => {
   await page.waitForURL('**/home');
   await page.getByText(/\d+ activities/).waitFor();
 };

@@ -29,18 +29,40 @@ export const recordsOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'recor
 export const answersOf = async (page: Page): Promise<string[]> =>
   v.parse(v.array(v.object({ answer: v.string() })), await rowsOf(page, 'answers')).map(({ answer }) => answer);
 
-const rowsOf = (page: Page, store: 'records' | 'answers'): Promise<unknown[]> =>
+const head = v.object({
+  ...{ uuid: v.string(), user_uuid: v.string(), state: v.picklist(['draft', 'sealed']) },
+  postponement: v.exactOptional(v.object({ comment: v.string(), pictures: v.array(v.string()) })),
+});
+const typed = v.object({
+  question: v.string(),
+  answer: v.string(),
+  comment: v.string(),
+  pictures: v.array(v.string()),
+});
+
+/** All of the work on the device: executions with what could not be done, answers, and the keys of the files. */
+export const workOf = async (page: Page) => ({
+  executions: v.parse(v.array(head), await rowsOf(page, 'records')),
+  answers: v.parse(v.array(typed), await rowsOf(page, 'answers')),
+  files: await keysOf(page, 'files'),
+});
+
+const rowsOf = (page: Page, store: 'records' | 'answers'): Promise<unknown[]> => allOf(page, store, 'getAll');
+
+const keysOf = (page: Page, store: 'files'): Promise<unknown[]> => allOf(page, store, 'getAllKeys');
+
+const allOf = (page: Page, store: string, what: 'getAll' | 'getAllKeys'): Promise<unknown[]> =>
   page.evaluate(
-    (store) =>
+    ([store, what]) =>
       new Promise<unknown[]>((resolve) => {
         const opening = indexedDB.open('storewalk');
         opening.onsuccess = () => {
-          const asked = opening.result.transaction(store).objectStore(store).getAll();
+          const asked = opening.result.transaction(store).objectStore(store)[what]();
           asked.onsuccess = () => {
             opening.result.close();
             resolve(asked.result);
           };
         };
       }),
-    store,
+    [store, what] as const,
   );

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { makeCertificate } from '../support/certificate.ts';
 import { startPlatform } from '../support/platform.ts';
 import { isApp, isChoice, popup, told, type Visited } from '../support/popup.ts';
 import '../support/provided.ts';
@@ -16,21 +16,7 @@ const headers = {
 
 it('SSO-04 C7 the demo signs on over https, with a certificate that nobody else trusts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storewalk-'));
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const made = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=localhost',
-    '-keyout',
-    key,
-    '-out',
-    cert,
-  ];
-  expect(spawnSync('openssl', made).status).toBe(0);
+  const { cert, key } = makeCertificate(folder);
   const platform = await startPlatform({
     build: join(inject('built').folder, 'server'),
     dataDir: folder,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
 import { demoAccounts } from '#server/demo/index.ts';
+import { makeCertificate } from '#test/support/certificate.ts';
 import { startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 import { servedApp } from '#test/support/served.ts';
@@ -153,21 +154,7 @@ describe('the start', () => {
 
   it('TECH-02 with a certificate the platform speaks https, and tells browsers to keep to it', async () => {
     const folder = newFolder();
-    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    const words = [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ];
-    expect(spawnSync('openssl', words).status).toBe(0);
+    const { cert, key } = makeCertificate(folder);
     const env = { TLS_CERT: cert, TLS_KEY: key };
     const platform = await startPlatform({ build: join(inject('built').folder, 'server'), dataDir: folder, env });
     const { port } = new URL(platform.origin);

@@ -107,13 +107,16 @@ describe('the step of setting up', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   });
 
-  scenario('AUTH-10 opens at its beginning, with the focus on the code', async ({ open }) => {
-    const page = await open('login-setup');
-    await signInAgain(page);
-    await untilFocus(page, 'code');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.getByRole('listitem').first().isVisible()).toBe(true);
-  });
+  scenario(
+    'AUTH-10 opens at its beginning, with the focus on the title: what is to be done is read first',
+    async ({ open }) => {
+      const page = await open('login-setup');
+      await signInAgain(page);
+      await page.locator('h1:focus', { hasText: 'Set up your second factor' }).waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.getByRole('listitem').first().isVisible()).toBe(true);
+    },
+  );
 
   scenario('AUTH-10 a browser that does not copy says so', async ({ open }) => {
     const page = await open('login-setup');
@@ -156,6 +159,35 @@ describe('the step of setting up', () => {
     );
 });
 
+describe('the notice of a set-up on a small phone', () => {
+  for (const state of ['login-setup-done', 'session-signing-in-again-set-up'])
+    for (const lang of ['en', 'es'] as const)
+      scenario(
+        `NOTIF-02 OP-120 covers nothing that can be pressed or typed into: ${state}, in ${lang}`,
+        async ({ open }) => {
+          const page = await open(state, { lang });
+          await page.locator('.notice').waitFor();
+          expect(await coveredBy(page, '.notice')).toEqual([]);
+        },
+      );
+});
+
+/** The controls that something lies over. */
+const coveredBy = (page: Page, what: string): Promise<string[]> =>
+  page.evaluate((what) => {
+    const over = document.querySelector(what)?.getBoundingClientRect();
+    const controls = [...document.querySelectorAll('a, button, input')].filter(
+      (control) =>
+        control.closest(what) === null && control.closest('dialog') === document.querySelector('dialog[open]'),
+    );
+    return controls
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return over && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map(({ outerHTML }) => outerHTML);
+  }, what);
+
 describe('signing in again with a second factor', () => {
   scenario('OP-11 AUTH-09 the step opens inside the dialog, with the focus in it', async ({ open }) => {
     const page = await open('session-signing-in-again-code');
@@ -169,6 +201,12 @@ describe('signing in again with a second factor', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull();
     }
     expect(placeOf(page)).toBe(place);
+  });
+
+  scenario('OP-11 AUTH-10 a set-up opens inside the dialog with the focus on its title', async ({ open }) => {
+    const page = await open('session-signing-in-again-setup');
+    await page.locator('dialog h3:focus', { hasText: 'Set up your second factor' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.scrollTop)).toBe(0);
   });
 
   scenario('OP-11 AUTH-11 the notice of a set-up stands in the dialog, where it is read out', async ({ open }) => {

@@ -6,14 +6,18 @@ type CodeInputProps = {
   readonly label: string;
   readonly value: string;
   readonly onValue: (text: string) => void;
+  /** When it appears; without it there is something to be read first. */
+  readonly takesFocus: boolean;
   /** The code was not accepted: what says so is announced elsewhere, and the focus comes here. */
   readonly refused: boolean;
 };
 
-/** A code that is used once: the keypad of the phone, and its offer of a code that has arrived. Takes the focus when it appears, and leaves in sight what is to be read before it. */
-export const CodeInput = ({ id, label, value, onValue, refused }: CodeInputProps) => {
+/** A code that is used once: the keypad of the phone, and its offer of a code that has arrived. */
+export const CodeInput = ({ id, label, value, onValue, takesFocus, refused }: CodeInputProps) => {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   useEffect(() => {
     if (refused) input.current?.focus();
   }, [refused]);

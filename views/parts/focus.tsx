@@ -9,13 +9,17 @@ type HeadingProps = {
   readonly children: ReactNode;
 };
 
-/** Its first empty field takes the focus whenever other fields come in (`of`), not when it first appears; the page stays where it is. */
-export const FocusFields = ({ of, children }: { readonly of: string; readonly children: ReactNode }) => {
+/**
+ * Its first empty field takes the focus whenever other fields come in (`of`), not when it first appears; the page stays
+ * where it is. With `null` something else is to be read before the fields.
+ */
+export const FocusFields = ({ of, children }: { readonly of: string | null; readonly children: ReactNode }) => {
   const fields = useRef<HTMLDivElement>(null);
   const shown = useRef(of);
   useEffect(() => {
     if (shown.current === of) return undefined;
     shown.current = of;
+    if (of === null) return undefined;
     const frame = requestAnimationFrame(() => {
       const inputs = fields.current?.querySelectorAll<HTMLInputElement>('input[aria-required]') ?? [];
       [...inputs].find(({ value }) => value === '')?.focus({ preventScroll: true });

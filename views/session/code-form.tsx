@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
-import { type LoginRef, selectOutcome } from '#machines/session/session.select.ts';
+import { type LoginRef, selectOutcome, selectStep } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { CodeInput } from '../parts/code-input.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -18,6 +18,7 @@ export const CodeForm = ({ login, children }: CodeFormProps) => {
   const code = useSelector(login, ({ context }) => context.code);
   const busy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const outcome = useSelector(login, selectOutcome);
+  const step = useSelector(login, selectStep);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     login.send({ type: 'SUBMIT' });
@@ -32,6 +33,7 @@ export const CodeForm = ({ login, children }: CodeFormProps) => {
         label={t('session.secondStep.code')}
         value={code}
         onValue={(text) => login.send({ type: 'TYPE_CODE', text })}
+        takesFocus={step === 'mfaCode'}
         refused={outcome === 'refused'}
       />
       <Button type="submit" kind="primary" wide busy={busy}>

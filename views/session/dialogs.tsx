@@ -8,6 +8,7 @@ import {
 } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Heading } from '../parts/focus.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SingleSignOnWay } from './later.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -98,7 +99,11 @@ const WithPassword = ({ login }: { readonly login: LoginRef }) => {
   const step = useSelector(login, selectStep);
   return (
     <>
-      {step === 'plain' ? null : <h3>{t(titles[step])}</h3>}
+      {step === 'plain' ? null : (
+        <Heading level={3} focusOn={step === 'mfaSetup' ? step : undefined}>
+          {t(titles[step])}
+        </Heading>
+      )}
       <LoginForm login={login} />
     </>
   );

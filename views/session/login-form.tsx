@@ -14,7 +14,7 @@ export const LoginForm = ({ login }: { readonly login: LoginRef }) => {
   const step = useSelector(login, selectStep);
   const Form = forms[step];
   return (
-    <FocusFields of={step}>
+    <FocusFields of={step === 'mfaSetup' ? null : step}>
       <Form login={login} />
     </FocusFields>
   );

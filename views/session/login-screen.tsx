@@ -15,7 +15,7 @@ export const LoginScreen = ({ login, end }: { readonly login: LoginRef; readonly
   const step = useSelector(login, selectStep);
   return (
     <Entry name={t('common.product')} headline={t('session.entry.headline')} lead={t('session.entry.lead')} end={end}>
-      <Heading level={1} focusOn="login">
+      <Heading level={1} focusOn={step === 'mfaSetup' ? step : 'login'}>
         {t(titles[step])}
       </Heading>
       <LoginForm login={login} />

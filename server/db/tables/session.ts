@@ -68,10 +68,14 @@ export type SignInAddressTable = { user_uuid: string; address: string; last_at: 
 /** Counters of the sign-in throttle; the columns are those of rate-limiter-flexible. `expire` in ms since 1970. */
 export type SignInLimitTable = { key: string; points: number; expire: number | null };
 
-/** A request for a mail with a link that waits to be sent; without a user where there is no such account. */
+/**
+ * A mail that waits to be sent: with a link (`reset`; without a user where there is no such account), or that the
+ * password is another one (`changed`).
+ */
 export type PasswordRequestTable = {
   uuid: string;
   user_uuid: string | null;
+  kind: Generated<'reset' | 'changed'>;
   language: 'en' | 'es';
   attempts: Generated<number>;
   created_at: Date;

@@ -93,8 +93,28 @@ describe('the whole way', () => {
     expect((await save(user, { token })).status).toBe(204);
     expect([await signInStatus(testPassword), await signInStatus(newPassword)]).toEqual([401, 200]);
     expect((await check(token)).status).toBe(410);
-    expect(await sendNextMail(world.platform, smtpPost(mailbox.url, 'a@storewalk.test'), app)).toBe(false);
   });
+
+  for (const [language, subject, html] of [
+    ['en', 'The password of your account at Globex Stores was changed', 'was not you, ask for a new password now'],
+    ['es', 'La contraseña de su cuenta en Globex Stores fue cambiada', 'no fue usted, pida una contraseña nueva ahora'],
+  ] as const)
+    it(`PASS-08 a mail tells the owner once that the password was changed, and where to ask for another, in ${language}`, async () => {
+      const mailbox = await startMailServer();
+      const post = smtpPost(mailbox.url, 'a@storewalk.test');
+      const token = await tokenOf(user);
+      const spoken = { 'Accept-Language': language };
+      expect((await save(user, { token, password: 'short' }, spoken)).status).toBe(422);
+      expect(await sendNextMail(world.platform, post, app)).toBe(false);
+      expect((await save(user, { token }, spoken)).status).toBe(204);
+      expect((await save(user, { token }, spoken)).status).toBe(410);
+      while (await sendNextMail(world.platform, post, app));
+      expect(mailbox.received).toEqual([
+        expect.objectContaining({ delivered: [user.email], subject, html: expect.stringContaining(html) }),
+      ]);
+      expect(linkIn(mailbox.received[0] ?? {}).href).toBe(`${app}/password/reset`);
+      expect(await world.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+    });
 
   it('C4 neither token nor password is in the database or in the log, and no mail address either', async () => {
     const mailbox = await startMailServer();
