@@ -7,13 +7,17 @@ import {
   forgetSessions,
   forgetSingleSignOn,
 } from './session/index.ts';
+import { settleTickets } from './tickets/index.ts';
 
 const every = 60_000;
 const filesEvery = 3_600_000;
 
-/** Removes what has had its time, now and then, until it is stopped. A failure is logged and tried again. */
+/** Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is logged and tried again. */
 export function startHousekeeping(platform: Platform): () => void {
-  const minutes = repeat(platform, every, () => forget(platform));
+  const minutes = repeat(platform, every, async () => {
+    await settleTickets(platform);
+    await forget(platform);
+  });
   const hours = repeat(platform, filesEvery, async () => {
     await sweepFiles(platform);
   });

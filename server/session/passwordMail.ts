@@ -3,45 +3,16 @@ import type { Language } from '#domain/language.ts';
 import { paths } from '#domain/route.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { Database } from '../db/schema.ts';
-import type { Mail, Post } from '../mail/index.ts';
+import { lease, type Mail, mailOf, nextTry, oneLine, type Post, startSending } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
 import { makePasswordToken } from './passwordTokens.ts';
-
-/** How often the platform looks for mails to send (ms): apart from the requests, whose time tells nothing of them. */
-const every = 2_000;
-/** A mail that a process took and did not send, for it died, is taken again after so long (ms). */
-const lease = 300_000;
-const firstPause = 30_000;
-const longestPause = 3_600_000;
-/** Nobody waits longer for a link (ms). */
-const givenUpAfter = 86_400_000;
 
 type Request = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 
-/** Sends what waits, one mail after the other, until it is stopped. `origin` is where the app is reached by people. */
-export function startPasswordMails(platform: Platform, post: Post, origin: string): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let idle = true;
-  let stopped = false;
-  const sendAll = async (): Promise<void> => {
-    while (!stopped && (await sendNextMail(platform, post, origin)));
-  };
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    running = sendAll()
-      .catch((error: unknown) => platform.log.error({ err: error }, 'mails could not be looked for'))
-      .finally(() => {
-        idle = true;
-      });
-  }, every).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Sends what waits until it is stopped. `origin` is where the app is reached by people. */
+export const startPasswordMails = (platform: Platform, post: Post, origin: string): (() => Promise<void>) =>
+  startSending(platform, () => sendNextMail(platform, post, origin));
 
 /**
  * Sends the mail that has waited longest; false when none is due. One that could not be sent is tried again, later each
@@ -56,7 +27,7 @@ export async function sendNextMail(platform: Platform, post: Post, origin: strin
     if (recipient !== undefined) {
       const token = await makePasswordToken(db, recipient.uuid, clock());
       const link = `${origin}${paths.passwordAccept}?token=${token}`;
-      await post.send(mailOf(recipient, link, request.language));
+      await post.send(letterTo(recipient, link, request.language));
     }
     await drop(db, request);
   } catch (error) {
@@ -97,37 +68,19 @@ const drop = (db: Kysely<Database>, { uuid }: Request) =>
   db.deleteFrom('password_request').where('uuid', '=', uuid).execute();
 
 async function postpone(db: Kysely<Database>, request: Request, now: Date): Promise<void> {
-  const pause = Math.min(longestPause, firstPause * 2 ** (request.attempts - 1));
-  if (now.getTime() + pause - request.created_at.getTime() > givenUpAfter) await drop(db, request);
-  else
-    await db
-      .updateTable('password_request')
-      .set({ due_at: new Date(now.getTime() + pause) })
-      .where('uuid', '=', request.uuid)
-      .execute();
+  const due_at = nextTry(request, now);
+  if (due_at === null) await drop(db, request);
+  else await db.updateTable('password_request').set({ due_at }).where('uuid', '=', request.uuid).execute();
 }
 
-function mailOf(recipient: Recipient, link: string, language: Language): Mail {
+function letterTo(recipient: Recipient, address: string, language: Language): Mail {
   const texts = mailTexts[language].passwordReset;
   const company = oneLine(recipient.company_name);
   const account = recipient.username ?? recipient.email;
-  const greeting = texts.greeting({ name: oneLine(recipient.first_name) });
-  const why = texts.why({ account, company });
-  const text = [greeting, why, `${texts.act}:\n${link}`, texts.lasts, texts.otherwise, company].join('\n\n');
-  const paragraphs = [
-    escaped(greeting),
-    escaped(why),
-    `<a href="${escaped(link)}">${escaped(texts.act)}</a>`,
-    escaped(texts.lasts),
-    escaped(texts.otherwise),
-    escaped(company),
-  ].map((part) => `<p>${part}</p>`);
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>`;
-  return { to: recipient.email, subject: texts.subject({ company }), text, html };
+  return mailOf({
+    ...{ to: recipient.email, subject: texts.subject({ company }), language },
+    before: [texts.greeting({ name: oneLine(recipient.first_name) }), texts.why({ account, company })],
+    link: { text: texts.act, address },
+    after: [texts.lasts, texts.otherwise, company],
+  });
 }
-
-/** A name is one line: no sign in it may begin a line of the mail's head. */
-const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
