@@ -23,7 +23,7 @@ const wrong: readonly (readonly [string, Partial<CreatedTicket>, readonly string
   ['TCREATE-06 a title of 71 characters', { title: 'x'.repeat(71) }, [words.titleTooLong({ most: 70 })]],
   ['TCREATE-23 no area', { areaUUID: '' }, ['You must select an "Accountable Area" for the task']],
   ['TCREATE-24 no due date', { dueDate: '' }, ["Due date field can't be blank"]],
-  ['TCREATE-24 a due date that does not exist', { dueDate: '2026-02-31T10:00:00Z' }, [words.dueDateEmpty]],
+  ['TCREATE-24 a due date that does not exist', { dueDate: '2026-13-01T10:00:00Z' }, [words.dueDateEmpty]],
   [
     'TCREATE-25 a due date in the past',
     { dueDate: '2020-01-01T00:00:00-03:00' },
