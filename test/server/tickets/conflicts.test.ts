@@ -24,6 +24,12 @@ describe('two people at one ticket', () => {
     expect(ticket).toMatchObject({ version: 2, state: expect.stringMatching(/^(un)?resolved$/) });
   });
 
+  it('OP-138 A12 nobody writes over a note that they have not read, even where the chart lets both save', async () => {
+    const uuid = await room.create();
+    const begin = (as: 'executor' | 'both') => room.change(as, uuid, { state: 'in_progress', comments: as }, 1);
+    expect(await statusesOf([begin('executor'), begin('both')])).toEqual([204, 409]);
+  });
+
   it('OP-138 of ten reopenings at once one opens a ticket, and the chain stays one', async () => {
     const uuid = await room.create();
     await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
