@@ -228,12 +228,41 @@ const home = (subject: Subject, rate: number, p99: number): readonly Budget[] =>
   bound('time of a signed upload', { side: side('uploadTime', subject, nowhere, 'p99'), limit: p99, how: 'as above' }),
 ];
 
+/** Each way in which the list of tickets is asked for. */
+const ticketLists = {
+  ticketsPage: 'first page as it opens',
+  ticketsPage50: 'page 50 as it opens',
+  ticketsOfPeriod: 'of a period',
+  ticketsOfState: 'of a state',
+  ticketsOfStore: 'of a store',
+  ticketsOfStores: 'of 100 stores',
+  ticketsOfZone: 'of a zone',
+  ticketsOfBrand: 'of a brand',
+  ticketsOfArea: 'of an area',
+  ticketsOfActivity: 'of an activity',
+  ticketsOfDefinition: 'of a definition',
+  ticketsOfType: 'of a type',
+  ticketsOfNumber: 'of a ticket id',
+  ticketsTogether: 'of states, a period, stores and an area',
+  ticketsByCreation: 'oldest first',
+  ticketsByName: 'by name',
+  ticketsByState: 'by state',
+  ticketsByDueDate: 'by due date, page 50',
+} as const satisfies Partial<Record<Measure, string>>;
+
 const platform: readonly Budget[] = [
   ...home('postgres', 500, 50),
   ...home('embedded', 250, 100),
   ...(['storesPage', 'activitiesPage', 'executionsPage'] as const).map((measure) =>
     bound(`first page of ${measure.replace('Page', '')}, 100,000 rows stored`, {
       side: side(measure, 'embedded', nowhere, 'p95'),
+      limit: 100,
+      how: 'signed, one after the other',
+    }),
+  ),
+  ...Object.entries(ticketLists).map(([measure, what]) =>
+    bound(`tickets ${what}, with their summary, 100,000 stored`, {
+      side: side(measure as Measure, 'embedded', nowhere, 'p95'),
       limit: 100,
       how: 'signed, one after the other',
     }),

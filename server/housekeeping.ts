@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
 import {
@@ -7,15 +8,20 @@ import {
   forgetSessions,
   forgetSingleSignOn,
 } from './session/index.ts';
+import { settleTickets } from './tickets/index.ts';
 
 const every = 60_000;
-const filesEvery = 3_600_000;
+const hour = 3_600_000;
 
-/** Removes what has had its time, now and then, until it is stopped. A failure is logged and tried again. */
+/** Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is logged and tried again. */
 export function startHousekeeping(platform: Platform): () => void {
-  const minutes = repeat(platform, every, () => forget(platform));
-  const hours = repeat(platform, filesEvery, async () => {
+  const minutes = repeat(platform, every, async () => {
+    await settleTickets(platform);
+    await forget(platform);
+  });
+  const hours = repeat(platform, hour, async () => {
     await sweepFiles(platform);
+    await keepStatistics(platform);
   });
   return () => {
     clearInterval(minutes);
@@ -30,6 +36,11 @@ export async function forget({ db, clock }: Platform): Promise<void> {
   await forgetSessions(db, clock());
   await forgetPasswordTokens(db, clock());
   await forgetSingleSignOn(db, clock());
+}
+
+/** A database server counts its rows by itself, by which it plans how to read them; the embedded one is told to. */
+async function keepStatistics({ db, env }: Platform): Promise<void> {
+  if (env.DATABASE_URL === undefined) await sql`analyze`.execute(db);
 }
 
 const repeat = ({ log }: Platform, milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>

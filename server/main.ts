@@ -13,6 +13,7 @@ import { openPost } from './mail/index.ts';
 import { type OpenPlatform, openPlatform } from './open.ts';
 import { startPasswordMails } from './session/index.ts';
 import { supportRecipients } from './shell/index.ts';
+import { startTicketMails } from './tickets/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
@@ -57,10 +58,11 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);
-  const stopMails = startPasswordMails(platform, post, platform.env.PUBLIC_APP_ORIGIN || origin);
+  const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
+  const stops = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
   return async () => {
     stopHousekeeping();
-    await stopMails();
+    for (const stop of stops) await stop();
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Collection, Measure } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { account, get, signIn } from '../wire.ts';
+import { fillTickets, ticketCases, ticketsPath } from './tickets.ts';
 
 const rows = 100_000;
 
@@ -66,23 +67,42 @@ const lists: readonly List[] = [
 ];
 
 /** First pages with 100,000 rows in the list's own table, one request after the other. `serve` runs the platform on the folder. */
-export async function measureLists(
-  dataDir: string,
-  { options, collection }: { options: Options; collection: Collection },
-  serve: (work: (origin: string) => Promise<void>) => Promise<void>,
-): Promise<void> {
+export async function measureLists(dataDir: string, run: Run, serve: Serve): Promise<void> {
   for (const { measure, path, query, fill } of lists) {
-    const db = openDatabase({ kind: 'embedded', folder: join(dataDir, 'database') });
-    await fill(db);
-    await db.destroy();
-    await serve(async (origin) => {
-      const session = await signIn(origin);
-      for (let index = -warmUp; index < options.listRequests; index += 1) {
-        const { ms } = await get(origin, session, path, query);
-        if (index >= 0) collection.add({ measure, subject: 'embedded', size: null, throttle: null }, ms);
-      }
-    });
+    await withDatabase(dataDir, fill);
+    await serve((origin) => measureRequests(origin, run, path, [{ measure, query }]));
   }
+  const cases = await withDatabase(dataDir, async (db) => {
+    await fillTickets(db, rows);
+    return await ticketCases(db);
+  });
+  await serve((origin) => measureRequests(origin, run, ticketsPath, cases));
+}
+
+type Run = { readonly options: Options; readonly collection: Collection };
+type Serve = (work: (origin: string) => Promise<void>) => Promise<void>;
+
+async function withDatabase<Result>(dataDir: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = openDatabase({ kind: 'embedded', folder: join(dataDir, 'database') });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function measureRequests(
+  origin: string,
+  { options, collection }: Run,
+  path: string,
+  asked: readonly { readonly measure: Measure; readonly query: Record<string, string> }[],
+): Promise<void> {
+  const session = await signIn(origin);
+  for (const { measure, query } of asked)
+    for (let index = -warmUp; index < options.listRequests; index += 1) {
+      const { ms } = await get(origin, session, path, query);
+      if (index >= 0) collection.add({ measure, subject: 'embedded', size: null, throttle: null }, ms);
+    }
 }
 
 /** The first answers after a start are slower than all later ones. */

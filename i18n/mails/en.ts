@@ -1,5 +1,8 @@
 import { ticketManager } from '../en/ticketManager.ts';
 
+/** A task as a mail names it; `due` is a day and an hour. */
+type Told = { number: number; title: string; store: string; due: string };
+
 /** Mails of the platform, and its answers about passwords, in English. */
 export const mails = {
   greeting: ({ name }: { name: string }) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -41,5 +44,20 @@ export const mails = {
     changed: 'The task has changed in the meantime',
     notReopenable: 'This task is still being worked on and cannot be reopened',
     otherKey: 'Another task was created under this key',
+  },
+  ticketMail: {
+    subjects: {
+      execution_due: ({ title }: { title: string }) => `Due soon: ${title}`,
+      approval_due: ({ title }: { title: string }) => `To be approved soon: ${title}`,
+      executed: ({ title }: { title: string }) => `Executed: ${title}`,
+    },
+    whats: {
+      execution_due: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, is due on ${due}. Your area is responsible for it.`,
+      approval_due: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was executed. Your area should approve or reject it by ${due}.`,
+      executed: ({ number, title, store }: Told) => `Task ${number}, “${title}” at ${store}, was executed.`,
+    },
+    act: 'Open the task',
   },
 };

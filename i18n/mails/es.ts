@@ -42,4 +42,19 @@ export const mails: typeof shape = {
     notReopenable: 'Todavía se está trabajando en esta tarea y no se puede reabrir',
     otherKey: 'Con esta clave ya se creó otra tarea',
   },
+  ticketMail: {
+    subjects: {
+      execution_due: ({ title }) => `Vence pronto: ${title}`,
+      approval_due: ({ title }) => `Por aprobar pronto: ${title}`,
+      executed: ({ title }) => `Ejecutada: ${title}`,
+    },
+    whats: {
+      execution_due: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, vence el ${due}. Su área es la responsable.`,
+      approval_due: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, fue ejecutada. Su área debe aprobarla o rechazarla antes del ${due}.`,
+      executed: ({ number, title, store }) => `La tarea ${number}, «${title}» en ${store}, fue ejecutada.`,
+    },
+    act: 'Abrir la tarea',
+  },
 };

@@ -5,8 +5,9 @@ import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { ExecutionTable } from '../db/tables/execution.ts';
-import { lockFiles, noteAttached } from '../files/index.ts';
+import { lockFiles, lockOwnPictures, noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
+import { raisesTickets, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
 import { checkAgreement, type Owner, unacceptable } from './checks.ts';
 import { findPlace, type Place } from './place.ts';
 
@@ -22,7 +23,7 @@ export type Delivery = { readonly outcome: 'stored' | 'repeated' | 'conflict'; r
  * @throws Refusal 422 when it does not fit the session, the company's data or itself; nothing is stored then
  */
 export const deliver = async (
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'env' | 'log'>,
   owner: Owner,
   execution: JsonExecution,
   sent: Sent,
@@ -31,17 +32,24 @@ export const deliver = async (
   const now = platform.clock();
   const arrived = { owner, execution, sent, now, place: await findPlace(platform.db, owner, execution) };
   const paths = attachmentsOf(execution.activity_tree.screens);
-  // Without files the one statement that inserts the execution is the whole transaction.
-  if (paths.length === 0) return await keep(platform.db, arrived, []);
+  // Without files and tickets the one statement that inserts the execution is the whole transaction.
+  if (paths.length === 0 && !raisesTickets(execution)) return await keep(platform.db, arrived, []);
   return await transaction(platform.db, async (trx) => {
     const pictures = picturePathsOf(execution.activity_tree.screens);
     const refuse = (fault: string) => unacceptable({ pictures: fault });
     const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
-    const delivery = await keep(trx, arrived, files);
-    if (delivery.outcome === 'stored') await attach(trx, owner, files, now);
+    const ofTickets = await lockOwnPictures(trx, owner, ticketPicturesOf(execution));
+    const delivery = await keep(trx, arrived, eachOnce([...files, ...ofTickets]));
+    if (delivery.outcome !== 'stored') return delivery;
+    if (files.length > 0) await attach(trx, owner, files, now);
+    await raiseTickets(trx, platform, arrived, ofTickets);
     return delivery;
   });
 };
+
+const eachOnce = (files: readonly StoredFile[]): StoredFile[] => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+];
 
 type Arrived = {
   readonly owner: Owner;

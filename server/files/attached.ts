@@ -43,6 +43,25 @@ export async function lockFiles(
   });
 }
 
+/** Those of the paths that are pictures which a user of the company uploaded, kept from being swept away as above. */
+export async function lockOwnPictures(
+  trx: Transaction<Database>,
+  { companyUuid, userUuid }: { readonly companyUuid: string; readonly userUuid: string },
+  paths: readonly string[],
+): Promise<StoredFile[]> {
+  const own = paths.filter((path) => isCompanyPath(companyUuid, path));
+  const found = await trx
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where('user_uuid', '=', userUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(own)}::json))`)
+    .select(['path', 'bytes', 'sha256', 'content_type'])
+    .orderBy('path')
+    .forUpdate()
+    .execute();
+  return found.filter(isPicture).map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 }));
+}
+
 /** Notes that something refers to these files, so that they stay. */
 export async function noteAttached(
   trx: Transaction<Database>,

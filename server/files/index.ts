@@ -5,6 +5,6 @@ import { uploadFile } from './upload.ts';
 
 export const handlers = { fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
 
-export { lockFiles, noteAttached } from './attached.ts';
+export { lockFiles, lockOwnPictures, noteAttached } from './attached.ts';
 export { sweepFiles } from './sweep.ts';
 export { followLink, linkPrefix, protectFiles };

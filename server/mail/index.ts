@@ -5,7 +5,9 @@ import { folderPost } from './folder.ts';
 import type { Post } from './mail.ts';
 import { smtpPost } from './smtp.ts';
 
+export { mailOf, oneLine } from './letter.ts';
 export type { Mail, Post } from './mail.ts';
+export { lease, nextTry, startSending } from './sending.ts';
 
 /** The way mails go in this environment: by the server of `SMTP_URL`, else into the folder `mail` of the data folder. */
 export const openPost = (env: Env, log: Logger): Post =>

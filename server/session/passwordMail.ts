@@ -1,46 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Post } from '../mail/index.ts';
+import { lease, nextTry, type Post, startSending } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
 import { changedMail, resetMail } from './passwordLetters.ts';
 import { makePasswordToken } from './passwordTokens.ts';
-
-/** How often the platform looks for mails to send (ms): apart from the requests, whose time tells nothing of them. */
-const every = 2_000;
-/** A mail that a process took and did not send, for it died, is taken again after so long (ms). */
-const lease = 300_000;
-const firstPause = 30_000;
-const longestPause = 3_600_000;
-/** Nobody waits longer for a mail (ms). */
-const givenUpAfter = 86_400_000;
 
 type Moment = { readonly origin: string; readonly now: Date };
 type Request = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 
-/** Sends what waits, one mail after the other, until it is stopped. `origin` is where the app is reached by people. */
-export function startPasswordMails(platform: Platform, post: Post, origin: string): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let idle = true;
-  let stopped = false;
-  const sendAll = async (): Promise<void> => {
-    while (!stopped && (await sendNextMail(platform, post, origin)));
-  };
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    running = sendAll()
-      .catch((error: unknown) => platform.log.error({ err: error }, 'mails could not be looked for'))
-      .finally(() => {
-        idle = true;
-      });
-  }, every).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Sends what waits until it is stopped. `origin` is where the app is reached by people. */
+export const startPasswordMails = (platform: Platform, post: Post, origin: string): (() => Promise<void>) =>
+  startSending(platform, () => sendNextMail(platform, post, origin));
 
 /**
  * Sends the mail that has waited longest; false when none is due. One that could not be sent is tried again, later each
@@ -52,7 +23,7 @@ export async function sendNextMail(platform: Platform, post: Post, origin: strin
   if (request === undefined) return false;
   try {
     const recipient = request.user_uuid === null ? undefined : await recipientOf(db, request.user_uuid);
-    if (recipient !== undefined) await post.send(await mailOf(db, request, recipient, { origin, now: clock() }));
+    if (recipient !== undefined) await post.send(await letterOf(db, request, recipient, { origin, now: clock() }));
     await drop(db, request);
   } catch (error) {
     platform.log.error({ err: error, attempts: request.attempts }, 'a mail could not be sent');
@@ -92,18 +63,13 @@ const drop = (db: Kysely<Database>, { uuid }: Request) =>
   db.deleteFrom('password_request').where('uuid', '=', uuid).execute();
 
 async function postpone(db: Kysely<Database>, request: Request, now: Date): Promise<void> {
-  const pause = Math.min(longestPause, firstPause * 2 ** (request.attempts - 1));
-  if (now.getTime() + pause - request.created_at.getTime() > givenUpAfter) await drop(db, request);
-  else
-    await db
-      .updateTable('password_request')
-      .set({ due_at: new Date(now.getTime() + pause) })
-      .where('uuid', '=', request.uuid)
-      .execute();
+  const due_at = nextTry(request, now);
+  if (due_at === null) await drop(db, request);
+  else await db.updateTable('password_request').set({ due_at }).where('uuid', '=', request.uuid).execute();
 }
 
 /** A link has a token of its own for each try to send it. */
-const mailOf = async (db: Kysely<Database>, request: Request, recipient: Recipient, { origin, now }: Moment) =>
+const letterOf = async (db: Kysely<Database>, request: Request, recipient: Recipient, { origin, now }: Moment) =>
   request.kind === 'changed'
     ? changedMail(recipient, origin, request.language)
     : resetMail(recipient, origin, await makePasswordToken(db, recipient.uuid, now), request.language);

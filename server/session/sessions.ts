@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, QueryCreator } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
@@ -126,11 +127,17 @@ export async function touch(db: Kysely<Database>, session: NonNullable<FoundSess
 
 export type NewSession = { readonly token: string; readonly hmac: string };
 
-/** Opens a session, and remembers the address as one from which the account signs in. The secrets exist here only. */
+/** Where somebody signs in from, and in which language. */
+export type SignedInFrom = { readonly address: string; readonly language: Language };
+
+/**
+ * Opens a session, and remembers the address as one from which the account signs in, and the language for its mails. The
+ * secrets exist here only.
+ */
 export async function openSession(
   { db, clock, env }: Platform,
   account: { readonly uuid: string; readonly company_uuid: string },
-  address: string,
+  { address, language }: SignedInFrom,
 ): Promise<NewSession> {
   const now = clock();
   const secrets = { token: newToken(), hmac: newHmac() };
@@ -154,6 +161,7 @@ export async function openSession(
       .values({ user_uuid: account.uuid, address, last_at: now })
       .onConflict((known) => known.columns(['user_uuid', 'address']).doUpdateSet({ last_at: now }))
       .execute();
+    await trx.updateTable('user').set({ language }).where('uuid', '=', account.uuid).execute();
   });
   return secrets;
 }

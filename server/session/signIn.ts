@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Handler } from '../http/handler.ts';
+import { languageOf } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordMatches, unknownAccount } from './password.ts';
 import { secondStep } from './secondFactor.ts';
@@ -14,7 +15,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
  * before the code, every time, so that a code tells nothing without it. An account that does not exist costs the same work and gets the same
  * answer as a wrong password. A company without the module gets its session: the app says so and signs out (MOD-01).
  */
-export const signIn: Handler<'signIn'> = async ({ body, platform, address }) => {
+export const signIn: Handler<'signIn'> = async ({ body, platform, address, request }) => {
   const identification = body.username_or_email.trim().toLowerCase();
   const account = await findAccount(platform.db, identification, address);
   const knownAddress = account !== undefined && account.known_address !== null;
@@ -24,7 +25,7 @@ export const signIn: Handler<'signIn'> = async ({ body, platform, address }) => 
   if (account === undefined || !matches || !account.active || !account.company_active) throw refused();
   await giveBack();
   const asked = await secondStep(platform, account, body, { address, knownAddress });
-  return asked ?? answerOf(account, await openSession(platform, account, address));
+  return asked ?? answerOf(account, await openSession(platform, account, { address, language: languageOf(request) }));
 };
 
 const refused = (): Refusal => new Refusal(401, { message: 'The account or the password is not right.' });

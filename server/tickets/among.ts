@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The uuids of a list as rows, however many: a statement has a limited number of values, a text does not. */
-export const among = (uuids: readonly string[]): RawBuilder<string> =>
-  sql`(select json_array_elements_text(${JSON.stringify(uuids)}::json)::uuid)`;
+/**
+ * Is the column one of these uuids? They travel as one array, however many: the database looks each row up in it, and
+ * does not have to guess how many rows it stands for, as it would of a query.
+ */
+export const isAmong = (column: string, uuids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${uuids}::uuid[])`;
+
+/** The same of a column of texts. */
+export const isOneOf = (column: string, texts: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;

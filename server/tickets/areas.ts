@@ -51,6 +51,12 @@ export const areasOf = (db: Kysely<Database>, { companyUuid, userUuid }: Pick<Ca
     .orderBy('area.name')
     .execute();
 
+/** The uuids of all accountable areas of a company, in the order of their names. */
+export const allAreas = async (db: Kysely<Database>, company: string): Promise<string[]> => {
+  const areas = db.selectFrom('accountable_area').where('company_uuid', '=', company);
+  return (await areas.select('uuid').orderBy('name').execute()).map(({ uuid }) => uuid);
+};
+
 /** SESS-06: a call that names users may name nobody but its caller. @throws Refusal 403 */
 export const refuseOthers = (users: readonly (string | undefined)[], { userUuid }: Caller): void => {
   if (users.some((user) => user !== undefined && user.toLowerCase() !== userUuid)) throw forbidden();

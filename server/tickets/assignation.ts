@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller, Handler, Input } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { usableStores } from '../selection/index.ts';
-import { among } from './among.ts';
+import { isAmong } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
 
@@ -41,9 +41,9 @@ const selectable = ({ query, caller, platform: { db } }: Input<'selectableStores
   refuseOthers(user_uuids ?? [], caller);
   const { bulk_uuid } = query;
   return usableStores(db, caller)
-    .$if(zone_uuids !== undefined, (found) => found.where('store.zone_uuid', 'in', among(zone_uuids ?? [])))
-    .$if(brand_uuids !== undefined, (found) => found.where('store.brand_uuid', 'in', among(brand_uuids ?? [])))
-    .$if(store_uuids !== undefined, (found) => found.where('store.uuid', 'in', among(store_uuids ?? [])))
+    .$if(zone_uuids !== undefined, (found) => found.where(isAmong('store.zone_uuid', zone_uuids ?? [])))
+    .$if(brand_uuids !== undefined, (found) => found.where(isAmong('store.brand_uuid', brand_uuids ?? [])))
+    .$if(store_uuids !== undefined, (found) => found.where(isAmong('store.uuid', store_uuids ?? [])))
     .$if(bulk_uuid !== undefined, (found) =>
       found.where(sql<boolean>`not exists (
         select from assigned_store
@@ -115,7 +115,7 @@ export const removeStores: Handler<'removeStores'> = async ({ params, body, call
     .deleteFrom('assigned_store')
     .where('company_uuid', '=', caller.companyUuid)
     .where('process_uuid', '=', params.uuid)
-    .where('uuid', 'in', among(body.data_load_uuids))
+    .where(isAmong('uuid', body.data_load_uuids))
     .execute();
   return undefined;
 };
@@ -157,7 +157,7 @@ async function refuseForeign(db: Kysely<Database>, caller: Caller, process: stri
 async function refuseUnusable(db: Kysely<Database>, caller: Caller, stores: readonly string[]): Promise<void> {
   const wanted = new Set(stores.map((store) => store.toLowerCase()));
   const usable = await usableStores(db, caller)
-    .where('store.uuid', 'in', among([...wanted]))
+    .where(isAmong('store.uuid', [...wanted]))
     .select('store.uuid')
     .execute();
   if (usable.length < wanted.size) throw new Refusal(400, { errors: { store_uuids: 'are no stores of yours' } });

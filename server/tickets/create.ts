@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { header } from '#contracts/headers.ts';
 import { uuid } from '#contracts/primitives.ts';
@@ -7,15 +7,15 @@ import type { CreatedTicket } from '#contracts/tickets.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
+import { lockOwnPictures } from '../files/index.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { fold } from '../selection/index.ts';
-import { areasOf, refuseOthers } from './areas.ts';
+import { allAreas, areasOf, refuseOthers } from './areas.ts';
 import { storesToAssign } from './assignation.ts';
 import { faultsOf, isKept } from './createChecks.ts';
 import { insertTickets } from './insert.ts';
-import { lockPictures } from './pictures.ts';
 import { textsFor } from './refusals.ts';
 
 /**
@@ -97,26 +97,15 @@ async function refuseFaulty(
     ownAreas: (await areasOf(trx, caller)).map((area) => area.uuid),
     areas: await allAreas(trx, caller.companyUuid),
   };
-  const picturesFault = await lockPictures(trx, caller, [...new Set(ticket.pictures)]).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Refusal) return texts.picturesMissing;
-      throw error;
-    },
-  );
+  const pictures = [...new Set(ticket.pictures)];
+  const stored = await lockOwnPictures(trx, caller, pictures);
   const errors = [
     ...faultsOf(ticket, known, texts),
     ...(stores.length === 0 ? [texts.storesEmpty] : []),
-    ...(picturesFault === null ? [] : [picturesFault]),
+    ...(stored.length < pictures.length ? [texts.picturesMissing] : []),
   ];
   if (errors.length > 0) throw new Refusal(400, { errors });
 }
-
-/** The uuids of all accountable areas of a company. */
-export const allAreas = async (db: Kysely<Database>, company: string): Promise<string[]> =>
-  (await db.selectFrom('accountable_area').where('company_uuid', '=', company).select('uuid').execute()).map(
-    (area) => area.uuid,
-  );
 
 async function make(
   trx: Transaction<Database>,

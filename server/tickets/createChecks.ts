@@ -54,11 +54,11 @@ const approvalFaults = (ticket: CreatedTicket, { areas }: Known, texts: Texts): 
 };
 
 /** OP-78: a reminder to those who execute it. */
-export const isOfExecution = ({ type, expiration_type }: Notification): boolean =>
+const isOfExecution = ({ type, expiration_type }: Notification): boolean =>
   type === 'execution' && expiration_type === 'before_due_date';
 
 /** OP-78: a reminder to those who approve it. */
-export const isOfApproval = ({ type, expiration_type }: Notification): boolean =>
+const isOfApproval = ({ type, expiration_type }: Notification): boolean =>
   type === 'approval' && expiration_type === 'before_due_date';
 
 /** An instant with its offset that the database can keep. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { among } from './among.ts';
+import { isAmong } from './among.ts';
 import { grouped } from './grouped.ts';
 
 /** DATA-25: a ticket of a chain. */
@@ -18,7 +18,7 @@ export async function historiesOf(
   const rows = await db
     .selectFrom('ticket')
     .where('company_uuid', '=', company)
-    .where('root_uuid', 'in', among(roots))
+    .where(isAmong('root_uuid', roots))
     .select(['uuid', 'root_uuid', 'created_at'])
     .orderBy('number')
     .execute();

@@ -10,6 +10,8 @@ import { reopenTicket } from './reopen.ts';
 import { ticket } from './ticket.ts';
 
 export { settle as settleTickets } from './clock.ts';
+export { startTicketMails } from './mails.ts';
+export { raisesTickets, raiseTickets, ticketPicturesOf } from './raise.ts';
 
 export const handlers = {
   selectableStores,

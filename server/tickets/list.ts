@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type TicketFilter, type TicketSort, type TicketSummary, ticketSorts } from '#contracts/tickets.ts';
+import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/tickets.ts';
 import { isLate, statusOf } from '#domain/ticket.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { badRequest } from '../http/refusal.ts';
+import { isOneOf } from './among.ts';
 import { settle } from './clock.ts';
 import { historiesOf } from './history.ts';
 import { type ListedRow, listed } from './listed.ts';
-import { matching, readFilter } from './listFilter.ts';
+import { matching, type Resolved, readFilter, resolved } from './listFilter.ts';
 
 type Asked = Input<'tickets'>;
 
@@ -16,8 +17,9 @@ export const tickets: Handler<'tickets'> = async (input) => {
   const filter = readFilter(query.filter, caller);
   const sort = sortOf(query.sort);
   await settle(platform);
-  const counts = await countStates(input, filter);
-  const rows = await pageOf(input, filter, sort);
+  const asked = await resolved(platform.db, caller, filter);
+  const counts = await countStates(input, asked);
+  const rows = await pageOf(input, asked, sort);
   const parts = new Set(query.expand?.split(','));
   const histories = parts.has('related_tickets') ? await historiesOf(platform.db, caller.companyUuid, rows) : new Map();
   const included = new Set(query.include?.split(','));
@@ -46,19 +48,20 @@ function sortOf(text = '-ticket_id'): Sort {
   return { by, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
-const pageOf = ({ query, caller, platform: { db } }: Asked, filter: TicketFilter, sort: Sort): Promise<ListedRow[]> => {
-  const { states } = filter;
-  const page = matching(db, caller, filter)
-    .$if(states !== undefined, (found) =>
-      found.where(sql<boolean>`ticket.state in (select json_array_elements_text(${JSON.stringify(states)}::json))`),
-    )
-    .selectAll('ticket')
+const pageOf = ({ query, caller, platform: { db } }: Asked, asked: Resolved, sort: Sort): Promise<ListedRow[]> => {
+  const { states } = asked.filter;
+  const page = matching(db, caller, asked)
+    .$if(states !== undefined, (found) => found.where(isOneOf('ticket.state', states ?? [])))
+    .select(['ticket.company_uuid', 'ticket.uuid'])
     .orderBy(columns[sort.by], sort.direction)
     .$if(sort.by !== 'ticket_id', (found) => found.orderBy('ticket.number', sort.direction))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
   return db
-    .selectFrom(page.as('ticket'))
+    .selectFrom(page.as('page'))
+    .innerJoin('ticket', (join) =>
+      join.onRef('ticket.company_uuid', '=', 'page.company_uuid').onRef('ticket.uuid', '=', 'page.uuid'),
+    )
     .innerJoin('ticket_definition as definition', (join) =>
       join
         .onRef('definition.company_uuid', '=', 'ticket.company_uuid')
@@ -80,8 +83,8 @@ const pageOf = ({ query, caller, platform: { db } }: Asked, filter: TicketFilter
 
 type Count = { readonly state: ListedRow['state']; readonly count: number };
 
-const countStates = ({ caller, platform: { db } }: Asked, filter: TicketFilter): Promise<Count[]> =>
-  matching(db, caller, filter)
+const countStates = ({ caller, platform: { db } }: Asked, asked: Resolved): Promise<Count[]> =>
+  matching(db, caller, asked)
     .select(({ fn }) => ['ticket.state', fn.countAll<number>().as('count')])
     .groupBy('ticket.state')
     .execute();

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { badRequest } from '../http/refusal.ts';
 import { isVisible } from './access.ts';
-import { among } from './among.ts';
+import { isAmong, isOneOf } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
 
@@ -19,33 +19,56 @@ export const readFilter = (text: string | undefined, caller: Caller): TicketFilt
   return filter;
 };
 
+/** A filter with its zones and brands as the stores that they have, so that one reading of the tickets is enough. */
+export type Resolved = { readonly filter: TicketFilter; readonly stores: readonly (readonly string[])[] };
+
+export async function resolved(db: Kysely<Database>, caller: Caller, filter: TicketFilter): Promise<Resolved> {
+  const { stores, zones, brands } = filter;
+  return {
+    filter,
+    stores: [
+      ...(stores === undefined ? [] : [stores]),
+      ...(zones === undefined ? [] : [await storesOf(db, caller, 'zone_uuid', zones)]),
+      ...(brands === undefined ? [] : [await storesOf(db, caller, 'brand_uuid', brands)]),
+    ],
+  };
+}
+
+async function storesOf(
+  db: Kysely<Database>,
+  { companyUuid }: Caller,
+  column: 'zone_uuid' | 'brand_uuid',
+  uuids: readonly string[],
+): Promise<string[]> {
+  const found = db.selectFrom('store').where('company_uuid', '=', companyUuid).where(isAmong(column, uuids));
+  return (await found.select('uuid').execute()).map(({ uuid }) => uuid);
+}
+
 /**
  * The tickets that a filter lets through, whatever their state: the summary counts them all, and the states that were
  * asked for choose among them. The last of each chain stands for it, unless tickets are named one by one.
  */
-export const matching = (db: Kysely<Database>, caller: Caller, filter: TicketFilter) =>
-  conditionsOf(filter, caller).reduce(
+export const matching = (db: Kysely<Database>, caller: Caller, filter: Resolved) =>
+  conditionsOf(filter).reduce(
     (found, condition) => found.where(condition),
     db.selectFrom('ticket').where('ticket.company_uuid', '=', caller.companyUuid).where(isVisible(caller)),
   );
 
-function conditionsOf(filter: TicketFilter, { companyUuid }: Caller): RawBuilder<boolean>[] {
-  const { period, stores, zones, brands, tickets, ticket_id } = filter;
-  const namesTickets = tickets !== undefined || ticket_id !== undefined;
+function conditionsOf({ filter, stores }: Resolved): RawBuilder<boolean>[] {
+  const { period, tickets, ticket_id, ticket_types } = filter;
+  const named: readonly (readonly [string, readonly string[] | undefined])[] = [
+    ['ticket.area_uuid', filter.accountable_areas],
+    ['ticket.activity_uuid', filter.activities],
+    ['ticket.definition_uuid', filter.ticket_definitions],
+    ['ticket.uuid', tickets],
+  ];
   return [
-    ...(namesTickets ? [] : [sql<boolean>`ticket.last`]),
+    ...(tickets === undefined && ticket_id === undefined ? [sql<boolean>`ticket.last`] : []),
     ...(period === undefined ? [] : createdIn(period)),
-    ...isAmong('store_uuid', stores),
-    ...ofStores(companyUuid, 'zone_uuid', zones),
-    ...ofStores(companyUuid, 'brand_uuid', brands),
-    ...isAmong('area_uuid', filter.accountable_areas),
-    ...isAmong('activity_uuid', filter.activities),
-    ...isAmong('definition_uuid', filter.ticket_definitions),
-    ...isAmong('uuid', tickets),
+    ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
+    ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
-    ...(filter.ticket_types === undefined
-      ? []
-      : [sql<boolean>`ticket.type in (select json_array_elements_text(${JSON.stringify(filter.ticket_types)}::json))`]),
+    ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
   ];
 }
 
@@ -54,21 +77,6 @@ const createdIn = ({ from, to }: NonNullable<TicketFilter['period']>): RawBuilde
   sql`ticket.created_at >= ${new Date(from)}`,
   sql`ticket.created_at < ${new Date(Date.parse(to) + 1000)}`,
 ];
-
-const isAmong = (column: string, uuids: readonly string[] | undefined): RawBuilder<boolean>[] =>
-  uuids === undefined ? [] : [sql<boolean>`${sql.ref(`ticket.${column}`)} in ${among(uuids)}`];
-
-const ofStores = (
-  company: string,
-  column: 'zone_uuid' | 'brand_uuid',
-  uuids: readonly string[] | undefined,
-): RawBuilder<boolean>[] =>
-  uuids === undefined
-    ? []
-    : [
-        sql<boolean>`ticket.store_uuid in (
-          select uuid from store where company_uuid = ${company} and ${sql.ref(column)} in ${among(uuids)})`,
-      ];
 
 /** TLIST-15: what is no number is the number of no ticket. */
 const numbered = (text: string): RawBuilder<boolean> =>

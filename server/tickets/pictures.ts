@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { TicketPictureTable } from '../db/tables/tickets.ts';
-import { lockFiles, noteAttached } from '../files/index.ts';
+import { lockOwnPictures, noteAttached } from '../files/index.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -10,8 +10,6 @@ type Kept = {
   readonly role: TicketPictureTable['role'];
   readonly paths: readonly string[];
 };
-
-const refuse = (fault: string): Refusal => new Refusal(422, { errors: { pictures: fault } });
 
 /**
  * Makes these the pictures of a role of a ticket, in place of those of before. They have to be pictures that the caller
@@ -43,21 +41,14 @@ export async function keepPictures(
 }
 
 /** Pictures of the caller's own, or among `kept`; they are not swept away until the transaction ends. @throws Refusal 422 */
-export async function lockPictures(
+async function lockPictures(
   trx: Transaction<Database>,
-  { companyUuid, userUuid }: Pick<Caller, 'companyUuid' | 'userUuid'>,
+  caller: Caller,
   paths: readonly string[],
-  kept: ReadonlySet<string> = new Set(),
+  kept: ReadonlySet<string>,
 ): Promise<void> {
-  if (paths.length === 0) return;
-  await lockFiles(trx, companyUuid, { paths, pictures: paths, refuse });
-  const foreign = await trx
-    .selectFrom('file')
-    .where('company_uuid', '=', companyUuid)
-    .where('path', 'in', [...paths])
-    .where('user_uuid', '<>', userUuid)
-    .select('path')
-    .execute();
-  const others = foreign.filter(({ path }) => !kept.has(path));
-  if (others.length > 0) throw refuse(`not stored: ${others.map(({ path }) => path).join(', ')}`);
+  const own = new Set((await lockOwnPictures(trx, caller, paths)).map(({ path }) => path));
+  const others = paths.filter((path) => !own.has(path) && !kept.has(path));
+  if (others.length > 0)
+    throw new Refusal(422, { errors: { pictures: `are no pictures of yours: ${others.join(', ')}` } });
 }

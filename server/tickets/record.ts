@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { type FoundTicket, factsOf } from './find.ts';
 import { historiesOf } from './history.ts';
+import { localTime } from './localTime.ts';
 
 type Wire = v.InferInput<typeof ticketAnswer>['ticket'];
 
@@ -50,7 +51,7 @@ const wireQuestion = (data: FoundTicket['question_data']) =>
 
 const outcome = (ticket: FoundTicket, { timeZoneOffset }: Caller) => ({
   ...{ state: ticket.state, expired: ticket.state === 'expired', due_date: ticket.due_at.toISOString() },
-  due_date_short: localDate(ticket.due_at, timeZoneOffset),
+  due_date_short: localTime(ticket.due_at, timeZoneOffset).slice(0, 10),
   ...{ due_date_time: ticket.due_date_time, due_date_period: ticket.due_date_period },
   ...{ comments: ticket.comments, finished_at: instantText(ticket.executed_at) },
   ...{ approval_comments: ticket.approval_comments, approved_at: instantText(ticket.approved_at) },
@@ -65,13 +66,6 @@ const reopening = (ticket: FoundTicket, name: string, pictures: readonly string[
       };
 
 const instantText = (instant: Date | null): string => instant?.toISOString() ?? '';
-
-/** The day of an instant at an offset `+hh:mm`. */
-function localDate(instant: Date, offset: string): string {
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
-  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return new Date(instant.getTime() + ahead).toISOString().slice(0, 10);
-}
 
 async function picturesOf(db: Kysely<Database>, { company_uuid, uuid, definition_uuid }: FoundTicket) {
   const own = await db

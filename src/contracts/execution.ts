@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { questionTypes } from './activity.ts';
 import { coordinates, instant, queryNumber, storedPath, text, uuid } from './primitives.ts';
+import type { RaisedTicket } from './tickets.ts';
 
 /** One answered (or unanswered) question of the payload; formats by type are those of OP-36. */
 export const answeredQuestion = v.object({
@@ -57,7 +58,8 @@ export const jsonExecution = v.object({
     coordinates: v.nullable(coordinates),
     screens: v.array(answeredScreen),
   }),
-  tickets: v.record(v.string(), v.array(v.unknown())),
+  // Whatever is wrong with a ticket, the execution that it travels in is sealed: the platform keeps what it can of it.
+  tickets: v.record(v.string(), v.array(v.custom<RaisedTicket>(() => true))),
 });
 export type JsonExecution = v.InferOutput<typeof jsonExecution>;
 

@@ -192,6 +192,9 @@ export const createdTicket = v.object({
 });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 
+/** OP-48: a ticket that was raised from a question. `uuid` is made on the device, an addition: it names the ticket for good. */
+export type RaisedTicket = CreatedTicket & { readonly uuid?: string };
+
 /** Body of API-33. */
 export const ticketCreation = v.object({ ticket: createdTicket });
 

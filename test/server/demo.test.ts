@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type ActivityTree, activityTree, questionTypes } from '#contracts/activity.ts';
+import { ticketStates } from '#contracts/tickets.ts';
 import { scheduleState } from '#domain/schedule.ts';
 import { acmeActivities } from '#server/demo/activities.ts';
 import { demoAccounts, isEmpty, seedDemo } from '#server/demo/index.ts';
@@ -186,6 +187,45 @@ describe('the demo', () => {
       await server.signedFetch(session, 'GET', '/api/v1/files/url', { query: { 'path[]': path } })
     ).json();
     expect((await fetch(server.origin + url)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('TSTATE-01 has 240 tickets of the last 90 days: every state, priority and type, a chain of three, and the ones that it promises', async () => {
+    const { as } = await seeded();
+    const list = async (email: string, filter: object) => {
+      const { get } = await as(email);
+      const query = { filter: JSON.stringify(filter), expand: 'summary,related_tickets', per_page: '100' };
+      return await get('/api/v3/ticket_manager/tasks', query);
+    };
+    const all = await list('executor@acme.test', {});
+    expect([all.meta.pagination.total, all.meta.summary.sum_total]).toEqual([240, 240]);
+    const rows = await server.db
+      .selectFrom('ticket')
+      .innerJoin('ticket_definition as definition', 'definition.uuid', 'ticket.definition_uuid')
+      .select(['ticket.state', 'ticket.type', 'ticket.created_at', 'ticket.turns_at', 'definition.priority'])
+      .select(['definition.approval_area_uuid'])
+      .where('ticket.last', '=', true)
+      .execute();
+    const now = server.clock.now().getTime();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(ticketStates));
+    expect(new Set(rows.map(({ priority }) => priority)).size).toBe(4);
+    expect(new Set(rows.map(({ type }) => type)).size).toBe(2);
+    expect(new Set(rows.map(({ approval_area_uuid }) => approval_area_uuid === null)).size).toBe(2);
+    expect(rows.every(({ created_at }) => now - created_at.getTime() < 90 * 86_400_000)).toBe(true);
+    expect(rows.every(({ turns_at }) => turns_at === null || turns_at.getTime() > now)).toBe(true);
+    const chain = all.data.find((row: { attributes: { history: unknown[] } }) => row.attributes.history.length > 0);
+    expect(chain.attributes.history).toHaveLength(3);
+
+    const records = async (email: string, states: readonly string[]) => {
+      const { get } = await as(email);
+      const { data } = await list(email, { states });
+      const found = data.map(({ id }: { id: string }) => get(`/api/v1/ticket_manager/tickets/${id}`));
+      return (await Promise.all(found)).map(({ ticket }) => ticket);
+    };
+    const waiting = await records('approver@acme.test', ['to_be_approved']);
+    expect(waiting.some(({ action }) => action === 'approve')).toBe(true);
+    const open = await records('executor@acme.test', ['open']);
+    expect(open.some(({ resolvable }) => !resolvable)).toBe(true);
+    expect(open.some(({ resolvable, image_required }) => resolvable && image_required)).toBe(true);
   });
 
   it('has every picture that its activities refer to', async () => {

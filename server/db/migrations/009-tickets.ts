@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Accountable areas with their members, what tickets are made from, the tickets themselves, and the stores that are
- * assigned to them. A ticket is narrow, since lists go through many; what only its own page shows is in `ticket_cycle`.
+ * assigned to them. A ticket is narrow, and begins with what lists look at, since they
+ * go through many; what only its own page shows is in `ticket_cycle`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "user" add column language text check (language in ('en', 'es'))`.execute(db);
@@ -103,19 +104,19 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ticket (
       company_uuid uuid not null references company (uuid),
-      uuid uuid not null,
-      number integer not null,
-      version integer not null,
-      definition_uuid uuid not null,
-      root_uuid uuid not null,
       last boolean not null,
+      created_at timestamptz not null,
       store_uuid uuid not null,
       area_uuid uuid not null,
-      activity_uuid uuid,
-      type text not null check (type in ('trigger', 'manual')),
-      state text not null,
-      created_at timestamptz not null,
+      definition_uuid uuid not null,
+      uuid uuid not null,
+      root_uuid uuid not null,
       due_at timestamptz not null,
+      number integer not null,
+      version integer not null,
+      state text not null,
+      type text not null check (type in ('trigger', 'manual')),
+      activity_uuid uuid,
       turns_at timestamptz,
       folded_title text not null,
       primary key (company_uuid, uuid),
@@ -124,7 +125,11 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
       foreign key (company_uuid, store_uuid) references store (company_uuid, uuid)
     )`.execute(db);
   await sql`create index ticket_of_chain on ticket (company_uuid, root_uuid, number)`.execute(db);
-  await sql`create index ticket_of_definition on ticket (company_uuid, definition_uuid)`.execute(db);
+  for (const column of ['definition_uuid', 'store_uuid', 'activity_uuid'])
+    await sql`create index on ticket (company_uuid, ${sql.ref(column)})`.execute(db);
+  // What lists are sorted by; each ends with what makes its order certain.
+  for (const column of ['created_at', 'due_at', 'state collate "C"', 'folded_title collate "C"'])
+    await sql`create index on ticket (company_uuid, ${sql.raw(column)}, number) where last`.execute(db);
   await sql`create index ticket_turns_at on ticket (turns_at) where turns_at is not null`.execute(db);
   await sql`
     create table ticket_cycle (

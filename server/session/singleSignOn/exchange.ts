@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handler.ts';
+import { languageOf } from '../../http/language.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openSession } from '../sessions.ts';
 import { accounts, answerOf } from '../signIn.ts';
@@ -10,7 +11,7 @@ import { companyByName } from './company.ts';
  * API-02: the code that the popup brought becomes a session, once. Whatever is wrong with it, with the company or with
  * the account gets the same answer. The second factor is the provider's matter (decision 022).
  */
-export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, address }) => {
+export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, address, request }) => {
   const { db } = platform;
   await admitStep(platform, 'single-sign-on-code', address);
   const user = await takeCode(platform, body.access_token);
@@ -19,7 +20,7 @@ export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, ad
   const account = await accounts(db, address).where('user.uuid', '=', user.user_uuid).executeTakeFirst();
   if (!account?.active || !account.company_active) throw refused();
   await giveBackStep(platform, 'single-sign-on-code', address);
-  return answerOf(account, await openSession(platform, account, address));
+  return answerOf(account, await openSession(platform, account, { address, language: languageOf(request) }));
 };
 
 const refused = (): Refusal => new Refusal(401, { message: 'Single sign-on was not accepted. Begin again.' });

@@ -1,0 +1,27 @@
+import type { Language } from '#domain/language.ts';
+import type { Mail } from './mail.ts';
+
+/** A mail of plain paragraphs, one of which is a link: what it does, and where it leads. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly language: Language;
+  readonly before: readonly string[];
+  readonly link: { readonly text: string; readonly address: string };
+  readonly after: readonly string[];
+};
+
+/** The same letter as text and as HTML. */
+export function mailOf({ to, subject, language, before, link, after }: Letter): Mail {
+  const text = [...before, `${link.text}:\n${link.address}`, ...after].join('\n\n');
+  const anchor = `<a href="${escaped(link.address)}">${escaped(link.text)}</a>`;
+  const paragraphs = [...before.map(escaped), anchor, ...after.map(escaped)].map((part) => `<p>${part}</p>`);
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>`;
+  return { to, subject, text, html };
+}
+
+/** A name is one line: no sign in it may begin a line of the mail's head. */
+export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

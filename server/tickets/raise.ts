@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import { activityTree } from '#contracts/activity.ts';
+import type { JsonExecution, StoredFile } from '#contracts/execution.ts';
+import { questionsIn } from '#domain/counts.ts';
+import { hasAccessToCreateTicket } from '#domain/modules.ts';
+import type { Database } from '../db/schema.ts';
+import type { Platform } from '../platform.ts';
+import { allAreas, areasOf } from './areas.ts';
+import { insertTickets } from './insert.ts';
+import { mended, type Place, type Readable, readTicket } from './mended.ts';
+import { questionDataOf } from './questionData.ts';
+
+/** The most tickets that one execution raises; more are no work of people. */
+const most = 500;
+
+type Owner = { readonly companyUuid: string; readonly userUuid: string; readonly executionUuid: string };
+type Delivered = { readonly owner: Owner; readonly execution: JsonExecution; readonly place: Place };
+
+/** OP-48: a ticket of an execution, with the id of the answer that it was raised from. */
+type Raised = { readonly answer: string; readonly ticket: Readable };
+
+/** The tickets that an execution brings, as far as they can be read. */
+const raisedIn = ({ tickets }: JsonExecution): Raised[] =>
+  Object.entries(tickets)
+    .flatMap(([answer, list]) => list.flatMap((one) => ({ answer, ticket: readTicket(one) })))
+    .flatMap(({ answer, ticket }) => (ticket === null ? [] : [{ answer, ticket }]))
+    .slice(0, most);
+
+/** Does it bring any? */
+export const raisesTickets = (execution: JsonExecution): boolean => raisedIn(execution).length > 0;
+
+/** The paths of the pictures that its tickets name. */
+export const ticketPicturesOf = (execution: JsonExecution): string[] => [
+  ...new Set(raisedIn(execution).flatMap(({ ticket }) => ticket.pictures)),
+];
+
+/**
+ * OP-48, UPL-05: makes the tickets of an execution within the transaction that stores it, so that they are made once with
+ * it. One that breaks a rule of TCREATE is mended and never refused (decision 025). `pictures` are those that are stored.
+ */
+export async function raiseTickets(
+  trx: Transaction<Database>,
+  platform: Pick<Platform, 'env' | 'clock' | 'log'>,
+  { owner, execution, place }: Delivered,
+  pictures: readonly StoredFile[],
+): Promise<void> {
+  const raised = raisedIn(execution);
+  if (raised.length === 0) return;
+  const known = {
+    ...{ now: platform.clock(), owner, place, stored: new Set(pictures.map(({ path }) => path)) },
+    ownAreas: (await areasOf(trx, owner)).map(({ uuid }) => uuid),
+    areas: await allAreas(trx, owner.companyUuid),
+  };
+  if (known.areas.length === 0 || !(await mayCreate(trx, owner)))
+    return platform.log.warn({ execution: owner.executionUuid, tickets: raised.length }, 'tickets were left out');
+  const uuids = await freeUuids(trx, owner.companyUuid, raised);
+  const tree = await treeOf(trx, owner.companyUuid, place);
+  const answers = new Map(questionsIn(execution.activity_tree.screens).map((one) => [one.answer_uuid, one]));
+  for (const [index, { answer, ticket }] of raised.entries()) {
+    const answered = answers.get(answer);
+    const question = answered === undefined ? null : { uuid: answered.uuid, data: questionDataOf(answered, tree) };
+    await insertTickets(trx, platform, mended(ticket, { ...known, question, uuid: uuids[index] ?? randomUUID() }));
+  }
+}
+
+async function mayCreate(db: Kysely<Database>, { userUuid }: Owner): Promise<boolean> {
+  const user = await db.selectFrom('user').where('uuid', '=', userUuid).select('permissions').executeTakeFirst();
+  return user !== undefined && hasAccessToCreateTicket(user);
+}
+
+/** The uuid that a device gave each ticket, as long as no other ticket has it. */
+async function freeUuids(db: Kysely<Database>, company: string, raised: readonly Raised[]): Promise<string[]> {
+  const given = raised.flatMap(({ ticket }) => ticket.uuid ?? []);
+  const rows =
+    given.length === 0
+      ? []
+      : await db
+          .selectFrom('ticket')
+          .where('company_uuid', '=', company)
+          .where('uuid', 'in', given)
+          .select('uuid')
+          .execute();
+  const taken = new Set(rows.map(({ uuid }) => uuid));
+  return raised.map(({ ticket }) => {
+    const uuid = ticket.uuid === null || taken.has(ticket.uuid) ? randomUUID() : ticket.uuid;
+    taken.add(uuid);
+    return uuid;
+  });
+}
+
+async function treeOf(db: Kysely<Database>, company: string, { activity, version }: Place) {
+  const { tree } = await db
+    .selectFrom('activity_version')
+    .where('company_uuid', '=', company)
+    .where('activity_uuid', '=', activity)
+    .where('version', '=', version)
+    .select('tree')
+    .executeTakeFirstOrThrow();
+  return v.parse(activityTree, JSON.parse(tree));
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+
+const world = realPlatform();
+let room: TicketRoom;
+beforeEach(async () => {
+  room = await ticketRoom(world);
+});
+
+const path = '/api/v1/store_assignations';
+const get = (as: Role, address: string, query: Record<string, string>) =>
+  world.signedFetch(room.sessions[as], 'GET', address, { query });
+const rowsOf = async (process: string, as: Role = 'creator') =>
+  (await (await get(as, path, { process_uuid: process })).json()).stores;
+const post = (as: Role, stores: readonly string[], process?: string) =>
+  world.signedFetch(room.sessions[as], 'POST', path, {
+    body: {
+      store_assignations: {
+        ...{ store_uuids: stores, filters: '{"zones":[]}', origin: 'store-action' },
+        ...(process === undefined ? {} : { process_uuid: process }),
+      },
+    },
+  });
+const uuids = () => room.stores.map(({ uuid }) => uuid);
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+describe('store assignation', () => {
+  it('API-36 API-37 ASSIGN-07 ASSIGN-08 begins a process and adds to it, each store once', async () => {
+    const process = await room.assign('creator');
+    const added = await post('creator', [...uuids(), ...uuids()], process);
+    expect([added.status, await added.json()]).toEqual([200, { process_uuid: process }]);
+    const rows = await rowsOf(process);
+    expect(rows.map(({ store_code, store_name }: Record<string, string>) => [store_code, store_name])).toEqual([
+      ['S001', 'Store 1'],
+      ['S002', 'Store 2'],
+    ]);
+    expect(rows.map(({ uuid }: { uuid: string }) => uuid).some((uuid: string) => uuids().includes(uuid))).toBe(false);
+  });
+
+  it('API-38 ASSIGN-09 OP-105 takes rows out again; one that is gone already is no fault', async () => {
+    const process = await room.assign('creator', room.stores);
+    const [first] = await rowsOf(process);
+    const remove = () =>
+      world.signedFetch(room.sessions.creator, 'DELETE', `${path}/${process}`, {
+        body: { data_load_uuids: [first.uuid] },
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect((await rowsOf(process)).map(({ store_code }: Record<string, string>) => store_code)).toEqual(['S002']);
+  });
+
+  it('API-12 ASSIGN-04 offers the stores that the process does not have, by its filters', async () => {
+    const process = await room.assign('creator');
+    const offered = async (query: Record<string, string>) =>
+      (await (await get('creator', '/api/v2/stores', query)).json()).stores.map(
+        ({ store_code }: Record<string, string>) => store_code,
+      );
+    expect(await offered({})).toEqual(['S001', 'S002']);
+    expect(await offered({ bulk_uuid: process })).toEqual(['S002']);
+    const [first] = uuids();
+    expect(await offered({ filters: JSON.stringify({ store_uuids: [first] }) })).toEqual(['S001']);
+    expect(await offered({ filters: JSON.stringify({ zone_uuids: [nowhere] }) })).toEqual([]);
+  });
+
+  it('C1 a process is its owner’s alone, and takes no store that its owner may not use', async () => {
+    const process = await room.assign('creator');
+    expect((await get('both', path, { process_uuid: process })).status).toBe(404);
+    expect((await get('both', '/api/v2/stores', { bulk_uuid: process })).status).toBe(404);
+    expect((await post('both', uuids(), process)).status).toBe(404);
+    const body = { data_load_uuids: [nowhere] };
+    expect((await world.signedFetch(room.sessions.both, 'DELETE', `${path}/${process}`, { body })).status).toBe(404);
+    const other = await ticketRoom(world);
+    expect(
+      (
+        await post(
+          'creator',
+          other.stores.map(({ uuid }) => uuid),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await post('creator', [nowhere])).status).toBe(400);
+    await world.db.updateTable('user').set({ every_store: false }).execute();
+    expect((await post('creator', uuids())).status).toBe(400);
+    expect(await world.db.selectFrom('store_assignation').select('uuid').execute()).toHaveLength(1);
+  });
+});

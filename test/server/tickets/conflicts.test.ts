@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+
+const world = realPlatform();
+let room: TicketRoom;
+beforeEach(async () => {
+  room = await ticketRoom(world);
+});
+const statusesOf = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted();
+
+describe('two people at one ticket', () => {
+  it('OP-138 A12 of two changes of one version one wins, and the other gets the ticket as it is now', async () => {
+    const uuid = await room.create();
+    const answers = await Promise.all([
+      room.change('executor', uuid, { state: 'resolved', comments: 'mine' }, 1),
+      room.change('both', uuid, { state: 'unresolved', comments: 'not mine' }, 1),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const [loser] = answers.filter(({ status }) => status === 409);
+    const { ticket, message } = await (loser ?? new Response('{}')).json();
+    expect([ticket, message]).toEqual([await room.read('both', uuid), 'The task has changed in the meantime']);
+    expect(ticket).toMatchObject({ version: 2, state: expect.stringMatching(/^(un)?resolved$/) });
+  });
+
+  it('OP-138 A12 nobody writes over a note that they have not read, even where the chart lets both save', async () => {
+    const uuid = await room.create();
+    const begin = (as: 'executor' | 'both') => room.change(as, uuid, { state: 'in_progress', comments: as }, 1);
+    expect(await statusesOf([begin('executor'), begin('both')])).toEqual([204, 409]);
+  });
+
+  it('OP-138 of ten reopenings at once one opens a ticket, and the chain stays one', async () => {
+    const uuid = await room.create();
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    const ten = Array.from({ length: 10 }, () => room.reopen('creator', uuid, {}, 2));
+    expect(await statusesOf(ten)).toEqual([204, ...Array(9).fill(409)]);
+    const { history } = await room.read('creator', uuid);
+    expect(history).toHaveLength(2);
+    expect(await room.read('creator', history[1].id)).toMatchObject({ state: 'open', version: 3, parent_uuid: uuid });
+  });
+
+  it('OP-138 a version is a number in quotes, and who names none does not ask', async () => {
+    const uuid = await room.create();
+    const begin = (version?: number) => room.change('executor', uuid, { state: 'in_progress' }, version);
+    expect((await begin(7)).status).toBe(409);
+    expect((await begin()).status).toBe(204);
+    expect((await begin(2)).status).toBe(204);
+    const path = `/api/v1/ticket_manager/tickets/${uuid}`;
+    const headers = { 'If-Match': 'three' };
+    const body = { ticket: { state: 'in_progress' } };
+    expect((await world.signedFetch(room.sessions.executor, 'PUT', path, { body, headers })).status).toBe(400);
+  });
+
+  it('TMANAGE-10 what is saved twice is not approved by it, even when its author may approve', async () => {
+    const uuid = await room.create(room.approved);
+    const saving = { state: 'resolved', comments: 'done', pictures: [] };
+    expect((await room.change('both', uuid, saving)).status).toBe(204);
+    expect((await room.change('both', uuid, saving)).status).toBe(409);
+    expect((await room.read('both', uuid)).state).toBe('to_be_approved');
+    expect((await room.change('both', uuid, { state: 'resolved', approval_comments: 'good' })).status).toBe(204);
+    expect(await room.read('both', uuid)).toMatchObject({
+      ...{ state: 'resolved', approval_comments: 'good', user_ticket_approval: 'both', comments: 'done' },
+    });
+  });
+
+  it('TMANAGE-08 TMANAGE-09 TAPPROVE-07 TAPPROVE-09 what is missing is said in the words of the form', async () => {
+    const uuid = await room.create({ imageRequired: true });
+    const closing = await room.change('executor', uuid, { state: 'unresolved', comments: ' ' });
+    expect([closing.status, (await closing.json()).errors]).toEqual([
+      422,
+      ['A comment is required to close the task', 'An image is required to close the task'],
+    ]);
+    const picture = await room.picture('executor');
+    await room.change('executor', uuid, { state: 'unresolved', comments: 'no part', pictures: [picture] });
+    const reopening = await room.reopen('creator', uuid, { due_date_time: 0, comments: '' });
+    expect([reopening.status, (await reopening.json()).errors]).toEqual([
+      400,
+      ['You must select a deadline greater than zero', 'The description field can not be empty'],
+    ]);
+    const foreign = await room.change('executor', await room.create(), {
+      ...{ state: 'in_progress', pictures: [await room.picture('both')] },
+    });
+    expect(foreign.status).toBe(422);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonExecution } from '#contracts/execution.ts';
+import type { RaisedTicket } from '#contracts/tickets.ts';
+import { sweepFiles } from '#server/files/index.ts';
+import { addActivity, executionOf, type TestActivity, testChoice, testQuestion } from '#test/support/content.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { ticketOf } from '#test/support/tickets.ts';
+
+const world = realPlatform();
+let room: TicketRoom;
+let activity: TestActivity;
+beforeEach(async () => {
+  room = await ticketRoom(world);
+  const questions = [testQuestion(), testChoice('10', '0')];
+  activity = await addActivity(world.platform, room.company, { name: 'Round', questions });
+});
+
+const execution = (): JsonExecution => {
+  const [first, second] = activity.questions;
+  const [, no] = second?.alternatives ?? [];
+  if (!first || !second || !no || !room.stores[0]) throw new Error('no questions');
+  const answers = [
+    { question: first, answer: 'broken' },
+    { question: second, answer: no.uuid },
+  ];
+  return executionOf(room.sessions.creator, room.stores[0], activity, answers);
+};
+const answersOf = (sealed: JsonExecution) => sealed.activity_tree.screens.flatMap(({ questions }) => questions);
+const raised = (changed: Record<string, unknown> = {}) =>
+  ({ ...ticketOf(room.sessions.creator, room.area), ...changed }) as unknown as RaisedTicket;
+
+const send = (sealed: JsonExecution): Promise<Response> =>
+  world.signedFetch(room.sessions.creator, 'POST', `/api/v1/web_executor/executions/${sealed.execution_uuid}/upload`, {
+    body: { json_execution: sealed },
+  });
+const tickets = () => world.db.selectFrom('ticket').selectAll().orderBy('number').execute();
+
+describe('tickets of an execution', () => {
+  it('UPL-05 OP-48 EXEC-30 are made with it, once, and tell the question that they were raised from', async () => {
+    const sealed = execution();
+    const [first, second] = answersOf(sealed);
+    if (!first || !second) throw new Error('no answers');
+    const uuid = randomUUID();
+    const whole = {
+      ...sealed,
+      tickets: {
+        [first.answer_uuid]: [raised({ uuid, title: 'The first' }), raised({ title: 'The second' })],
+        [second.answer_uuid]: [raised({ title: 'The third', metadata: { question_uuid: second.uuid } })],
+      },
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(whole)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201]);
+    const made = await tickets();
+    expect(made.map(({ type, state, activity_uuid }) => [type, state, activity_uuid])).toEqual(
+      Array(3).fill(['trigger', 'open', activity.uuid]),
+    );
+    expect(await room.read('executor', uuid)).toMatchObject({
+      ...{ title: 'The first', activity_name: 'Round', activity_uuid: activity.uuid, question_uuid: first.uuid },
+      ...{ store_name: 'Store 1', creator_name: 'creator', resolvable: true },
+      question_data: { question_type: 'simple', answer_text: 'broken', alternatives: [] },
+    });
+    const third = await room.read('executor', made[2]?.uuid ?? '');
+    expect(
+      third.question_data.alternatives.map(({ selected, accomplishment }: Record<string, unknown>) => [
+        selected,
+        accomplishment,
+      ]),
+    ).toEqual([
+      [false, '10'],
+      [true, '0'],
+    ]);
+    const { data, meta } = await room.list('executor', { activities: [activity.uuid], ticket_types: ['trigger'] });
+    expect([data.length, meta.pagination.total]).toEqual([3, 3]);
+  });
+
+  it('OP-48 a ticket that breaks every rule does not hold up its execution: what can be kept is', async () => {
+    const sealed = execution();
+    const [first] = answersOf(sealed);
+    const broken = {
+      ...{
+        title: '\u{1f6aa}'.repeat(60),
+        areaUUID: 'none',
+        areaUUIDApproval: room.area,
+        dueDate: 'soon',
+        priority: 'dire',
+      },
+      ...{
+        approvalRequired: true,
+        approvalTimeValue: 0,
+        links: [{ url: 'javascript:alert(1)' }, { url: 'example.com' }, 7],
+      },
+      ...{ pictures: ['company_x/none.png', 5], notifications: { data: [{ time_value: 0 }, 'x'] }, description: 7 },
+      uuid: 'mine',
+    };
+    const whole = {
+      ...sealed,
+      tickets: { [first?.answer_uuid ?? '']: [raised(broken), null, 'x'] as never, other: [raised()] },
+    };
+    expect((await send(whole)).status).toBe(201);
+    const [one, two] = await tickets();
+    const record = await room.read('executor', one?.uuid ?? '');
+    expect(record).toMatchObject({
+      ...{ title: '\u{1f6aa}'.repeat(35), area_uuid: room.area, flow_type: 'without_approval', priority: 'medium' },
+      ...{ links: [{ url: 'example.com', order: 0 }], reference_images: [], description: '' },
+    });
+    expect(Date.parse(record.due_date)).toBeGreaterThan(world.clock.now().getTime());
+    expect(await room.read('executor', two?.uuid ?? '')).toMatchObject({ question_data: null, title: 'Fix the door' });
+    expect(await tickets()).toHaveLength(2);
+  });
+
+  it('OP-48 one that came late is late at once, and one without a title has that of its question or its activity', async () => {
+    const sealed = execution();
+    const [first] = answersOf(sealed);
+    const past = raised({ title: ' ', dueDate: '2026-01-01T00:00:00-03:00' });
+    await send({ ...sealed, tickets: { [first?.answer_uuid ?? '']: [past] } });
+    const { data } = await room.list('executor');
+    expect(data[0].attributes).toMatchObject({ name: 'Round', state: 'expired' });
+  });
+
+  it('F3 FILE-21 their pictures are in the receipt and stay; an uuid that is taken gets another', async () => {
+    const uuid = await room.create();
+    const path = await room.picture('creator');
+    const sealed = execution();
+    const [first] = answersOf(sealed);
+    const whole = { ...sealed, tickets: { [first?.answer_uuid ?? '']: [raised({ uuid, pictures: [path] })] } };
+    const answer = await send(whole);
+    expect((await answer.json()).receipt.files.map((file: { path: string }) => file.path)).toEqual([path]);
+    world.clock.advance(100 * 86_400_000);
+    expect((await sweepFiles(world.platform)).unattached).toBe(0);
+    const second = (await tickets())[1];
+    expect([second?.uuid === uuid, second?.number]).toEqual([false, 2]);
+  });
+
+  it('ROLE-02 EXEC-29 without the permission the execution is stored, and its tickets are left out', async () => {
+    await world.db.updateTable('user').set({ permissions: '{}' }).execute();
+    const sealed = execution();
+    expect((await send({ ...sealed, tickets: { [randomUUID()]: [raised()] } })).status).toBe(201);
+    expect(await tickets()).toEqual([]);
+    expect(await world.db.selectFrom('execution').select('uuid').execute()).toHaveLength(1);
+  });
+});

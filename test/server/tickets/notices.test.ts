@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notification } from '#contracts/tickets.ts';
+import { forget } from '#server/housekeeping.ts';
+import type { Mail, Post } from '#server/mail/index.ts';
+import { smtpPost } from '#server/mail/smtp.ts';
+import { settleTickets } from '#server/tickets/index.ts';
+import { sendNextTicketMail } from '#server/tickets/mails.ts';
+import { startMailServer } from '#test/support/mailServer.ts';
+import { linkIn } from '#test/support/mails.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+
+const world = realPlatform({ SESSION_IDLE_HOURS: '100000', SESSION_HOURS: '100000' });
+const app = 'https://app.storewalk.test';
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let room: TicketRoom;
+let sent: Mail[];
+beforeEach(async () => {
+  room = await ticketRoom(world);
+  sent = [];
+});
+
+/** A process that sends what is due; each call is one that has just been started. */
+const inbox: Post = {
+  send: async (mail) => {
+    sent.push(mail);
+  },
+};
+const sendAll = async (post = inbox) => {
+  while (await sendNextTicketMail(world.platform, post, app));
+};
+const notice = (changed: Partial<Notification>): Notification => ({
+  ...{ time_unit: 2, time_value: 1, method: 'email', type: 'execution', expiration_type: 'before_due_date' },
+  ...changed,
+});
+const told = () => sent.map(({ to, subject }) => [to, subject]).toSorted();
+const addressOf = (role: 'executor' | 'both' | 'creator' | 'approver') => room.users[role].email;
+const outcomes = async () =>
+  (await world.db.selectFrom('ticket_notification').select('outcome').execute()).map(({ outcome }) => outcome);
+const stateOf = async (uuid: string) => (await room.read('executor', uuid)).state;
+
+describe('notices of tickets', () => {
+  it('DATA-21 OP-78 who executes a ticket is reminded before its due date: once, in time, by one process or another', async () => {
+    const data = [notice({}), notice({}), notice({ time_value: 20, time_unit: 3 }), notice({ method: 'push' })];
+    await room.create({ notifications: { data } });
+    await sendAll();
+    expect(sent).toEqual([]);
+    world.clock.advance(day + 60_000);
+    await Promise.all([sendAll(), sendAll(), sendAll()]);
+    const everyone = [addressOf('executor'), addressOf('both'), addressOf('creator')];
+    expect(told()).toEqual(everyone.map((to) => [to, 'Due soon: Fix the door']).toSorted());
+    await sendAll();
+    expect(sent).toHaveLength(3);
+    world.clock.advance(4 * hour);
+    await sendAll();
+    expect([sent.length, (await outcomes()).toSorted()]).toEqual([6, ['mailed', 'mailed', 'not_delivered']]);
+  });
+
+  it('DATA-21 nobody is reminded of what is done, and a reopened ticket has reminders of its own', async () => {
+    const uuid = await room.create({ notifications: { data: [notice({})] } });
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    world.clock.advance(day + hour);
+    await sendAll();
+    expect([sent, await outcomes()]).toEqual([[], ['not_needed']]);
+    expect((await room.reopen('creator', uuid, { due_date_time: 3 })).status).toBe(204);
+    world.clock.advance(2 * day + hour);
+    await sendAll();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('OP-78 who approves is told that it was executed, and reminded before the deadline of the approval', async () => {
+    const data = [
+      notice({ type: 'approval', expiration_type: 'when_approved', time_value: 0 }),
+      notice({ type: 'approval', time_value: 4, time_unit: 3 }),
+    ];
+    const uuid = await room.create({ ...room.approved, notifications: { data } });
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    await sendAll();
+    const approvers = [addressOf('approver'), addressOf('both')];
+    expect(told()).toEqual(approvers.map((to) => [to, 'Executed: Fix the door']).toSorted());
+    sent = [];
+    world.clock.advance(20 * hour + 60_000);
+    await sendAll();
+    expect(told()).toEqual(approvers.map((to) => [to, 'To be approved soon: Fix the door']).toSorted());
+  });
+
+  it('OP-78 without an approval the one who created a ticket is told that it was executed', async () => {
+    const data = [notice({ type: 'approval', expiration_type: 'when_approved', time_value: 0 })];
+    const uuid = await room.create({ notifications: { data } });
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    await sendAll();
+    expect(told()).toEqual([[addressOf('creator'), 'Executed: Fix the door']]);
+    expect(linkIn(sent[0] ?? { text: '', html: '' }).href).toBe(`${app}/ticket-manager/manage-ticket/${uuid}`);
+  });
+
+  it('I18N-01 a mail is in the language of the last sign-in, and leaves the secrets of a name out of its head', async () => {
+    const mailbox = await startMailServer();
+    const headers = { 'Accept-Language': 'es-AR' };
+    expect((await world.postSignIn(addressOf('executor'), 'storewalk-demo', headers)).ok).toBe(true);
+    await room.create({ title: 'Puerta\r\nBcc: evil@evil.test', notifications: { data: [notice({ time_value: 3 })] } });
+    await sendAll(smtpPost(mailbox.url, 'Storewalk <no-reply@storewalk.test>'));
+    const mail = mailbox.received.find(({ delivered }) => delivered.includes(addressOf('executor')));
+    expect([mail?.subject, mail?.bcc, mailbox.received.length]).toEqual([
+      'Vence pronto: Puerta Bcc: evil@evil.test',
+      undefined,
+      3,
+    ]);
+    expect(mail?.text).toContain('Abrir la tarea');
+  });
+
+  it('DATA-21 a mail that its server does not take is sent later, alone, and what a process had taken when it died by the next', async () => {
+    const mailbox = await startMailServer();
+    const post = smtpPost(mailbox.url, 'Storewalk <no-reply@storewalk.test>');
+    await room.create({ notifications: { data: [notice({ time_value: 3 })] } });
+    mailbox.refuse(true);
+    await sendAll(post);
+    expect(mailbox.received).toEqual([]);
+    mailbox.refuse(false);
+    world.clock.advance(31_000);
+    expect(await sendNextTicketMail(world.platform, post, app)).toBe(true);
+    const begun = new Promise<void>((resolve) => {
+      const send = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      sendNextTicketMail(world.platform, { send }, app).catch(() => undefined);
+    });
+    await begun;
+    await sendAll(post);
+    expect(mailbox.received).toHaveLength(2);
+    world.clock.advance(301_000);
+    await sendAll(post);
+    expect(mailbox.received).toHaveLength(3);
+    expect(await world.db.selectFrom('ticket_mail').selectAll().execute()).toEqual([]);
+  });
+
+  it('SESS-06 nobody is told of a store that they may not use, and no closed account', async () => {
+    await world.db.updateTable('user').set({ every_store: false }).where('uuid', '=', room.users.both.uuid).execute();
+    await world.db.updateTable('user').set({ active: false }).where('uuid', '=', room.users.executor.uuid).execute();
+    await room.create({ notifications: { data: [notice({ time_value: 3 })] } });
+    await sendAll();
+    expect(told()).toEqual([[addressOf('creator'), 'Due soon: Fix the door']]);
+  });
+});
+
+describe('the clock of tickets', () => {
+  it('TSTATE-01 OP-70 a ticket is late after its due date and expires a week later, whoever looks first', async () => {
+    const uuid = await room.create();
+    world.clock.advance(2 * day - hour);
+    expect(await stateOf(uuid)).toBe('open');
+    world.clock.advance(hour);
+    expect(await stateOf(uuid)).toBe('open_and_late');
+    expect(await room.read('executor', uuid)).toMatchObject({ version: 1, resolvable: true, expired: false });
+    world.clock.advance(7 * day - 60_000);
+    await settleTickets(world.platform);
+    expect(await stateOf(uuid)).toBe('open_and_late');
+    world.clock.advance(60_000);
+    expect((await room.list('executor')).data[0].attributes.state).toBe('expired');
+    expect((await room.change('executor', uuid, { state: 'in_progress' }, 1)).status).toBe(409);
+    expect(await room.read('creator', uuid)).toMatchObject({ action: 'reopen', expired: true });
+  });
+
+  it('TSTATE-01 what nobody looked at for a month is expired at once, by housekeeping too', async () => {
+    await room.create();
+    world.clock.advance(30 * day);
+    await settleTickets(world.platform);
+    await forget(world.platform);
+    const { state, turns_at } = await world.db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
+    expect([state, turns_at]).toEqual(['expired', null]);
+  });
+
+  it('OP-70 what is resolved after its due date stays late, and an approval is late after its own deadline', async () => {
+    const late = await room.create();
+    const approved = await room.create(room.approved);
+    world.clock.advance(day);
+    await room.change('executor', approved, { state: 'resolved', comments: 'done' });
+    world.clock.advance(day - hour);
+    expect(await stateOf(approved)).toBe('to_be_approved');
+    world.clock.advance(2 * hour);
+    await room.change('executor', late, { state: 'resolved', comments: 'done' });
+    expect([await stateOf(late), await stateOf(approved)]).toEqual(['resolved_and_late', 'to_be_approved_and_late']);
+    world.clock.advance(60 * day);
+    expect((await room.change('approver', approved, { state: 'resolved' })).status).toBe(204);
+    expect([await stateOf(late), await stateOf(approved)]).toEqual(['resolved_and_late', 'resolved_and_late']);
+  });
+});
