@@ -48,29 +48,29 @@ export const isSameHeader = (one: HeaderAddresses, other: HeaderAddresses): bool
 /** What the place of the list shows by. */
 export type ListLook = {
   readonly state: Snapshot['value']['list'];
-  readonly isAskedAgain: boolean;
+  readonly asked: 'once' | 'again';
   readonly failure: Failure | null;
   readonly total: number;
-  readonly hasRows: boolean;
-  readonly isNarrowed: boolean;
+  readonly count: number;
+  readonly filters: 'usual' | 'narrowed';
 };
 
 export const selectList = ({ value, context }: Snapshot): ListLook => ({
   state: value.list,
-  isAskedAgain: context.retries > 0,
+  asked: context.retries > 0 ? 'again' : 'once',
   failure: context.failure,
   total: context.total,
-  hasRows: context.rows.length > 0,
-  isNarrowed: isNarrowed(context.request),
+  count: context.rows.length,
+  filters: isNarrowed(context.request) ? 'narrowed' : 'usual',
 });
 
 export const isSameLook = (one: ListLook, other: ListLook): boolean =>
   one.state === other.state &&
-  one.isAskedAgain === other.isAskedAgain &&
+  one.asked === other.asked &&
   one.failure === other.failure &&
   one.total === other.total &&
-  one.hasRows === other.hasRows &&
-  one.isNarrowed === other.isNarrowed;
+  one.count === other.count &&
+  one.filters === other.filters;
 
 /** Whether Reset would change something (TLIST-17). */
 export const isNarrowed = ({ filters }: TicketRequest): boolean =>
