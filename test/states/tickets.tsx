@@ -4,6 +4,7 @@ import { type TicketRow, ticketStates } from '#contracts/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import type { TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
+import { fetchCalendar } from '#views/tickets/date-range.tsx';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -107,6 +108,7 @@ const storesOf = async (app: AppRef): Promise<FilterRef> => {
 const range =
   (...events: readonly Parameters<DateRangeRef['send']>[0][]) =>
   async (app: AppRef): Promise<void> => {
+    await fetchCalendar();
     const picker = (await isListed(app)).getSnapshot().children.dateRange;
     for (const event of [{ type: 'OPEN' as const, at: '2025-11-21T13:42:00.000Z' }, ...events]) picker?.send(event);
   };

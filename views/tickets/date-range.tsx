@@ -10,6 +10,8 @@ import { dayText, periodText } from './period-text.ts';
 import { useTicketWords } from './words.ts';
 
 const code = later(() => import('./range-calendar.tsx'));
+/** Fetches the calendar ahead of its first showing. */
+export const fetchCalendar = code.fetch;
 const RangeCalendar = code.view(({ RangeCalendar: View }) => View);
 
 /** TLIST-16: the period, and the way to another one. */
