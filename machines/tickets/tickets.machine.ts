@@ -1,7 +1,7 @@
 import { requestOf } from '#domain/ticketFilters.ts';
 import { rule } from '../rule.ts';
 import { definition, sidebar } from './tickets.regions.ts';
-import { ticketsSetup } from './tickets.setup.ts';
+import { firstFilters, ticketsSetup } from './tickets.setup.ts';
 
 /** SM-19 Ticket list with 504 retry. */
 export const ticketsMachine = ticketsSetup.createMachine({
@@ -9,7 +9,8 @@ export const ticketsMachine = ticketsSetup.createMachine({
   description: 'The tickets that fit the filters, page by page; all of it is in the address.',
   type: 'parallel',
   context: ({ input }) => ({
-    ...input,
+    session: input.session,
+    fixed: input.place.definition,
     request: requestOf(input.place.search),
     rows: [],
     total: 0,
@@ -18,7 +19,19 @@ export const ticketsMachine = ticketsSetup.createMachine({
     retries: 0,
     failure: null,
     definition: null,
+    filters: {},
   }),
+  entry: { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
+  invoke: {
+    id: 'dateRange',
+    src: 'dateRange',
+    input: ({ context: { request, session }, self }) => ({
+      period: request.filters.period,
+      offset: session.time_zone_offset,
+      owner: self,
+    }),
+    onError: { ...rule('DATE-01') },
+  },
   states: {
     list: {
       description: 'The rows and their summary.',
@@ -26,12 +39,35 @@ export const ticketsMachine = ticketsSetup.createMachine({
       on: {
         SET_FILTERS: {
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setFilters', params: ({ event }) => event }, 'keepAddress'],
+          actions: [
+            'forgetRetries',
+            { type: 'setFilters', params: ({ event }) => event },
+            'showFilters',
+            'keepAddress',
+          ],
           ...rule('TLIST-10 OP-96'),
+        },
+        FILTER_CHANGED: {
+          target: '.loading',
+          actions: [
+            'forgetRetries',
+            { type: 'setFilters', params: ({ event }) => ({ filters: { [event.name]: event.keys } }) },
+            'keepAddress',
+          ],
+          ...rule('TLIST-10 TLIST-13 OP-96'),
+        },
+        RANGE_CHOSEN: {
+          target: '.loading',
+          actions: [
+            'forgetRetries',
+            { type: 'setFilters', params: ({ event }) => ({ filters: { period: event.period } }) },
+            'keepAddress',
+          ],
+          ...rule('TLIST-16 OP-96'),
         },
         RESET_FILTERS: {
           target: '.loading',
-          actions: ['forgetRetries', 'resetFilters', 'keepAddress'],
+          actions: ['forgetRetries', 'resetFilters', 'showFilters', 'keepAddress'],
           ...rule('TLIST-17 OP-96'),
         },
         SET_SORT: {
@@ -52,7 +88,12 @@ export const ticketsMachine = ticketsSetup.createMachine({
         PLACE_CHANGED: {
           guard: { type: 'isAnotherRequest', params: ({ event }) => event },
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setPlace', params: ({ event }) => event }],
+          actions: [
+            'forgetRetries',
+            { type: 'setRequest', params: ({ event }) => event },
+            { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
+            'showFilters',
+          ],
           ...rule('ROUTE-12'),
         },
       },
@@ -63,7 +104,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
           invoke: {
             id: 'fetchTickets',
             src: 'fetchTickets',
-            input: ({ context: { request, place } }) => ({ request, definition: place.definition }),
+            input: ({ context: { request, fixed } }) => ({ request, definition: fixed }),
             onDone: {
               target: 'ready',
               actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },

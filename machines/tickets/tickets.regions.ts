@@ -1,12 +1,21 @@
 import { rule } from '../rule.ts';
-import { ticketsSetup } from './tickets.setup.ts';
+import { sidebarFilters, ticketsSetup } from './tickets.setup.ts';
 
 /** The stores sidebar (TLIST-21); the page behind it does not scroll while it is there. */
 export const sidebar = ticketsSetup.createStateConfig({
   description: 'The drawer with the filters by zones, brands and stores.',
   initial: 'closed',
   states: {
-    closed: { description: 'It is not shown.', on: { OPEN: { target: 'open', ...rule('TLIST-10 TLIST-21') } } },
+    closed: {
+      description: 'It is not shown.',
+      on: {
+        OPEN: {
+          target: 'open',
+          actions: { type: 'beginFilters', params: { names: sidebarFilters } },
+          ...rule('TLIST-10 TLIST-21'),
+        },
+      },
+    },
     open: {
       description: 'It lies over the list; the page behind it does not scroll.',
       on: { CLOSE: { target: 'closing', ...rule('TLIST-21') } },
@@ -26,7 +35,7 @@ export const definition = ticketsSetup.createStateConfig({
     choosing: {
       description: 'Whether the address names one.',
       always: [
-        { guard: 'hasNoDefinition', target: 'none', ...rule('ROUTE-12') },
+        { guard: 'isNotFixed', target: 'none', ...rule('ROUTE-12') },
         { target: 'loading', ...rule('ROUTE-15') },
       ],
     },
@@ -37,7 +46,7 @@ export const definition = ticketsSetup.createStateConfig({
       invoke: {
         id: 'fetchDefinition',
         src: 'fetchDefinition',
-        input: ({ context }) => ({ uuid: context.place.definition ?? '' }),
+        input: ({ context }) => ({ uuid: context.fixed ?? '' }),
         onDone: {
           target: 'known',
           actions: { type: 'keepDefinition', params: ({ event }) => ({ definition: event.output }) },

@@ -1,12 +1,37 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { TicketSummary } from '#contracts/tickets.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
-import { searchOf } from '#domain/ticketFilters.ts';
+import {
+  defaultFilters,
+  defaultRequest,
+  optionFilters,
+  percentage,
+  searchOf,
+  type TicketRequest,
+} from '#domain/ticketFilters.ts';
+import type { dateRangeMachine } from './dateRange.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
+import type { FilterRef } from './tickets.setup.ts';
 
-export type { TicketRow } from '#contracts/tickets.ts';
+export type { TicketDefinition, TicketRow, TicketSort } from '#contracts/tickets.ts';
+export { stamp } from '#domain/dateTimes.ts';
+export { otherStates, pendingStates } from '#domain/ticket.ts';
+export {
+  hasUsualStates,
+  longestTicketId,
+  nextSort,
+  type OptionFilter,
+  pageSizes,
+  sortable,
+  sortedBy,
+  ticketTypes,
+} from '#domain/ticketFilters.ts';
+export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;
+export type DateRangeRef = ActorRefFrom<typeof dateRangeMachine>;
 type Snapshot = SnapshotFrom<typeof ticketsMachine>;
 
 /** The header of the ticket manager (TLIST-01); `create` is null for who may not create tickets (ROLE-02). */
@@ -20,6 +45,77 @@ export const headerOf = ({ context: { session, request } }: Snapshot): HeaderAdd
 
 export const isSameHeader = (one: HeaderAddresses, other: HeaderAddresses): boolean => one.create === other.create;
 
+/** What the place of the list shows by. */
+export type ListLook = {
+  readonly state: Snapshot['value']['list'];
+  readonly asked: 'once' | 'again';
+  readonly failure: Failure | null;
+  readonly total: number;
+  readonly count: number;
+  readonly filters: 'usual' | 'narrowed';
+};
+
+export const selectList = ({ value, context }: Snapshot): ListLook => ({
+  state: value.list,
+  asked: context.retries > 0 ? 'again' : 'once',
+  failure: context.failure,
+  total: context.total,
+  count: context.rows.length,
+  filters: isNarrowed(context.request) ? 'narrowed' : 'usual',
+});
+
+export const isSameLook = (one: ListLook, other: ListLook): boolean =>
+  one.state === other.state &&
+  one.asked === other.asked &&
+  one.failure === other.failure &&
+  one.total === other.total &&
+  one.count === other.count &&
+  one.filters === other.filters;
+
+/** Whether Reset would change something (TLIST-17). */
+export const isNarrowed = ({ filters }: TicketRequest): boolean =>
+  searchOf({ ...defaultRequest, filters }) !== searchOf({ ...defaultRequest, filters: defaultFilters });
+
+/** How many of a filter are chosen, so that its button says so (TLIST-10). */
+export const chosenIn = (
+  { context: { request } }: Snapshot,
+  names: readonly (typeof optionFilters)[number][],
+): number => names.reduce((count, name) => count + request.filters[name].length, 0);
+
+/** The filters that run, in the order of the bar. */
+export const filtersOf = ({ context: { filters } }: Snapshot): readonly FilterRef[] =>
+  optionFilters.flatMap((name) => filters[name] ?? []);
+
 /** TLIST-05: where a row leads; the filter set goes along (ROUTE-12). */
-export const manageAddressOf = ({ context: { request } }: Snapshot, id: string): string =>
-  manageTicketAddress(id, searchOf(request));
+export const manageAddressOf = ({ request, fixed }: Snapshot['context'], id: string): string =>
+  manageTicketAddress(id, searchOf(withDefinition(request, fixed)));
+
+/** From the list of one ticket definition the way back leads to the list of all, narrowed to it. */
+const withDefinition = (request: TicketRequest, definition: string | null): TicketRequest =>
+  definition === null
+    ? request
+    : { ...request, filters: { ...request.filters, ticket_definitions: [definition], accountable_areas: [] } };
+
+/** TLIST-02, OP-126: one half of the summary, its share of all in percent and its parts by state. */
+export type SummaryHalf = {
+  readonly name: 'pending' | 'closed';
+  readonly percent: number;
+  readonly parts: readonly { readonly state: SummaryState; readonly count: number; readonly percent: number }[];
+};
+type SummaryState = 'open' | 'in_progress' | 'to_be_approved' | 'resolved' | 'unresolved' | 'expired';
+
+export const halvesOf = (summary: TicketSummary): readonly SummaryHalf[] => {
+  const { sum_total: total } = summary;
+  const half = (name: SummaryHalf['name'], sum: number, states: readonly SummaryState[]): SummaryHalf => ({
+    name,
+    percent: percentage(sum, total),
+    parts: states.map((state) => {
+      const count = summary[`sum_${state}`];
+      return { state, count, percent: percentage(count, total) };
+    }),
+  });
+  return [
+    half('pending', summary.sum_pending, ['open', 'in_progress', 'to_be_approved']),
+    half('closed', summary.sum_closed, ['resolved', 'unresolved', 'expired']),
+  ];
+};

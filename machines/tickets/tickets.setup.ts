@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { TicketDefinition, TicketRow, TicketSummary, TicketsPage } from '#contracts/tickets.ts';
@@ -6,10 +6,21 @@ import type { Period } from '#domain/dateRange.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
-import { defaultFilters, requestOf, searchOf, type TicketFilters, type TicketRequest } from '#domain/ticketFilters.ts';
+import {
+  defaultFilters,
+  type OptionFilter,
+  optionFilters,
+  requestOf,
+  searchOf,
+  type TicketFilters,
+  type TicketRequest,
+} from '#domain/ticketFilters.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import { dateRangeMachine, type RangeChosen } from './dateRange.machine.ts';
+import { filterMachine } from './filter.machine.ts';
+import type { FilterChanged } from './filter.setup.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
 export type TicketsInput = { readonly place: TicketsPlace; readonly session: Session };
@@ -19,7 +30,12 @@ export type TicketsAsked = { readonly request: TicketRequest; readonly definitio
 /** A page, and the period that it was asked for: the default one moves on with the days (TLIST-16). */
 export type TicketsLoaded = TicketsPage & { readonly period: Period };
 
-type Context = TicketsInput & {
+export type FilterRef = ActorRefFrom<typeof filterMachine>;
+
+type Context = {
+  readonly session: Session;
+  /** The ticket definition that the list is narrowed to (OP-84), by its uuid. */
+  readonly fixed: string | null;
   readonly request: TicketRequest;
   readonly rows: readonly TicketRow[];
   readonly total: number;
@@ -28,7 +44,12 @@ type Context = TicketsInput & {
   readonly retries: number;
   readonly failure: Failure | null;
   readonly definition: TicketDefinition | null;
+  /** Those of the stores sidebar come when it is first opened, or when something is chosen in them. */
+  readonly filters: { readonly [Name in OptionFilter]?: FilterRef };
 };
+
+/** TLIST-21: the filters of the stores sidebar. */
+export const sidebarFilters = ['zones', 'brands', 'stores'] as const satisfies readonly OptionFilter[];
 
 /** LIMIT-03. */
 const mostRetries = 2;
@@ -44,12 +65,17 @@ export const ticketsSetup = setup({
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
       | { type: 'RESET_FILTERS' | 'RETRY' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
-      | { type: 'PLACE_CHANGED'; place: Place };
+      | { type: 'PLACE_CHANGED'; place: Place }
+      | FilterChanged
+      | RangeChosen;
+    children: { dateRange: 'dateRange' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
   actors: {
+    filter: filterMachine,
+    dateRange: dateRangeMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),
   },
@@ -59,7 +85,7 @@ export const ticketsSetup = setup({
       isGatewayTimeout(failureOf(error)) && context.retries < mostRetries,
     isAnotherRequest: ({ context }, { place }: { place: Place }) =>
       place.screen === 'tickets' && searchOf(requestOf(place.search)) !== searchOf(context.request),
-    hasNoDefinition: ({ context }) => context.place.definition === null,
+    isNotFixed: ({ context }) => context.fixed === null,
   },
   actions: {
     keepPage: assign((_, { page }: { page: TicketsLoaded }) => ({ ...page, retries: 0, failure: null })),
@@ -75,12 +101,30 @@ export const ticketsSetup = setup({
     setPerPage: assign(({ context }, { perPage }: { perPage: number }) => ({
       request: { ...context.request, page: 1, perPage },
     })),
-    setPlace: assign((_, { place }: { place: Place }) =>
-      place.screen === 'tickets' ? { place, request: requestOf(place.search) } : {},
+    setRequest: assign((_, { place }: { place: Place }) =>
+      place.screen === 'tickets' ? { request: requestOf(place.search) } : {},
     ),
+    beginFilters: assign({
+      filters: ({ context, spawn, self }, { names }: { names: readonly OptionFilter[] }) => ({
+        ...context.filters,
+        ...Object.fromEntries(
+          names.map((name) => {
+            const input = { name, keys: context.request.filters[name], owner: self };
+            return [name, context.filters[name] ?? spawn('filter', { id: `filter ${name}`, input })];
+          }),
+        ),
+      }),
+    }),
+    showFilters: enqueueActions(({ context: { filters, request }, enqueue }) => {
+      for (const name of optionFilters) {
+        const filter = filters[name];
+        if (filter) enqueue.sendTo(filter, { type: 'SHOW', keys: request.filters[name] });
+      }
+      enqueue.sendTo('dateRange', { type: 'SHOW', period: request.filters.period });
+    }),
     keepAddress: emit(
-      ({ context: { place, request } }) =>
-        ({ type: 'NAVIGATE', to: ticketsAddress(place.definition, searchOf(request)), replace: false }) as const,
+      ({ context: { fixed, request } }) =>
+        ({ type: 'NAVIGATE', to: ticketsAddress(fixed, searchOf(request)), replace: false }) as const,
     ),
     showTop: emit({ type: 'SHOW_TOP' }),
     logFailure: emit(
@@ -91,5 +135,12 @@ export const ticketsSetup = setup({
   },
   delays: { drawerAnimation: 400 },
 });
+
+/** Those of the filter bar, and those of the sidebar that are chosen in; a fixed definition needs no tasks and areas (TLIST-14). */
+export const firstFilters = ({ fixed, request }: Context): readonly OptionFilter[] => [
+  'activities',
+  ...(fixed === null ? (['ticket_definitions', 'accountable_areas'] as const) : []),
+  ...sidebarFilters.filter((name) => request.filters[name].length > 0),
+];
 
 const isGatewayTimeout = (failure: Failure): boolean => failure.code === 'server' && failure.status === 504;

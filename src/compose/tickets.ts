@@ -1,7 +1,15 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
+import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
+import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 
 /** The ticket list, with every port filled. */
 export const composeTickets = (tools: Tools): typeof ticketsMachine =>
-  ticketsMachine.provide({ actors: { fetchTickets: fetchTickets(tools), fetchDefinition: fetchDefinition(tools) } });
+  ticketsMachine.provide({
+    actors: {
+      fetchTickets: fetchTickets(tools),
+      fetchDefinition: fetchDefinition(tools),
+      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
+    },
+  });

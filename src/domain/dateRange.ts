@@ -8,7 +8,7 @@ export type Period = { readonly from: Day; readonly to: Day };
 /** DATE-02. */
 export const earliestDay: Day = '2016-01-01';
 /** DATE-04: the days that a picked range may have, the first and the last one with them. */
-export const longestSpan = 90;
+const longestSpan = 90;
 
 /** DATE-05. */
 export const presets = [

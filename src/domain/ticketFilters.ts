@@ -1,6 +1,6 @@
-import { type TicketFilter, type TicketSort, type TicketState, ticketSorts, ticketStates } from '#contracts/tickets.ts';
+import type { TicketFilter, TicketSort, TicketState } from '#contracts/tickets.ts';
 import { type Day, defaultPeriod, earliestDay, isDay, type Period } from './dateRange.ts';
-import { pendingStates } from './ticket.ts';
+import { otherStates, pendingStates } from './ticket.ts';
 
 /** TLIST-11: raised from an activity, or by hand. */
 export const ticketTypes = ['trigger', 'manual'] as const;
@@ -39,13 +39,16 @@ export type TicketRequest = {
   readonly perPage: number;
 };
 
+/** OP-91. */
+export const sortable: readonly TicketSort[] = ['ticket_id', 'created_at', 'name', 'state', 'due_date'];
 /** TLIST-07. */
 export const pageSizes: readonly number[] = [25, 50, 100];
 /** TLIST-08. */
 const defaultSort = '-ticket_id';
 /** An address and a line of a request are limited, so that a filter names at most so many of one kind. */
 export const mostChosen = 100;
-const longestTicketId = 20;
+/** TLIST-15. */
+export const longestTicketId = 20;
 
 /** TLIST-12, TLIST-17: what Reset returns to. */
 export const defaultFilters: TicketFilters = {
@@ -92,8 +95,8 @@ export const searchOf = ({ filters, sort, page, perPage }: TicketRequest): strin
   const given: readonly (readonly [string, string])[] = [
     ['from', filters.period?.from ?? ''],
     ['to', filters.period?.to ?? ''],
-    ['states', isSameSet(filters.states, pendingStates) ? '' : filters.states.join(',') || anyState],
-    ['ticket_types', filters.ticket_types.join(',')],
+    ['states', hasUsualStates(filters) ? '' : inOrder(allStates, filters.states) || anyState],
+    ['ticket_types', inOrder(ticketTypes, filters.ticket_types)],
     ['ticket_id', filters.ticket_id],
     ...optionFilters.map((name) => [name, filters[name].join(',')] as const),
     ['aggBy', filters.aggregate?.by ?? ''],
@@ -105,6 +108,12 @@ export const searchOf = ({ filters, sort, page, perPage }: TicketRequest): strin
   const query = given.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encoded(value)}`]));
   return query.length === 0 ? '' : `?${query.join('&')}`;
 };
+
+const allStates = [...pendingStates, ...otherStates];
+
+/** The same choice has the same address, in whatever order it was made. */
+const inOrder = <Item extends string>(all: readonly Item[], chosen: readonly Item[]): string =>
+  all.filter((item) => chosen.includes(item)).join(',');
 
 /** A comma may stand in a query as it is, which keeps the addresses short. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',');
@@ -147,7 +156,7 @@ const periodIn = (query: URLSearchParams): Period | null => {
 const statesIn = (query: URLSearchParams): readonly TicketState[] => {
   if (query.get('states') === anyState) return [];
   const states = listIn(query, 'states');
-  const known = ticketStates.filter((state) => states.includes(state));
+  const known = allStates.filter((state) => states.includes(state));
   return known.length === 0 || isSameSet(known, pendingStates) ? pendingStates : known;
 };
 
@@ -165,7 +174,7 @@ const sortIn = (query: URLSearchParams): string => {
   const sort = query.get('sort') ?? '';
   return isSort(sort.replace(/^-/, '')) ? sort : defaultSort;
 };
-const isSort = (column: string): column is TicketSort => (ticketSorts as readonly string[]).includes(column);
+const isSort = (column: string): column is TicketSort => (sortable as readonly string[]).includes(column);
 
 const pageIn = (query: URLSearchParams): number => {
   const page = query.get('page') ?? '';
@@ -187,6 +196,9 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item));
+
+/** TLIST-12. */
+export const hasUsualStates = ({ states }: TicketFilters): boolean => isSameSet(states, pendingStates);
 
 /** The column of a sort, and its direction. */
 export const sortedBy = (sort: string): { readonly column: string; readonly descending: boolean } => ({

@@ -715,6 +715,60 @@ const finished: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-27', machine: 'finished', ...row }));
 
+const tickets: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE fetchTickets', to: 'ready' },
+    { from: 'loading', event: 'FAIL fetchTickets', guard: 'isStatusZero', to: 'unavailable' },
+    { from: 'loading', event: 'FAIL fetchTickets', guard: 'isGatewayTimeoutWithRetriesLeft', to: 'retrying' },
+    { from: 'loading', event: 'FAIL fetchTickets', guard: 'else', to: 'error' },
+    { from: 'retrying', event: 'at once', to: 'loading' },
+    { from: 'any', event: 'SET_FILTERS', to: 'loading' },
+    { from: 'any', event: 'RESET_FILTERS', to: 'loading' },
+    { from: 'any', event: 'SET_SORT', to: 'loading' },
+    { from: 'any', event: 'SET_PAGE', to: 'loading' },
+    { from: 'any', event: 'SET_PER_PAGE', to: 'loading' },
+    { from: 'closed', event: 'OPEN', to: 'open' },
+    { from: 'open', event: 'CLOSE', to: 'closing' },
+    { from: 'closing', event: 'after', delay: '400 ms', to: 'closed' },
+  ] as const
+).map((row) => ({ sm: 'SM-19', machine: 'tickets', ...row }));
+
+const choiceOfFilter = (event: string, guard?: string) => ({
+  ...{ from: 'ready', event, to: 'ready' },
+  ...instead({ machine: 'filter', from: 'choice', event, to: 'within', ...(guard ? { guard } : {}) }),
+});
+
+const filter: readonly Row[] = [
+  { from: 'options.loading', event: 'DONE loadOptions', to: 'ready' },
+  { from: 'options.loading', event: 'FAIL loadOptions', to: 'failed' },
+  { from: 'ready', event: 'TYPE', to: 'searching.waiting' },
+  { from: 'searching.waiting', event: 'TYPE', to: 'searching.waiting' },
+  { from: 'searching.waiting', event: 'after', delay: '1.5 s', to: 'searching.loading' },
+  { from: 'searching.loading', event: 'DONE loadOptions', guard: 'hasNone', to: 'noMatches' },
+  { from: 'searching.loading', event: 'DONE loadOptions', guard: 'else', to: 'ready' },
+  { from: 'ready', event: 'EXPAND_ALL', to: 'ready' },
+  { from: 'ready', event: 'COLLAPSE_ALL', to: 'ready' },
+  choiceOfFilter('CHECK', 'else'),
+  choiceOfFilter('UNCHECK'),
+  choiceOfFilter('CLEAR'),
+  choiceOfFilter('REMOVE_CHIP'),
+  choiceOfFilter('RESET'),
+].map((row) => ({ sm: 'SM-20', machine: 'filter', ...row }));
+
+const dateRange: readonly Row[] = (
+  [
+    { from: 'closed', event: 'OPEN', to: 'open.idle' },
+    { from: 'open.idle', event: 'PICK', guard: 'isInBounds', to: 'open.startChosen' },
+    { from: 'open.startChosen', event: 'PICK', guard: 'isRange', to: 'open.rangeChosen' },
+    { from: 'open.startChosen', event: 'PICK', guard: 'isInBounds', to: 'open.startChosen' },
+    { from: 'open.idle', event: 'PRESET', to: 'open.rangeChosen' },
+    { from: 'open.startChosen', event: 'PRESET', to: 'open.rangeChosen' },
+    { from: 'open.rangeChosen', event: 'PRESET', to: 'open.rangeChosen' },
+    { from: 'open.rangeChosen', event: 'APPLY', to: 'closed' },
+    { from: 'open.rangeChosen', event: 'CANCEL', to: 'closed' },
+  ] as const
+).map((row) => ({ sm: 'SM-31', machine: 'dateRange', ...row }));
+
 const geolocation: readonly Row[] = [
   ...(['located', 'denied', 'positionUnavailable', 'timedOut', 'unsupported'] as const).map((to) => ({
     from: 'asking',
@@ -786,6 +840,9 @@ export const rows: readonly Row[] = [
   ...gallery,
   ...slider,
   ...outbox,
+  ...tickets,
+  ...filter,
+  ...dateRange,
   ...canvas,
   ...finished,
   ...geolocation,
@@ -811,9 +868,12 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-13': ['upload'],
   'SM-15': ['gallery'],
   'SM-16': ['cannotBeDone'],
+  'SM-19': ['tickets'],
+  'SM-20': ['filter'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],
+  'SM-31': ['dateRange'],
   'SM-32': ['canvas'],
   'SM-33': ['language'],
   'SM-34': ['item', 'outbox'],

@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
+import type { FilterOptions } from '#contracts/filters.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
@@ -48,6 +49,8 @@ import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
+import { filterMachine } from '#machines/tickets/filter.machine.ts';
+import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
@@ -98,6 +101,7 @@ export type Ports = {
   readonly savePassword: Port<void, PasswordToSave>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
+  readonly loadOptions: Port<FilterOptions, OptionsAsked>;
 };
 
 const held: Ports = {
@@ -127,6 +131,7 @@ const held: Ports = {
   savePassword: holds(),
   fetchTickets: holds(),
   fetchDefinition: holds(),
+  loadOptions: holds(),
 };
 
 const loadingExecution = openingMachine.provide({
@@ -137,7 +142,7 @@ const contentOf = (
   ports: Ports,
   opening: typeof openingMachine,
   { screen }: ScreenPlace,
-  pollingPause: number,
+  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400 }: Stage,
 ): ContentLogic => {
   switch (screen) {
     case 'home': {
@@ -174,8 +179,12 @@ const contentOf = (
       const actors = {
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
+        filter: filterMachine.provide({
+          actors: { loadOptions: logic(ports.loadOptions) },
+          delays: { searchDebounce },
+        }),
       };
-      return { screen, logic: ticketsMachine.provide({ actors }) };
+      return { screen, logic: ticketsMachine.provide({ actors, delays: { drawerAnimation } }) };
     }
     case 'outbox':
       return {
@@ -208,6 +217,10 @@ export type Stage = {
   readonly restoring?: boolean;
   /** How long the finished events wait before they ask again, in milliseconds; 5000 when absent. */
   readonly pollingPause?: number;
+  /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */
+  readonly searchDebounce?: number;
+  /** How long the stores sidebar takes to slide out, in milliseconds; 400 when absent. */
+  readonly drawerAnimation?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
   /** What the popup of single sign-on says once it is asked for; it is open and says nothing more when absent. */
@@ -229,7 +242,6 @@ const compose = ({
   shell = 'READY',
   promised = true,
   restoring,
-  pollingPause = 5000,
   sending = { hold: [], files: [] },
   ...given
 }: Stage): typeof appMachine => {
@@ -238,7 +250,7 @@ const compose = ({
     if (code === 'held') return new Promise<never>(() => undefined);
     if (code === 'missing') throw { code: 'offline' };
     await viewLoaders[place.screen]();
-    return contentOf(filled, opening, place, pollingPause);
+    return contentOf(filled, opening, place, given);
   });
   return appMachine.provide({
     actors: {

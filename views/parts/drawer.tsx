@@ -9,17 +9,25 @@ type DrawerProps = {
   readonly state: 'closed' | 'open' | 'closing';
   readonly title: ReactNode;
   readonly closeLabel: string;
+  /** From the left on every screen (TLIST-21) instead. */
+  readonly side?: 'left';
   readonly onCancel: () => void;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A sheet from the bottom on a phone, from the side on a wide screen. */
-export const Drawer = ({ state, title, closeLabel, onCancel, actions, children }: DrawerProps) => {
+export const Drawer = ({ state, title, closeLabel, side, onCancel, actions, children }: DrawerProps) => {
   const modal = useModal(state !== 'closed', onCancel);
   const id = useId();
   return (
-    <dialog {...modal} className="drawer" aria-labelledby={id} data-closing={state === 'closing' || undefined}>
+    <dialog
+      {...modal}
+      className="drawer"
+      data-side={side}
+      aria-labelledby={id}
+      data-closing={state === 'closing' || undefined}
+    >
       {state === 'closed' ? null : (
         <div>
           <div className="drawer-head">

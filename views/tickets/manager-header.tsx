@@ -4,6 +4,7 @@ import { ButtonLink, IconLink } from '../parts/button.tsx';
 import { Checklist, Close, Plus } from '../parts/icons.tsx';
 import { ScreenHeader } from '../parts/screen.tsx';
 import { useTicketWords } from './words.ts';
+import './manager-header.css';
 
 type ManagerHeaderProps = {
   readonly bar: ReactNode;
@@ -26,9 +27,11 @@ export const ManagerHeader = ({ bar, title, focusOn, addresses: { tasks, create,
         end={
           <>
             {create === null ? null : (
-              <ButtonLink href={create} kind="primary" icon={<Plus size={20} />}>
-                {t('ticketList.create')}
-              </ButtonLink>
+              <span className="ticket-create">
+                <ButtonLink href={create} kind="primary" icon={<Plus size={20} />}>
+                  {t('ticketList.create')}
+                </ButtonLink>
+              </span>
             )}
             <IconLink href={close} label={t('ticketList.close')} icon={<Close />} />
           </>

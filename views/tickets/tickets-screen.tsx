@@ -1,29 +1,36 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { headerOf, isSameHeader, manageAddressOf, type TicketsRef } from '#machines/tickets/tickets.select.ts';
-import { Skeleton } from '../parts/busy.tsx';
-import { List, Row } from '../parts/list.tsx';
+import { headerOf, isSameHeader, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
+import { DefinitionPanel } from './definition-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { ManagerHeader } from './manager-header.tsx';
+import { Summary } from './summary.tsx';
+import { TicketList } from './ticket-list.tsx';
 import { useTicketWords } from './words.ts';
+import './tickets.css';
 
-/** ROUTE-12, ROUTE-15: the list of tickets. */
+/** ROUTE-12, ROUTE-15: the tickets that fit the filters. */
 export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; readonly bar: ReactNode }) => {
   const { t } = useTicketWords();
   const addresses = useSelector(actor, headerOf, isSameHeader);
-  const snapshot = useSelector(actor, (now) => now);
-  const { rows } = snapshot.context;
+  const definition = useSelector(actor, ({ context }) => context.fixed);
+  const header = (
+    <ManagerHeader
+      bar={bar}
+      title={t('ticketList.title')}
+      focusOn={`tickets ${definition ?? ''}`}
+      addresses={addresses}
+    />
+  );
   return (
-    <Screen
-      width="wide"
-      header={<ManagerHeader bar={bar} title={t('ticketList.title')} focusOn="tickets" addresses={addresses} />}
-    >
-      {snapshot.matches({ list: 'loading' }) ? <Skeleton>{t('ticketList.loading')}</Skeleton> : null}
-      <List label={t('ticketList.list')}>
-        {rows.map(({ id, ticket_id, name }) => (
-          <Row key={id} title={`${ticket_id} ${name}`} href={manageAddressOf(snapshot, id)} />
-        ))}
-      </List>
+    <Screen width="wide" header={header}>
+      <DefinitionPanel actor={actor} />
+      <FilterBar actor={actor} />
+      <FilterChips actor={actor} />
+      <Summary actor={actor} />
+      <TicketList actor={actor} />
     </Screen>
   );
 };

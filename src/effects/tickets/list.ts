@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
 import { defaultPeriod, todayAt } from '#domain/dateRange.ts';
 import { wireFilter } from '#domain/ticketFilters.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import type { Tools } from '../tools.ts';
+import { sessionOf } from './session.ts';
 
 /** TLIST-09. */
 export const fetchTickets = (tools: Tools) =>
@@ -27,9 +27,3 @@ export const fetchDefinition = (tools: Tools) =>
     if (!definition) throw { code: 'notFound' } satisfies Failure;
     return definition;
   });
-
-const sessionOf = ({ session }: Tools): Session => {
-  const now = session();
-  if (!now) throw { code: 'unauthorized', messages: [] } satisfies Failure;
-  return now;
-};

@@ -1,0 +1,164 @@
+import { rule } from '../rule.ts';
+import { filterSetup } from './filter.setup.ts';
+
+/** SM-20 Filters: one filter whose options are loaded. */
+export const filterMachine = filterSetup.createMachine({
+  id: 'filter',
+  description: 'One filter: what can be chosen, what is searched for, and what is chosen.',
+  type: 'parallel',
+  context: ({ input: { name, keys, owner } }) => ({
+    name,
+    owner,
+    chosen: keys.map((key) => ({ key, title: '' })),
+    options: [],
+    expanded: [],
+    term: '',
+    failure: null,
+  }),
+  states: {
+    options: {
+      description: 'What can be chosen.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The options are on their way; what is chosen stays chosen.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            input: ({ context: { name } }) => ({ name, term: '' }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepOptions', params: ({ event }) => ({ found: event.output }) },
+              ...rule('FILT-07 FILT-13'),
+            },
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'refuse', params: ({ event }) => event },
+              ],
+              ...rule('FILT-09 FILT-10 OP-15'),
+            },
+          },
+        },
+        ready: {
+          description: 'The options are shown; there may be none.',
+          on: {
+            TYPE: {
+              target: 'searching',
+              actions: { type: 'keepTerm', params: ({ event }) => event },
+              ...rule('FILT-06'),
+            },
+            EXPAND: { actions: { type: 'expand', params: ({ event }) => event }, ...rule('FILT-03') },
+            COLLAPSE: { actions: { type: 'collapse', params: ({ event }) => event }, ...rule('FILT-03') },
+            EXPAND_ALL: { actions: 'expandAll', ...rule('FILT-03') },
+            COLLAPSE_ALL: { actions: 'collapseAll', ...rule('FILT-03') },
+          },
+        },
+        searching: {
+          description: 'A keyword was typed; the options of before stay until those that fit are here.',
+          initial: 'waiting',
+          on: {
+            TYPE: {
+              target: '.waiting',
+              reenter: true,
+              actions: { type: 'keepTerm', params: ({ event }) => event },
+              ...rule('FILT-06'),
+            },
+          },
+          states: {
+            waiting: {
+              description: 'Until nothing was typed for a second and a half.',
+              after: { searchDebounce: { target: 'loading', ...rule('FILT-06 LIMIT-02') } },
+            },
+            loading: {
+              description: 'Options that fit the trimmed keyword are asked for.',
+              tags: 'busy',
+              invoke: {
+                id: 'loadOptions',
+                src: 'loadOptions',
+                input: ({ context: { name, term } }) => ({ name, term: term.trim() }),
+                onDone: [
+                  {
+                    guard: { type: 'hasNone', params: ({ event }) => ({ found: event.output }) },
+                    target: '#filter.options.noMatches',
+                    actions: { type: 'keepOptions', params: ({ event }) => ({ found: event.output }) },
+                    ...rule('FILT-08'),
+                  },
+                  {
+                    target: '#filter.options.ready',
+                    actions: { type: 'keepOptions', params: ({ event }) => ({ found: event.output }) },
+                    ...rule('FILT-01'),
+                  },
+                ],
+                onError: {
+                  target: '#filter.options.failed',
+                  actions: [
+                    { type: 'keepFailure', params: ({ event }) => event },
+                    { type: 'refuse', params: ({ event }) => event },
+                  ],
+                  ...rule('FILT-09 OP-15'),
+                },
+              },
+            },
+          },
+        },
+        noMatches: {
+          description: 'Nothing fits the keyword, and a text says so.',
+          on: {
+            TYPE: {
+              target: 'searching',
+              actions: { type: 'keepTerm', params: ({ event }) => event },
+              ...rule('FILT-06 FILT-08'),
+            },
+          },
+        },
+        failed: {
+          description: 'The options could not be loaded: none are shown, and it can be tried again.',
+          tags: 'failed',
+          on: { RETRY: { target: 'loading', actions: { type: 'keepTerm', params: { text: '' } }, ...rule('OP-30') } },
+        },
+      },
+    },
+    choice: {
+      description: 'What is chosen, at most 100.',
+      initial: 'within',
+      on: {
+        CHECK: [
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => event },
+            target: '.exceeded',
+            ...rule('OP-85'),
+          },
+          {
+            target: '.within',
+            actions: [{ type: 'check', params: ({ event }) => event }, 'tellOwner'],
+            ...rule('FILT-01 FILT-02'),
+          },
+        ],
+        UNCHECK: {
+          target: '.within',
+          actions: [{ type: 'uncheck', params: ({ event }) => event }, 'tellOwner'],
+          ...rule('FILT-01'),
+        },
+        REMOVE_CHIP: {
+          target: '.within',
+          actions: [{ type: 'uncheck', params: ({ event }) => ({ keys: [event.key] }) }, 'tellOwner'],
+          ...rule('FILT-04'),
+        },
+        CLEAR: { target: '.within', actions: ['clear', 'tellOwner'], ...rule('FILT-01 FILT-02') },
+        RESET: { target: '.within', actions: ['clear', 'tellOwner'], ...rule('FILT-05') },
+        SHOW: {
+          target: '.within',
+          actions: { type: 'show', params: ({ event }) => event },
+          ...rule('TLIST-17 ROUTE-12'),
+        },
+      },
+      states: {
+        within: { description: 'The choice can be sent.' },
+        exceeded: { description: 'More were checked than an address can hold: nothing changes, and a text says so.' },
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { leavesOf, type OptionRow, rowsOf } from '#domain/filterOptions.ts';
+import type { filterMachine } from './filter.machine.ts';
+
+export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/filterOptions.ts';
+
+type Snapshot = SnapshotFrom<typeof filterMachine>;
+
+/** How the options of a filter stand. */
+export type OptionsLook = 'loading' | 'ready' | 'waiting' | 'searching' | 'noMatches' | 'failed';
+
+export const selectOptions = ({ value: { options } }: Snapshot): OptionsLook => {
+  if (typeof options === 'string') return options;
+  return options.searching === 'waiting' ? 'waiting' : 'searching';
+};
+
+/** FILT-14: so many options stand in one column. */
+export const mostInOneColumn = 6;
+/** A panel under a button draws so many; the others are found by their name. */
+const mostInPanel = 100;
+
+/** The options of a panel, and how many there are in all. */
+export const panelOf = ({ options }: Pick<Snapshot['context'], 'options'>) => {
+  const all = leavesOf(options);
+  return { shown: all.slice(0, mostInPanel), count: all.length };
+};
+
+export const treeOf = ({ options, expanded, chosen }: Snapshot['context']): readonly OptionRow[] =>
+  rowsOf(options, expanded, chosen);
+
+/** FILT-03: only a tree with groups can be expanded. */
+export const hasGroups = ({ context: { options } }: Snapshot): boolean =>
+  options.some(({ children }) => children.length > 0);
+
+export const isExceeded = (snapshot: Snapshot): boolean => snapshot.matches({ choice: 'exceeded' });

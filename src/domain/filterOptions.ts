@@ -1,0 +1,54 @@
+import type { FilterNode } from '#contracts/filters.ts';
+
+export { mostChosen, type OptionFilter } from './ticketFilters.ts';
+
+/** FILT-12: an option that is chosen; its title is empty until its options are here. */
+export type Choice = { readonly key: string; readonly title: string };
+
+export const keysOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ key }) => key);
+
+/** What can be chosen: a node with children stands for these (DATA-17). */
+export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
+  nodes.flatMap(({ key, title, children }): readonly Choice[] =>
+    children.length === 0 ? [{ key, title }] : leavesOf(children),
+  );
+
+/** The chosen ones and these, each once. */
+export const withChoices = (chosen: readonly Choice[], more: readonly Choice[]): readonly Choice[] => {
+  const keys = new Set(keysOf(chosen));
+  return [...chosen, ...more.filter(({ key }) => !keys.has(key))];
+};
+
+/** The chosen ones with the titles that their options have. */
+export const titled = (chosen: readonly Choice[], nodes: readonly FilterNode[]): readonly Choice[] => {
+  if (chosen.every(({ title }) => title !== '')) return chosen;
+  const titles = new Map(leavesOf(nodes).map(({ key, title }) => [key, title]));
+  return chosen.map(({ key, title }) => ({ key, title: title || (titles.get(key) ?? '') }));
+};
+
+/** A row of a tree as it is shown: a group with its options, or an option; `group` is empty outside of groups. */
+export type OptionRow =
+  | { readonly kind: 'group'; readonly node: FilterNode; readonly isExpanded: boolean; readonly chosen: number }
+  | { readonly kind: 'option'; readonly choice: Choice; readonly group: string; readonly isChosen: boolean };
+
+/** The rows of a tree one below the other, without those of collapsed groups. */
+export const rowsOf = (
+  nodes: readonly FilterNode[],
+  expanded: readonly string[],
+  chosen: readonly Choice[],
+): readonly OptionRow[] => {
+  const [open, checked] = [new Set(expanded), new Set(keysOf(chosen))];
+  const option = ({ key, title }: Choice, group: string): OptionRow => ({
+    kind: 'option',
+    choice: { key, title },
+    group,
+    isChosen: checked.has(key),
+  });
+  return nodes.flatMap((node): readonly OptionRow[] => {
+    if (node.children.length === 0) return [option(node, '')];
+    const isExpanded = open.has(node.key);
+    const count = node.children.filter(({ key }) => checked.has(key)).length;
+    const group: OptionRow = { kind: 'group', node, isExpanded, chosen: count };
+    return isExpanded ? [group, ...node.children.map((child) => option(child, node.key))] : [group];
+  });
+};

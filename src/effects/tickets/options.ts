@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { createTicketCalls, type OptionsQuery } from '#api/ticketCalls.ts';
+import type { FilterOptions } from '#contracts/filters.ts';
+import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
+import type { Tools } from '../tools.ts';
+import { sessionOf } from './session.ts';
+
+/** As many as the platform gives at once: all stores of a company of 10,000 (PERF). */
+const allOptions = 10_000;
+
+/** FILT-13, OP-87: stores, zones, brands and ticket definitions, activities, and accountable areas each have a call. */
+export const loadOptions = (tools: Tools) =>
+  fromPromise<FilterOptions, OptionsAsked>(async ({ input: { name, term }, signal }) => {
+    const calls = createTicketCalls(tools.client);
+    const query: OptionsQuery = { page: 1, per_page: allOptions, name: term };
+    if (name === 'activities') return calls.activityFilters(query, signal);
+    if (name !== 'accountable_areas') return calls.filters(name, query, signal);
+    const areas = await calls.accountableAreas(sessionOf(tools).user_uuid, signal);
+    return areasNamed(areas, term);
+  });
+
+/** API-27 searches for nothing, so that the few areas of a user are looked through here. */
+const areasNamed = (areas: readonly { uuid: string; name: string }[], term: string): FilterOptions => {
+  const sought = term.toLocaleLowerCase();
+  const data = areas.flatMap(({ uuid, name }) =>
+    name.toLocaleLowerCase().includes(sought) ? [{ key: uuid, title: name, children: [] }] : [],
+  );
+  return { data, count: data.length };
+};

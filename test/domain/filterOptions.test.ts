@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FilterNode } from '#contracts/filters.ts';
+import { keysOf, leavesOf, rowsOf, titled, withChoices } from '#domain/filterOptions.ts';
+
+const option = (key: string): FilterNode => ({ key, title: `Title ${key}`, children: [] });
+const trees = fc.array(fc.nat({ max: 4 }), { maxLength: 6 }).map((groups) =>
+  groups.map(
+    (count, at): FilterNode => ({
+      ...option(`g${at}`),
+      children: Array.from({ length: count }, (_, child) => option(`g${at}c${child}`)),
+    }),
+  ),
+);
+
+describe('FILT-01 FILT-03 options as rows of a tree', () => {
+  it('an expanded group shows all of its options under it, a collapsed one none, and nothing is shown twice', () => {
+    fc.assert(
+      fc.property(trees, fc.nat({ max: 63 }), (tree, mask) => {
+        const expanded = tree.filter((_, at) => (mask >> at) & 1).map(({ key }) => key);
+        const shown = rowsOf(tree, expanded, []).map((row) => (row.kind === 'group' ? row.node.key : row.choice.key));
+        const slow: string[] = [];
+        for (const { key, children } of tree) {
+          slow.push(key);
+          if (expanded.includes(key)) for (const child of children) slow.push(child.key);
+        }
+        expect(shown).toEqual(slow);
+      }),
+    );
+  });
+
+  it('a group counts its chosen options, whether it is expanded or not', () => {
+    const tree = [{ ...option('g'), children: [option('a'), option('b'), option('c')] }];
+    const chosen = [option('a'), option('c'), option('elsewhere')];
+    expect(rowsOf(tree, [], chosen)).toEqual([expect.objectContaining({ kind: 'group', chosen: 2 })]);
+    expect(rowsOf(tree, ['g'], chosen).map((row) => row.kind === 'option' && row.isChosen)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('DATA-17 a node with children stands for these', () => {
+    expect(keysOf(leavesOf([option('a'), { ...option('g'), children: [option('b')] }]))).toEqual(['a', 'b']);
+  });
+});
+
+describe('FILT-04 what is chosen', () => {
+  it('is held once, and gets its title when its options come', () => {
+    const chosen = withChoices([{ key: 'a', title: '' }], [option('a'), option('b')]);
+    expect(chosen.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(titled(chosen, [{ ...option('g'), children: [option('a')] }])[0]).toEqual({ key: 'a', title: 'Title a' });
+    expect(titled([{ key: 'gone', title: '' }], [])).toEqual([{ key: 'gone', title: '' }]);
+  });
+});

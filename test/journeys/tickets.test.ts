@@ -1,0 +1,274 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { press } from '../support/answering.ts';
+import { journey } from '../support/journey.ts';
+import type { Visit } from '../support/page.ts';
+import { signIn } from '../support/signIn.ts';
+
+const call = '**/api/v3/ticket_manager/tasks?*';
+const list = (page: Page) => page.getByRole('table', { name: 'Tasks' });
+const rows = (page: Page) => list(page).locator('tbody tr');
+const column = (page: Page, name: string) => list(page).locator(`tbody [data-column=${name}]`).allTextContents();
+const searchIn = (page: Page): string => new URL(page.url()).search;
+const isTickets = (request: Request): boolean => new URL(request.url()).pathname === '/api/v3/ticket_manager/tasks';
+
+/** Does something that asks for other rows, and waits until these show. */
+async function listedAfter(page: Page, act: () => Promise<unknown>): Promise<URL> {
+  const [answer] = await Promise.all([page.waitForResponse((response) => isTickets(response.request())), act()]);
+  await answer.finished();
+  await page.locator('.ticket-rows[aria-busy=false], .empty').first().waitFor();
+  return new URL(answer.url());
+}
+
+async function openTickets(visit: (path?: string, options?: Visit) => Promise<Page>, options: Visit): Promise<Page> {
+  const page = await visit('/', options);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Store action' }).click();
+  await rows(page).first().waitFor();
+  return page;
+}
+const desktop: Visit = { viewport: 'desktop' };
+
+journey(
+  'TLIST-01 to TLIST-09 TLIST-18 TLIST-20 the tile leads to the list: columns, figures, what is asked for',
+  async ({ visit }) => {
+    const page = await visit('/', desktop);
+    await signIn(page);
+    const asked = await listedAfter(page, () => page.getByRole('link', { name: 'Store action' }).click());
+    expect(new URL(page.url()).pathname).toBe('/ticket-manager');
+    const filter: unknown = JSON.parse(asked.searchParams.get('filter') ?? '');
+    expect(filter).toEqual({
+      period: {
+        from: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00-03:00$/),
+        to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T23:59:59-03:00$/),
+      },
+      states: [
+        ...['open', 'open_and_late', 'in_progress', 'in_progress_and_late'],
+        ...['to_be_approved', 'to_be_approved_and_late'],
+      ],
+      users: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+    });
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      include: 'stores,activities,accountable_areas',
+      expand: 'summary,related_tickets',
+      per_page: '25',
+      page: '1',
+      sort: '-ticket_id',
+    });
+    expect(await rows(page).count()).toBe(25);
+    const headers = await list(page).locator('thead th').allTextContents();
+    expect(headers).toEqual(['Task', 'Created', 'Name', 'Status', 'Due date', 'Store', 'Accountable area', 'Activity']);
+    for (const date of await column(page, 'created_at')) expect(date).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+    for (const store of await column(page, 'stores')) expect(store).toMatch(/\w/);
+    const numbers = (await column(page, 'ticket_id')).map(Number);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    const summary = page.getByRole('region', { name: 'Summary' });
+    expect(await summary.textContent()).toMatch(/Pending \d+(\.\d)?%.*Closed \d+(\.\d)?%/);
+    await page.getByRole('link', { name: 'Create task' }).waitFor();
+    await page.getByRole('link', { name: 'Close the ticket manager' }).click();
+    await page.waitForURL('**/home');
+  },
+);
+
+journey(
+  'TLIST-07 TLIST-11 TLIST-17 OP-91 PAGE-06 ROUTE-12 filter, sort and page are in the address: Back, reload and a link bring them',
+  async ({ visit }) => {
+    const page = await openTickets(visit, desktop);
+    await page.getByText('Task type').first().click();
+    await listedAfter(page, () => page.getByLabel('Created by hand').check());
+    expect(searchIn(page)).toBe('?ticket_types=manual');
+    await listedAfter(page, () => page.getByRole('button', { name: 'Name' }).click());
+    expect(await list(page).locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+    const names = await column(page, 'name');
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+    const first = await column(page, 'ticket_id');
+    await listedAfter(page, () => press(page, 'Page 2'));
+    expect(searchIn(page)).toBe('?ticket_types=manual&sort=name&page=2');
+    const second = await column(page, 'ticket_id');
+    expect(second).not.toEqual(first);
+    await listedAfter(page, () => page.goBack());
+    expect(await column(page, 'ticket_id')).toEqual(first);
+    await listedAfter(page, () => page.goForward());
+    await listedAfter(page, () => page.reload());
+    expect(await column(page, 'ticket_id')).toEqual(second);
+    await page.getByRole('list', { name: 'Chosen filters' }).getByText('Created by hand').waitFor();
+    await listedAfter(page, () => page.getByLabel('Tasks per page').selectOption('50'));
+    expect(searchIn(page)).toBe('?ticket_types=manual&sort=name&perPage=50');
+    await listedAfter(page, () => press(page, 'Reset filters'));
+    expect(searchIn(page)).toBe('?sort=name&perPage=50');
+  },
+);
+
+journey(
+  'TLIST-10 TLIST-15 TLIST-21 FILT-01 FILT-04 stores by their tree, a task by its number, and nothing that fits',
+  async ({ visit }) => {
+    const page = await openTickets(visit, desktop);
+    await press(page, 'Stores');
+    const drawer = page.getByRole('dialog', { name: 'Stores' });
+    await press(page, 'Expand all');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    const name = (await drawer.locator('.tree-row[data-inside]').first().textContent()) ?? '';
+    await listedAfter(page, () => drawer.getByLabel(name, { exact: true }).check());
+    await press(page, 'Ready');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+    await page.getByRole('button', { name: 'Stores (1)' }).waitFor();
+    for (const store of await column(page, 'stores')) expect(store).toBe(name);
+    await listedAfter(page, () => press(page, `Remove the filter ${name}`));
+    expect(searchIn(page)).toBe('');
+    const [number = ''] = await column(page, 'ticket_id');
+    await page.getByLabel('Task number', { exact: true }).fill(number);
+    await listedAfter(page, () => press(page, 'Search'));
+    expect(await column(page, 'ticket_id')).toEqual([number]);
+    await page.getByLabel('Task number', { exact: true }).fill('999999');
+    await listedAfter(page, () => press(page, 'Search'));
+    await page.getByRole('heading', { name: 'No task fits the filters' }).waitFor();
+    await listedAfter(page, () => page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click());
+    await rows(page).first().waitFor();
+  },
+);
+
+journey(
+  'TLIST-16 DATE-04 DATE-05 DATE-09 SM-31 a period by two days of the calendar, and by a preset',
+  async ({ visit }) => {
+    const page = await openTickets(visit, desktop);
+    await page.getByRole('button', { name: 'Created between' }).click();
+    const picker = page.getByRole('dialog', { name: 'Created between' });
+    await picker.getByText('Choose the first day.').waitFor();
+    await picker.getByRole('grid').waitFor();
+    expect((await picker.locator('thead th').allTextContents())[0]).toBe('Mo');
+    await picker.getByLabel('Choose the Month').selectOption({ index: 0 });
+    await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
+    await picker.getByText(/From Jan 1, \d{4}\. Choose the last day\./).waitFor();
+    await picker.getByLabel('Choose the Month').selectOption({ index: 5 });
+    await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
+    await picker.getByText('A period can have at most 90 days.').waitFor();
+    expect(await picker.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await picker.getByRole('button', { name: 'Last 7 days' }).click();
+    await listedAfter(page, () => picker.getByRole('button', { name: 'Apply' }).click());
+    const query = new URL(page.url()).searchParams;
+    const days = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 86_400_000;
+    expect(days).toBe(6);
+  },
+);
+
+journey(
+  'TLIST-22 TLIST-23 TLIST-24 OP-96 LIMIT-03 504 twice, then rows; a third one and no network are said',
+  async ({ visit }) => {
+    const page = await openTickets(visit, desktop);
+    let asked = 0;
+    const failing = async (times: number): Promise<void> => {
+      asked = 0;
+      await page.unroute(call);
+      await page.route(call, async (route) => {
+        asked += 1;
+        if (asked <= times) await route.fulfill({ status: 504 });
+        else await route.fallback();
+      });
+    };
+    await failing(2);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(asked).toBe(3);
+    await failing(3);
+    await page.reload();
+    await page.getByRole('heading', { name: 'The tasks could not be loaded' }).waitFor();
+    expect(asked).toBe(3);
+    await press(page, 'Try again');
+    await rows(page).first().waitFor();
+    await page.unroute(call);
+    await page.route(call, (route) => route.abort('connectionreset'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'The platform is not available' }).waitFor();
+    await page.unroute(call);
+    await press(page, 'Try again');
+    await rows(page).first().waitFor();
+  },
+);
+
+journey('TLIST-11 a filter by the keyboard alone, and back to its button', async ({ visit }) => {
+  const page = await openTickets(visit, desktop);
+  const opener = page.locator('summary').filter({ hasText: 'Task type' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await listedAfter(page, () => page.keyboard.press('Space'));
+  expect(searchIn(page)).toBe('?ticket_types=manual');
+  await page.keyboard.press('Escape');
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Created by hand', { exact: true }).isVisible()).toBe(false);
+});
+
+journey(
+  'TLIST-05 ROUTE-14 on a phone the tasks are cards that lead to the task, with the filters in the address',
+  async ({ visit }) => {
+    const page = await openTickets(visit, { viewport: 'phone' });
+    await press(page, 'Filters');
+    await page.getByText('Task type').first().click();
+    await listedAfter(page, () => page.getByLabel('Created by hand').check());
+    await listedAfter(page, () => page.getByLabel('Sort by').selectOption('due_date'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await rows(page).first().getByRole('link').first().click();
+    await page.waitForURL(/\/ticket-manager\/manage-ticket\/[^?]+\?ticket_types=manual&sort=due_date$/);
+    await listedAfter(page, () => page.goBack());
+    expect(searchIn(page)).toBe('?ticket_types=manual&sort=due_date');
+  },
+);
+
+journey('ROUTE-15 OP-84 TLIST-14 TLIST-25 TLIST-26 the tasks of one definition, under its panel', async ({ visit }) => {
+  const page = await visit('/', desktop);
+  await signIn(page);
+  const options = page.waitForResponse((response) => response.url().includes('ticket_definitions'));
+  await page.getByRole('link', { name: 'Store action' }).click();
+  const body: { ticket_definitions: { data: { key: string; title: string }[] } } = await (await options).json();
+  await rows(page).first().waitFor();
+  const [definition] = body.ticket_definitions.data;
+  if (!definition) throw new Error('the demo has no ticket definition');
+  const panel = '**/api/v1/ticket_manager/ticket_definitions/*';
+  await page.route(panel, (route) => route.fulfill({ status: 500 }));
+  const asked = await listedAfter(page, () =>
+    page.goto(`${new URL(page.url()).origin}/ticket-manager/view-multiple-tickets/${definition.key}?states=any`),
+  );
+  expect(JSON.parse(asked.searchParams.get('filter') ?? '')).toMatchObject({ ticket_definitions: [definition.key] });
+  await page.getByText('The task definition could not be loaded').waitFor();
+  await page.unroute(panel);
+  await press(page, 'Try again');
+  await page.getByRole('region', { name: 'Task definition' }).getByText('Priority').waitFor();
+  expect(await page.getByText('Accountable areas').count()).toBe(0);
+  for (const name of await column(page, 'name')) expect(name).toBe(definition.title);
+});
+
+journey(
+  'TLIST-21 FILT-03 10,000 stores: all of them expanded, and only those near what is seen are drawn',
+  async ({ visit }) => {
+    const page = await visit('/', desktop);
+    const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const zones = Array.from({ length: 100 }, (_, zone) => ({
+      ...{ key: uuid(zone), title: `Zone ${zone}` },
+      children: Array.from({ length: 100 }, (__, store) => ({
+        key: uuid(1000 + zone * 100 + store),
+        title: `Store ${zone}-${store}`,
+      })),
+    }));
+    await page.route('**/api/v2/filters?*stores*', (route) =>
+      route.fulfill({ json: { stores: { data: zones, count: 10_000 } } }),
+    );
+    await signIn(page);
+    await page.getByRole('link', { name: 'Store action' }).click();
+    await rows(page).first().waitFor();
+    await press(page, 'Stores');
+    const tree = page.getByRole('list', { name: 'Stores' });
+    await tree.getByText('Zone 3', { exact: true }).waitFor();
+    await press(page, 'Expand all');
+    await tree.getByText('Store 0-5', { exact: true }).waitFor();
+    expect(await tree.locator('li').count()).toBeLessThan(100);
+    expect(await tree.locator('li').first().getAttribute('aria-setsize')).toBe('10100');
+    await page
+      .locator('.long-list')
+      .last()
+      .evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await tree.getByText('Store 99-99').waitFor();
+    expect(await tree.locator('li').count()).toBeLessThan(100);
+  },
+);

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { scenario } from '../support/viewed.ts';
+
+const label = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('.status-label');
+const shapeOf = (page: Page, row: number): Promise<string> =>
+  label(page, row)
+    .locator('svg')
+    .first()
+    .evaluate((element) => element.innerHTML);
+
+/** The rows of the state `tickets-ready`, in the order of its states. */
+const labels = {
+  en: [
+    ...['Open', 'In progress', 'Resolved', 'Not resolved', 'To be approved', 'Expired'],
+    ...['Opendelayed', 'In progressdelayed', 'Resolveddelayed', 'Not resolveddelayed', 'To be approveddelayed'],
+    ...['Closed', 'Dismissed', 'on its way'],
+  ],
+  es: [
+    ...['Abierta', 'En curso', 'Resuelta', 'No resuelta', 'Por aprobar', 'Vencida'],
+    ...['Abiertacon retraso', 'En cursocon retraso', 'Resueltacon retraso', 'No resueltacon retraso'],
+    ...['Por aprobarcon retraso', 'Cerrada', 'Descartada', 'on its way'],
+  ],
+} as const;
+
+describe('the label of a ticket’s state', () => {
+  for (const lang of ['en', 'es'] as const)
+    scenario(`TSTATE-01 TSTATE-02 OP-71 each state has its own words and icon in ${lang}`, async ({ open }) => {
+      const page = await open('tickets-ready', { lang });
+      const rows = labels[lang].map((_, row) => row);
+      expect(await Promise.all(rows.map((row) => label(page, row).textContent()))).toEqual(labels[lang]);
+      const shapes = await Promise.all(rows.map((row) => shapeOf(page, row)));
+      const [base, late, others] = [shapes.slice(0, 6), shapes.slice(6, 11), shapes.slice(11)];
+      expect(new Set([...base, ...others]).size).toBe(9);
+      expect(late).toEqual(base.slice(0, 5));
+      for (const row of rows) expect(await label(page, row).locator('svg').count()).toBe(row > 5 && row < 11 ? 2 : 1);
+    });
+});
+
+describe('the filters', () => {
+  scenario(
+    'FILT-14 OP-129 six options or fewer stand in one column, more in two of a larger panel',
+    async ({ open }) => {
+      const page = await open('tickets-ready', { viewport: 'desktop' });
+      const columns = async (name: string): Promise<string> => {
+        const panel = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
+        await panel.locator('summary').click();
+        return panel
+          .locator('.option-panel > div')
+          .last()
+          .evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+      };
+      expect((await columns('Activities')).split(' ')).toHaveLength(1);
+      expect((await columns('Tasks')).split(' ')).toHaveLength(2);
+    },
+  );
+
+  scenario('FILT-04 FILT-05 TLIST-10 what is chosen has its chip, under its own name', async ({ open }) => {
+    const page = await open('tickets-filtered', { viewport: 'desktop' });
+    const chips = page.getByRole('list', { name: 'Chosen filters' }).locator('.chip');
+    expect(await chips.allTextContents()).toEqual([
+      'Oct 1, 2025 to Oct 31, 2025',
+      'Created by hand',
+      'Task number 12',
+      'Narrowed by the page before',
+      '2 statuses',
+      'Opening checklist',
+      'Acme Express Terminal Norte',
+      'Acme Market Rivadavia',
+    ]);
+    expect(await page.getByRole('button', { name: 'Stores (2)' }).isVisible()).toBe(true);
+  });
+
+  scenario('TLIST-01 ROLE-02 who may not create tasks has no button for it', async ({ open }) => {
+    const page = await open('tickets-no-permission');
+    expect(await page.getByRole('link', { name: 'Create task' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'All tasks' }).count()).toBe(1);
+  });
+
+  scenario('TLIST-14 OP-84 with a fixed definition there is no filter for accountable areas', async ({ open }) => {
+    const page = await open('tickets-definition', { viewport: 'desktop' });
+    expect(await page.locator('summary').allTextContents()).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('Accountable areas')]),
+    );
+    for (const fact of ['Urgent', 'Maintenance', 'In progress', 'Call the technician.'])
+      expect(await page.getByRole('region', { name: 'Task definition' }).getByText(fact).isVisible()).toBe(true);
+  });
+});

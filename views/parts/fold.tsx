@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { Button } from './button.tsx';
+
+type FoldProps = { readonly label: ReactNode; readonly icon: ReactNode; readonly children: ReactNode };
+
+/** What a phone shows behind a button, and a wide screen shows at once. */
+export const Fold = ({ label, icon, children }: FoldProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="fold" data-open={open || undefined}>
+      <Button wide icon={icon} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      <div id={id} className="fold-body">
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+type LongListProps<Item> = {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+};
+
+const rowHeight = 48;
+const rowsAround = 12;
+const rowsShown = 40;
+
+/** A list of rows of one height of which only those near what is seen are drawn, however many there are. */
+export const LongList = <Item,>({ label, items, keyOf, children }: LongListProps<Item>) => {
+  const [top, setTop] = useState(0);
+  const first = Math.max(0, Math.min(top, items.length - rowsShown) - rowsAround);
+  const drawn = items.slice(first, first + rowsShown + rowsAround);
+  return (
+    <div
+      className="long-list"
+      onScroll={({ currentTarget }) => setTop(Math.floor(currentTarget.scrollTop / rowHeight))}
+    >
+      <ul aria-label={label} style={{ blockSize: items.length * rowHeight, paddingBlockStart: first * rowHeight }}>
+        {drawn.map((item, at) => (
+          <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={first + at + 1}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

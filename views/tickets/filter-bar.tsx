@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { chosenIn, longestTicketId, sidebarFilters, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Dropdown } from '../parts/dropdown.tsx';
+import { Fold } from '../parts/fold.tsx';
+import { Store } from '../parts/icons.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { DateRange, RangePicker } from './date-range.tsx';
+import { StateFilter, TypeFilter } from './fixed-filters.tsx';
+import { Funnel } from './icons.tsx';
+import { OptionPanel } from './option-panel.tsx';
+import { StoresDrawer } from './stores-drawer.tsx';
+import { useTicketWords } from './words.ts';
+import './filters.css';
+
+const barFilters = ['activities', 'ticket_definitions', 'accountable_areas'] as const;
+
+/** TLIST-10 to TLIST-17: the filters; on a phone they stand behind one button. */
+export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  return (
+    <>
+      <Fold label={t('ticketList.filters.title')} icon={<Funnel size={20} />}>
+        <section className="filter-bar" aria-label={t('ticketList.filters.title')}>
+          <StoresOpener actor={actor} />
+          <TypeFilter actor={actor} />
+          <StateFilter actor={actor} />
+          {barFilters.map((name) => (
+            <OptionFilter key={name} actor={actor} name={name} />
+          ))}
+          <DateRange actor={actor} />
+          <TicketSearch actor={actor} />
+          <Button kind="quiet" onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
+            {t('ticketList.filters.reset')}
+          </Button>
+        </section>
+      </Fold>
+      <RangePicker actor={actor} />
+      <StoresDrawer actor={actor} />
+    </>
+  );
+};
+
+/** TLIST-10. */
+const StoresOpener = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const count = useSelector(actor, (snapshot) => chosenIn(snapshot, sidebarFilters));
+  return (
+    <Button icon={<Store size={20} />} onClick={() => actor.send({ type: 'OPEN' })}>
+      {count === 0 ? t('ticketList.filters.stores') : t('ticketList.filters.storesChosen', { count })}
+    </Button>
+  );
+};
+
+type OptionFilterProps = { readonly actor: TicketsRef; readonly name: (typeof barFilters)[number] };
+
+/** TLIST-13, TLIST-14: one that does not run is hidden. */
+const OptionFilter = ({ actor, name }: OptionFilterProps) => {
+  const { t } = useTicketWords();
+  const filter = useSelector(actor, ({ context }) => context.filters[name]);
+  const count = useSelector(actor, (snapshot) => chosenIn(snapshot, [name]));
+  if (!filter) return null;
+  const label = t(`ticketList.filters.${name}`);
+  return (
+    <Dropdown label={label} detail={count > 0 ? t('ticketList.filters.chosen', { count }) : null} large>
+      <OptionPanel filter={filter} label={label} />
+    </Dropdown>
+  );
+};
+
+/** TLIST-15. */
+const TicketSearch = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  const search = (ticket_id: string): void => actor.send({ type: 'SET_FILTERS', filters: { ticket_id } });
+  return (
+    <SearchBox
+      label={t('ticketList.filters.ticketId')}
+      term={id}
+      submitLabel={t('ticketList.filters.search')}
+      resetLabel={t('ticketList.filters.clearSearch')}
+      onSearch={(text) => search(text.slice(0, longestTicketId))}
+      onReset={() => search('')}
+    />
+  );
+};

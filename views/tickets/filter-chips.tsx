@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import {
+  type FilterRef,
+  filtersOf,
+  hasUsualStates,
+  isNarrowed,
+  pendingStates,
+  type TicketsRef,
+} from '#machines/tickets/tickets.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Close } from '../parts/icons.tsx';
+import { periodText } from './period-text.ts';
+import { useTicketWords } from './words.ts';
+
+/** FILT-04, FILT-05: what is chosen, each with its way out; nothing when all is as usual. */
+export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const narrowed = useSelector(actor, ({ context }) => isNarrowed(context.request));
+  const filters = useSelector(actor, filtersOf, isSameList);
+  if (!narrowed) return null;
+  return (
+    <ul className="chips" aria-label={t('ticketList.chips.title')}>
+      <FixedChips actor={actor} />
+      {filters.map((filter) => (
+        <OptionChips key={filter.id} filter={filter} />
+      ))}
+      <li>
+        <Button kind="quiet" onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
+          {t('ticketList.filters.reset')}
+        </Button>
+      </li>
+    </ul>
+  );
+};
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+const Chip = ({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) => {
+  const { t } = useTicketWords();
+  return (
+    <li>
+      <button
+        type="button"
+        className="chip"
+        onClick={onRemove}
+        aria-label={t('ticketList.chips.remove', { filter: text })}
+      >
+        <span>{text}</span>
+        <Close size={18} />
+      </button>
+    </li>
+  );
+};
+
+const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
+  const words = useTicketWords();
+  const { t } = words;
+  const filters = useSelector(actor, ({ context }) => context.request.filters);
+  const set = (change: Partial<typeof filters>): void => actor.send({ type: 'SET_FILTERS', filters: change });
+  const { period, ticket_id, ticket_types, aggregate } = filters;
+  return (
+    <>
+      {period ? <Chip text={periodText(words, period)} onRemove={() => set({ period: null })} /> : null}
+      {ticket_types.map((type) => (
+        <Chip
+          key={type}
+          text={t(`ticketList.filters.${type}`)}
+          onRemove={() => set({ ticket_types: ticket_types.filter((one) => one !== type) })}
+        />
+      ))}
+      {ticket_id ? (
+        <Chip text={t('ticketList.chips.ticketId', { id: ticket_id })} onRemove={() => set({ ticket_id: '' })} />
+      ) : null}
+      {aggregate ? <Chip text={t('ticketList.chips.aggregate')} onRemove={() => set({ aggregate: null })} /> : null}
+      {hasUsualStates(filters) ? null : (
+        <Chip
+          text={t('ticketList.chips.states', { count: filters.states.length })}
+          onRemove={() => set({ states: pendingStates })}
+        />
+      )}
+    </>
+  );
+};
+
+const OptionChips = ({ filter }: { readonly filter: FilterRef }) => {
+  const { t } = useTicketWords();
+  const name = useSelector(filter, ({ context }) => context.name);
+  const chosen = useSelector(filter, ({ context }) => context.chosen);
+  return chosen.map(({ key, title }, at) => (
+    <Chip
+      key={key}
+      text={title || t('ticketList.chips.unknown', { filter: t(`ticketList.filters.${name}`), number: at + 1 })}
+      onRemove={() => filter.send({ type: 'REMOVE_CHIP', key })}
+    />
+  ));
+};

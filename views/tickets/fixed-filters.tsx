@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { otherStates, pendingStates, type TicketsRef, ticketTypes } from '#machines/tickets/tickets.select.ts';
+import { Choice, Choices } from '../parts/choice.tsx';
+import { Dropdown } from '../parts/dropdown.tsx';
+import { StatusLabel } from './status-label.tsx';
+import { useTicketWords } from './words.ts';
+
+const toggled = <Item,>(all: readonly Item[], item: Item, checked: boolean): readonly Item[] =>
+  checked ? [...all, item] : all.filter((one) => one !== item);
+
+/** TLIST-11. */
+export const TypeFilter = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const types = useSelector(actor, ({ context }) => context.request.filters.ticket_types);
+  const detail = types.length > 0 ? t('ticketList.filters.chosen', { count: types.length }) : null;
+  return (
+    <Dropdown label={t('ticketList.filters.types')} detail={detail}>
+      <Choices id="ticket-types" kind="checkbox" legend={t('ticketList.filters.types')}>
+        {ticketTypes.map((type) => (
+          <Choice
+            key={type}
+            kind="checkbox"
+            name="ticket-types"
+            plain
+            checked={types.includes(type)}
+            onChecked={(checked) =>
+              actor.send({ type: 'SET_FILTERS', filters: { ticket_types: toggled(types, type, checked) } })
+            }
+          >
+            {t(`ticketList.filters.${type}`)}
+          </Choice>
+        ))}
+      </Choices>
+    </Dropdown>
+  );
+};
+
+const groups = [
+  { name: 'pendingStates', states: pendingStates },
+  { name: 'otherStates', states: otherStates },
+] as const;
+
+/** TLIST-12, TSTATE-05, TSTATE-06. */
+export const StateFilter = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const chosen = useSelector(actor, ({ context }) => context.request.filters.states);
+  const choose = (states: typeof chosen): void => actor.send({ type: 'SET_FILTERS', filters: { states } });
+  const detail = chosen.length > 0 ? t('ticketList.filters.chosen', { count: chosen.length }) : null;
+  return (
+    <Dropdown label={t('ticketList.filters.states')} detail={detail} large>
+      {groups.map(({ name, states }) => (
+        <Choices key={name} id={`ticket-${name}`} kind="checkbox" legend={t(`ticketList.filters.${name}`)}>
+          <div className="option-columns">
+            {states.map((state) => (
+              <Choice
+                key={state}
+                kind="checkbox"
+                name="ticket-states"
+                plain
+                checked={chosen.includes(state)}
+                onChecked={(checked) => choose(toggled(chosen, state, checked))}
+              >
+                <StatusLabel state={state} />
+              </Choice>
+            ))}
+          </div>
+        </Choices>
+      ))}
+    </Dropdown>
+  );
+};

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { halvesOf, type SummaryHalf, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { Clock } from '../parts/icons.tsx';
+import { useTicketWords } from './words.ts';
+
+/** TLIST-02, OP-126: how much of all is pending and closed, by state. */
+export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t, percent } = useTicketWords();
+  const summary = useSelector(actor, ({ context }) => context.summary);
+  if (!summary) return null;
+  const halves = halvesOf(summary);
+  const [pending, closed] = halves.map((half) => percent(half.percent));
+  return (
+    <section className="card ticket-summary" aria-label={t('ticketList.summary.title')}>
+      <div
+        className="summary-chart"
+        role="img"
+        aria-label={t('ticketList.summary.chart', { pending: pending ?? '', closed: closed ?? '' })}
+      >
+        {halves.flatMap(({ parts }) =>
+          parts.map((part) => (
+            <span key={part.state} data-state={part.state} style={{ inlineSize: `${part.percent}%` }} />
+          )),
+        )}
+      </div>
+      <div className="summary-halves">
+        {halves.map((half) => (
+          <Half key={half.name} half={half} />
+        ))}
+      </div>
+      {summary.sum_late > 0 ? (
+        <p className="status-late">
+          <Clock size={16} />
+          {t('ticketList.summary.late', { count: summary.sum_late })}
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+const Half = ({ half: { name, percent: share, parts } }: { readonly half: SummaryHalf }) => {
+  const { t, percent, count } = useTicketWords();
+  return (
+    <div>
+      <h2>
+        {t(`ticketList.summary.${name}`)} <b>{percent(share)}</b>
+      </h2>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.state}>
+            <dt data-state={part.state}>{t(`ticketStates.${part.state}`)}</dt>
+            <dd>{count(part.count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import {
+  manageAddressOf,
+  nextSort,
+  sortable,
+  sortedBy,
+  stamp,
+  type TicketRow,
+  type TicketSort,
+  type TicketsRef,
+} from '#machines/tickets/tickets.select.ts';
+import { IconLink } from '../parts/button.tsx';
+import { ChevronRight } from '../parts/icons.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { SortDown, SortUp } from './icons.tsx';
+import { StatusLabel } from './status-label.tsx';
+import { useTicketWords } from './words.ts';
+
+const named = ['stores', 'accountable_areas', 'activities'] as const;
+
+/** TLIST-03: a table on a wide screen, cards on a phone. */
+export const TicketTable = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const rows = useSelector(actor, ({ context }) => context.rows);
+  const sort = useSelector(actor, ({ context }) => context.request.sort);
+  const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
+  return (
+    <>
+      <SortChoice sort={sort} onSort={onSort} />
+      <div className="ticket-table">
+        <table aria-label={t('ticketList.list')}>
+          <thead>
+            <tr>
+              {sortable.map((column) => (
+                <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {named.map((column) => (
+                <th key={column} scope="col">
+                  {t(`ticketList.column.${column}`)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TicketLine key={row.id} actor={actor} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};
+
+type Sorting = { readonly sort: string; readonly onSort: (sort: string) => void };
+
+/** OP-91. */
+const SortHeader = ({ column, sort, onSort }: Sorting & { readonly column: TicketSort }) => {
+  const { t } = useTicketWords();
+  const now = sortedBy(sort);
+  const sorted = now.column === column ? (now.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+        {t(`ticketList.column.${column}`)}
+        {sorted ? sorted === 'descending' ? <SortDown size={18} /> : <SortUp size={18} /> : null}
+      </button>
+    </th>
+  );
+};
+
+/** The same on a phone, where no header is seen. */
+const SortChoice = ({ sort, onSort }: Sorting) => {
+  const { t } = useTicketWords();
+  return (
+    <label className="ticket-sort">
+      <span>{t('ticketList.sortBy')}</span>
+      <select className="input" value={sort} onChange={({ target }) => onSort(target.value)}>
+        {sortable.flatMap((column) => {
+          const name = t(`ticketList.column.${column}`);
+          return [
+            <option key={column} value={column}>
+              {t('ticketList.ascending', { column: name })}
+            </option>,
+            <option key={`-${column}`} value={`-${column}`}>
+              {t('ticketList.descending', { column: name })}
+            </option>,
+          ];
+        })}
+      </select>
+    </label>
+  );
+};
+
+/** TLIST-05: its number and the icon lead to it. */
+const TicketLine = ({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
+  const { t } = useTicketWords();
+  const offset = useOffset();
+  const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
+  const cell = (column: keyof TicketRow & ('created_at' | 'due_date')) => (
+    <td data-column={column} data-label={t(`ticketList.column.${column}`)}>
+      {stamp(row[column], offset) || t('ticketList.nothing')}
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row" data-column="ticket_id">
+        <Link href={address} className="ticket-link">
+          {row.ticket_id || row.id}
+        </Link>
+      </th>
+      {cell('created_at')}
+      <td data-column="name">{row.name}</td>
+      <td data-column="state">
+        <StatusLabel state={row.state} />
+      </td>
+      {cell('due_date')}
+      {named.map((column) => (
+        <td key={column} data-column={column} data-label={t(`ticketList.column.${column}`)}>
+          {row[column].join(', ') || t('ticketList.nothing')}
+        </td>
+      ))}
+      <td data-column="open">
+        <IconLink
+          href={address}
+          label={t('ticketList.open', { id: row.ticket_id || row.id })}
+          icon={<ChevronRight />}
+        />
+      </td>
+    </tr>
+  );
+};
