@@ -83,7 +83,7 @@ export const conflict = managementSetup.createStateConfig({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.place.id }),
         onDone: {
           target: 'told',
           actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],

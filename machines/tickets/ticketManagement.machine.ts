@@ -20,12 +20,24 @@ export const ticketManagementMachine = managementSetup.createMachine({
     failure: null,
     now: '',
   }),
-  invoke: {
-    id: 'uploader',
-    src: 'uploader',
-    input: ({ context, self }) => ({ destination: filesDestination(context.company), kept: [], owner: self }),
-    onError: { ...rule('OP-69') },
-  },
+  invoke: [
+    {
+      id: 'uploader',
+      src: 'uploader',
+      input: ({ context: { session }, self }) => ({
+        destination: filesDestination(session.company_uuid),
+        kept: [],
+        owner: self,
+      }),
+      onError: { ...rule('OP-69') },
+    },
+    {
+      id: 'tidyPictures',
+      src: 'tidyPictures',
+      input: ({ context: { place } }) => ({ execution: place.id }),
+      onError: { ...rule('OP-54') },
+    },
+  ],
   on: {
     FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
     FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
@@ -55,7 +67,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
           invoke: {
             id: 'load',
             src: 'load',
-            input: ({ context }) => ({ id: context.id }),
+            input: ({ context }) => ({ id: context.place.id }),
             onDone: {
               target: 'viewing',
               actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],

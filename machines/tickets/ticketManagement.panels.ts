@@ -18,9 +18,9 @@ export const manageForm = managementSetup.createStateConfig({
           actions: { type: 'type', params: ({ event }) => event },
           ...rule('TMANAGE-06 TSTATE-09 TSTATE-10 TSTATE-11'),
         },
-        ADD_FILE: {
+        ADD_PICTURES: {
           target: '.writing',
-          actions: { type: 'addFiles', params: ({ event }) => event },
+          actions: { type: 'addPictures', params: ({ event }) => event },
           ...rule('TMANAGE-07'),
         },
         SAVE: [
@@ -171,9 +171,9 @@ export const reopenPanel = managementSetup.createStateConfig({
           actions: { type: 'type', params: ({ event }) => event },
           ...rule('TAPPROVE-07 TAPPROVE-08 TAPPROVE-09'),
         },
-        ADD_FILE: {
+        ADD_PICTURES: {
           target: '.writing',
-          actions: { type: 'addFiles', params: ({ event }) => event },
+          actions: { type: 'addPictures', params: ({ event }) => event },
           ...rule('TAPPROVE-10'),
         },
         SEND: [

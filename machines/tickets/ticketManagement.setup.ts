@@ -1,19 +1,25 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
 import { mostPictures, type Ticket, type TicketChange, type TicketReopening } from '#contracts/tickets.ts';
+import { picturesOfTicket } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
-import { paths } from '#domain/route.ts';
+import type { Place } from '#domain/route.ts';
+import { ticketsAddress } from '#domain/ticketAddress.ts';
 import { isCommentMissing, isImageMissing, mistakesOf, nothingTyped, type Typed } from '#domain/ticketChange.ts';
 import { isToBeApproved, picturesOf } from '#domain/ticketView.ts';
 import { isCounting, isShowingSeconds, unchangedFor } from '#domain/timeLeft.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
 
-/** `search` is the filter of the list that it was opened from (ROUTE-12); `company` is where its pictures go. */
-export type ManagementInput = { readonly id: string; readonly search: string; readonly company: string };
+/** `search` is the filter of the list that it was opened from (ROUTE-12). */
+export type ManagementInput = {
+  readonly place: Extract<Place, { screen: 'manageTicket' }>;
+  readonly session: Session;
+};
 
 type Context = ManagementInput & {
   readonly ticket: Ticket | null;
@@ -30,8 +36,7 @@ type Context = ManagementInput & {
 };
 
 /** The place of the pictures that are added on this screen. */
-export const picturesAt = { screen: '', question: '' } as const;
-const placeOf = ({ id }: Pick<Context, 'id'>) => ({ execution: `ticket ${id}`, ...picturesAt });
+const placeOf = ({ place: { id } }: ManagementInput) => ({ execution: id, ...picturesOfTicket(id) });
 
 /** The ticket, where the chart says that there is one. */
 export const ticketIn = ({ ticket }: Pick<Context, 'ticket'>): Ticket => {
@@ -47,7 +52,7 @@ export const managementSetup = setup({
     events:
       | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
-      | { type: 'ADD_FILE'; files: readonly ChosenFile[]; uuids: readonly string[] }
+      | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | UploaderEvent;
     children: { uploader: 'uploader'; gallery: 'gallery' };
     emitted: Effect;
@@ -57,6 +62,7 @@ export const managementSetup = setup({
   actors: {
     uploader: uploaderMachine,
     gallery: galleryMachine,
+    tidyPictures: conversation<{ type: 'never' }, { execution: string }>('tidyPictures'),
     load: port<Ticket, { id: string }>('load'),
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
     update: port<void, { uuid: string; change: TicketChange; version: number | null }>('update'),
@@ -87,7 +93,7 @@ export const managementSetup = setup({
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
     forgetTyped: assign({ typed: nothingTyped, coming: [] }),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
-    addFiles: sendTo(
+    addPictures: sendTo(
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', files, uuids, maximum: mostPictures, place: placeOf(context) }) as const,
@@ -110,7 +116,7 @@ export const managementSetup = setup({
     showTop: emit({ type: 'SHOW_TOP' }),
     sayModified: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }),
     goToList: emit(
-      ({ context }) => ({ type: 'NAVIGATE', to: `${paths.ticketManager}${context.search}`, replace: false }) as const,
+      ({ context }) => ({ type: 'NAVIGATE', to: ticketsAddress(null, context.place.search), replace: false }) as const,
     ),
   },
   delays: {
