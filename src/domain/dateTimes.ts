@@ -11,6 +11,12 @@ export interface DayBounds {
 export const currentTime = (now: Date, offset: string): string =>
   new Date(now.getTime() + millisecondsEast(offset)).toISOString().slice(0, 19).replace('T', ' ');
 
+/** `YYYY-MM-DD HH:mm` of an instant, as the clock at the offset shows it (TLIST-06); empty when it is none. */
+export const stamp = (at: string, offset: string): string => {
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? '' : currentTime(instant, offset).slice(0, 16);
+};
+
 /** Content of the parameter `datum`, which travels as a JSON text (EXEC-03, OP-28). */
 export interface Datum {
   readonly store_uuid: string;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 type IconProps = { readonly size?: number };
 
-const draw =
+/** An icon of one size and one line, which the words beside it explain. */
+export const draw =
   (shape: ReactNode) =>
   ({ size = 24 }: IconProps) => (
     <svg
