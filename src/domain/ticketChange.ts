@@ -63,9 +63,6 @@ export const mistakesOf = (typed: Pick<Typed, 'dueDateTime' | 'reopenTicketComme
 export const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
   /^\d{1,6}$/.test(dueDateTime.trim()) ? Number(dueDateTime) : 0;
 
-/** What may stand in the field of the deadline. */
-export const cleanDeadline = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 3);
-
 /** TMANAGE-10: the base state, as the app always sends it (OP-72). */
 export const managementOf = (typed: Pick<Typed, 'priority_value' | 'comments' | 'pictures'>): TicketChange => ({
   state: choiceOf(typed),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   approvalOf,
-  cleanDeadline,
   isCommentMissing,
   isImageMissing,
   managementOf,
@@ -72,11 +71,6 @@ describe('what is typed on the manage view', () => {
       expect(mistakesOf({ dueDateTime, reopenTicketComments })).toEqual(mistakes);
     },
   );
-
-  it('TAPPROVE-07 only digits stand in the field of the deadline', () => {
-    expect(cleanDeadline('-1a2')).toBe('12');
-    expect(cleanDeadline('12345')).toBe('123');
-  });
 
   it('TAPPROVE-12 API-35 reopening sends the deadline, its unit, the comment and the paths of the pictures', () => {
     const typed = {

@@ -85,11 +85,6 @@ const closes = (past: Past) => typedAfter(past).priority_value === 'resolved';
 const lacksComment = (past: Past) => closes(past) && typedAfter(past).comments === '';
 const lacksImage = (past: Past) => closes(past) && !pictured(past);
 const isInvalid = (past: Past) => typedAfter(past).dueDateTime === '' || typedAfter(past).reopenTicketComments === '';
-const all =
-  (...conditions: ((past: Past) => boolean)[]) =>
-  (past: Past) =>
-    conditions.every((holds) => holds(past));
-const not = (condition: (past: Past) => boolean) => (past: Past) => !condition(past);
 
 const sendPictures = (past: Past) =>
   [['sendPictures', { execution: id, pictures: typedAfter(past).pictures }]] as const;

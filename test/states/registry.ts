@@ -1,6 +1,7 @@
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
+import { manageTicketStates } from './manageTickets.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
 import { selectionStates } from './selection.tsx';
@@ -18,4 +19,5 @@ export const states: readonly State[] = [
   ...filesStates,
   ...finishedStates,
   ...outboxStates,
+  ...manageTicketStates,
 ];

@@ -14,7 +14,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
-import type { TicketDefinition } from '#contracts/tickets.ts';
+import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
 import type { Sent, Waiting } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { listener } from '#effects/shell/listener.ts';
@@ -22,6 +22,9 @@ import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
 import { openingMachine } from '#machines/execution/index.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
+import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
+import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { type ExecutionsPage, finishedMachine } from '#machines/finished/finished.machine.ts';
 import { itemMachine, type SealedExecution } from '#machines/outbox/item.machine.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
@@ -47,7 +50,7 @@ import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
-import { ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
@@ -69,6 +72,8 @@ export const fails = (failure: Failure) => (): Promise<never> => Promise.reject(
 
 const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(({ input }) => port(input));
+
+type Committed = { place: FilePlace; path: string; chosen: ChosenFile | null };
 
 export type Ports = {
   readonly uiSetting: Port<string, { slug: string }>;
@@ -97,6 +102,12 @@ export type Ports = {
   readonly savePassword: Port<void, PasswordToSave>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
+  readonly loadTicket: Port<Ticket, { id: string }>;
+  readonly updateTicket: Port<void, { uuid: string; change: TicketChange; version: number | null }>;
+  readonly reopenTicket: Port<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>;
+  readonly pictureAddresses: Port<Addresses, { paths: readonly string[] }>;
+  readonly commitFile: Port<{ preview: string | null }, Committed>;
+  readonly sendPictures: Port<void, { execution: string; pictures: readonly string[] }>;
 };
 
 const held: Ports = {
@@ -126,7 +137,16 @@ const held: Ports = {
   savePassword: holds(),
   fetchTickets: holds(),
   fetchDefinition: holds(),
+  loadTicket: holds(),
+  updateTicket: holds(),
+  reopenTicket: holds(),
+  pictureAddresses: holds(),
+  commitFile: holds(),
+  sendPictures: holds(),
 };
+
+/** What the clock of the ticket screens says. */
+const clock = '2025-11-21T12:00:00.000Z';
 
 const loadingExecution = openingMachine.provide({
   actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
@@ -175,6 +195,36 @@ const contentOf = (
         fetchDefinition: logic(ports.fetchDefinition),
       };
       return { screen, logic: ticketsMachine.provide({ actors }) };
+    }
+    case 'manageTicket': {
+      const uploader = uploaderMachine.provide({
+        actors: {
+          file: fileMachine.provide({
+            actors: {
+              commitFile: logic(ports.commitFile),
+              uploadFile: saying([{ type: 'UPLOADED' }]),
+            },
+          }),
+        },
+      });
+      const gallery = galleryMachine.provide({
+        actors: {
+          pictureAddresses: logic(ports.pictureAddresses),
+          watchFiles: saying([]),
+          viewPicture: saying([]),
+        },
+      });
+      const actors = {
+        uploader,
+        gallery,
+        tidyPictures: saying<{ execution: string }>([]),
+        load: logic(ports.loadTicket),
+        update: logic(ports.updateTicket),
+        reopen: logic(ports.reopenTicket),
+        sendPictures: logic(ports.sendPictures),
+        readClock: fromPromise<string, void>(async () => clock),
+      };
+      return { screen, logic: ticketManagementMachine.provide({ actors }) };
     }
     case 'outbox':
       return {

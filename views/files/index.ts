@@ -4,4 +4,5 @@ export { CanvasDialog, fetchLater, ReferencePictures } from './later.ts';
 export { Pictures } from './pictures.tsx';
 export { PlacedPictures } from './placed-pictures.tsx';
 export { PostponedPictures } from './postponed-pictures.tsx';
+export { type PictureNames, StoredPictures, StoredPicturesDialog } from './stored-pictures.tsx';
 export { Thumbnails } from './thumbnails.tsx';
