@@ -7,7 +7,7 @@ import { failureOf } from '#domain/failure.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import { isCommentMissing, isImageMissing, mistakesOf, nothingTyped, type Typed } from '#domain/ticketChange.ts';
-import { isToBeApproved, picturesOf } from '#domain/ticketView.ts';
+import { isWaiting, picturesOf } from '#domain/ticketView.ts';
 import { isCounting, isShowingSeconds, unchangedFor } from '#domain/timeLeft.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
@@ -73,7 +73,7 @@ export const managementSetup = setup({
     isEditable: ({ context }) => isManageable(ticketIn(context)),
     actionIsApprove: ({ context }) => isApprovable(ticketIn(context)),
     actionIsReopen: ({ context }) => isReopenable(ticketIn(context)),
-    isToBeApproved: ({ context }) => isToBeApproved(ticketIn(context)),
+    isToBeApproved: ({ context }) => isWaiting(ticketIn(context)),
     isCommentMissing: ({ context }) => isCommentMissing(context.typed),
     isImageMissing: ({ context }) => isImageMissing(context.typed, ticketIn(context), picturesIn(context)),
     isInvalid: ({ context }) => mistakesOf(context.typed).length > 0,

@@ -46,7 +46,11 @@ export const ticketView = (ticket: Ticket): TicketView => ({
 /** OP-93: a root ticket is its own parent. */
 export const parentOf = ({ parent_uuid, uuid }: Pick<Ticket, 'parent_uuid' | 'uuid'>): string => parent_uuid ?? uuid;
 
-export const isToBeApproved = ({ state }: Pick<Ticket, 'state'>): boolean => statusOf(state) === 'to_be_approved';
+const isToBeApproved = ({ state }: Pick<Ticket, 'state'>): boolean => statusOf(state) === 'to_be_approved';
+
+/** OP-75: of a ticket that was rejected a newer one has taken the place; nobody waits for its approval any more. */
+export const isWaiting = ({ state, last }: Pick<Ticket, 'state' | 'last'>): boolean =>
+  last && isToBeApproved({ state });
 
 /** TMANAGE-13: open, and not for this user to solve, or a newer one of its chain has taken its place. */
 export const isFollowed = (ticket: Pick<Ticket, 'state' | 'resolvable' | 'last'>): boolean =>

@@ -7,7 +7,7 @@ import { press } from '../support/answering.ts';
 import { photograph } from '../support/checklist.ts';
 import { again, endSession } from '../support/expiry.ts';
 import { journey } from '../support/journey.ts';
-import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
+import { sessionOf, tryToSignIn } from '../support/signIn.ts';
 
 const approver = 'approver@acme.test';
 const limited = 'limited@acme.test';
@@ -36,11 +36,10 @@ async function addPicture(page: Page): Promise<void> {
 
 journey(
   'TMANAGE-06 TMANAGE-09 TAPPROVE-01 TAPPROVE-12 TAPPROVE-15 OP-70 OP-93 lesson 42: resolved with a picture, rejected with a reason, resolved again and approved; each cycle has its own notes',
-  async ({ visit, served }) => {
+  async ({ visit }) => {
     const address = ticketWhere('open', (plan) => plan.approved && plan.imageRequired);
-    const executor = await visit('/', { viewport: 'phone' });
-    await signIn(executor);
-    await executor.goto(served.origin + address);
+    const executor = await visit(address, { viewport: 'phone' });
+    await tryToSignIn(executor);
     await panel(executor, 'Solve the task').waitFor();
     await choose(executor, 'Resolved: it then waits for approval');
     await press(executor, 'Save');
@@ -55,9 +54,8 @@ journey(
     await panel(executor, 'Waiting for approval').waitFor();
     await executor.getByText('Everything is in its place.').waitFor();
 
-    const quality = await visit('/', { viewport: 'desktop' });
-    await signIn(quality, approver);
-    await quality.goto(served.origin + address);
+    const quality = await visit(address, { viewport: 'desktop' });
+    await tryToSignIn(quality, approver);
     await panel(quality, 'Approve or reject').waitFor();
     await quality.getByText('Everything is in its place.').waitFor();
     await press(quality, 'Enlarge Picture of the solution 1');
@@ -111,10 +109,9 @@ journey(
   'OP-138 two at once: the second one is told what has changed and by whom, keeps what was typed, and sends it again',
   async ({ visit, served }) => {
     const address = ticketWhere('open', (plan) => !plan.approved && !plan.imageRequired);
-    const [first, second] = [await visit('/'), await visit('/', { viewport: 'desktop' })];
+    const [first, second] = [await visit(address), await visit(address, { viewport: 'desktop' })];
     for (const page of [first, second]) {
-      await signIn(page);
-      await page.goto(served.origin + address);
+      await tryToSignIn(page);
       await panel(page, 'Solve the task').waitFor();
     }
     await choose(second, 'Resolved');
@@ -144,26 +141,21 @@ journey(
   },
 );
 
-journey(
-  'TMANAGE-13 TSTATE-08 ROLE-05 OP-74 whoever may not solve it reads why, and follows it',
-  async ({ visit, served }) => {
-    const address = ticketWhere('open', (plan) => !plan.approved);
-    const page = await visit('/', { viewport: 'desktop' });
-    await signIn(page, limited);
-    await page.goto(served.origin + address);
-    await page
-      .getByText('You do not belong to the accountable area, or you lack the permission to close a task')
-      .waitFor();
-    expect(await page.getByRole('link', { name: 'Follow the task' }).getAttribute('href')).toBe(address);
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-  },
-);
+journey('TMANAGE-13 TSTATE-08 ROLE-05 OP-74 whoever may not solve it reads why, and follows it', async ({ visit }) => {
+  const address = ticketWhere('open', (plan) => plan.approved && !plan.imageRequired);
+  const page = await visit(address, { viewport: 'desktop' });
+  await tryToSignIn(page, limited);
+  await page
+    .getByText('You do not belong to the accountable area, or you lack the permission to close a task')
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Follow the task' }).getAttribute('href')).toBe(address);
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+});
 
-journey('TAPPROVE-02 OP-92 approved by the keyboard alone', async ({ visit, served }) => {
+journey('TAPPROVE-02 OP-92 approved by the keyboard alone', async ({ visit }) => {
   const address = ticketWhere('to_be_approved', (plan) => plan.approved && plan.age < 86_400_000 * 5);
-  const page = await visit('/', { viewport: 'desktop' });
-  await signIn(page, approver);
-  await page.goto(served.origin + address);
+  const page = await visit(address, { viewport: 'desktop' });
+  await tryToSignIn(page, approver);
   await panel(page, 'Approve or reject').waitFor();
   const name = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent) ?? '');
   const tabTo = async (wanted: string): Promise<void> => {
@@ -186,10 +178,9 @@ journey(
   'OP-11 SESS-02 a session that ends in the middle is signed in to again over the form; what was typed is sent then',
   async ({ visit, served }) => {
     const address = ticketWhere('in_progress', (plan) => !plan.approved && !plan.imageRequired);
-    const page = await visit('/');
+    const page = await visit(address);
     const session = sessionOf(page);
-    await signIn(page);
-    await page.goto(served.origin + address);
+    await tryToSignIn(page);
     await panel(page, 'Solve the task').waitFor();
     await choose(page, 'Not resolved');
     await page.getByLabel('Comment').fill('There is no spare part.');

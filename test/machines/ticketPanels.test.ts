@@ -13,13 +13,13 @@ const ticketOf = (state: string, facts: TicketFacts, expired: boolean): Ticket =
     ...{ image_required: facts.imageRequired, flow_type: facts.withApproval ? 'with_approval' : 'without_approval' },
   });
 
-/** OP-134, as a person reads it; what SM-18 refuses (nobody may approve what is not to be approved) is not offered. */
+/** OP-134, as a person reads it; what SM-18 refuses is not offered, and a rejected ticket waits no more. */
 const slowPanel = (state: string, { resolvable, action, last }: TicketFacts, expired: boolean): string => {
   const base = state.replace('_and_late', '');
   if ((base === 'open' || base === 'in_progress') && resolvable && last && !expired) return 'manageForm';
   if (base === 'to_be_approved' && last && action === 'approve') return 'approvePanel';
   if (['resolved', 'unresolved', 'expired'].includes(base) && last && action === 'reopen') return 'reopenPanel';
-  return base === 'to_be_approved' ? 'waitingApproval' : 'infoPanel';
+  return base === 'to_be_approved' && last ? 'waitingApproval' : 'infoPanel';
 };
 
 const panelOf = async (ticket: Ticket): Promise<string> => {
