@@ -60,7 +60,7 @@ export const mistakesOf = (typed: Pick<Typed, 'dueDateTime' | 'reopenTicketComme
 };
 
 /** TAPPROVE-07: a whole number; anything else is none. */
-export const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
+const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
   /^\d{1,6}$/.test(dueDateTime.trim()) ? Number(dueDateTime) : 0;
 
 /** TMANAGE-10: the base state, as the app always sends it (OP-72). */

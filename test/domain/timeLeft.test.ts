@@ -6,7 +6,7 @@ import { aTicket } from './aTicket.ts';
 const due = Date.parse('2026-03-02T12:00:00.000Z');
 const at = (time: number): string => new Date(time).toISOString();
 const ticket = aTicket({ due_date: at(due) });
-const before = (milliseconds: number): string => at(due - milliseconds);
+const leftOf = (milliseconds: number): string => at(due - milliseconds);
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** What a person would read off a clock that is wound back second by second: no division, no remainder. */
@@ -58,13 +58,13 @@ describe('the time that is left to solve a ticket', () => {
     [0, 'expired'],
     [-day, 'expired'],
   ])('TMANAGE-15 %i ms before it is due it says %s', (milliseconds, text) => {
-    expect(textAt(before(milliseconds))).toBe(text);
+    expect(textAt(leftOf(milliseconds))).toBe(text);
   });
 
   it('TMANAGE-15 DATA-24 the first two units that are not empty, against a clock that is wound back by hand', () => {
     fc.assert(
       fc.property(spans, (span) => {
-        expect(textAt(before(span))).toBe(slowText(span));
+        expect(textAt(leftOf(span))).toBe(slowText(span));
       }),
       { numRuns: 2_000 },
     );
@@ -79,14 +79,14 @@ describe('the time that is left to solve a ticket', () => {
     [0, true],
     [-hour, true],
   ])('OP-95 with %i ms left it is red: %s', (milliseconds, red) => {
-    const left = timeLeft(ticket, before(milliseconds));
+    const left = timeLeft(ticket, leftOf(milliseconds));
     expect(left && isUrgent(left)).toBe(red);
   });
 
   it('OP-95 red exactly when expired or when neither days nor hours are said', () => {
     fc.assert(
       fc.property(spans, (span) => {
-        const left = timeLeft(ticket, before(span));
+        const left = timeLeft(ticket, leftOf(span));
         expect(left && isUrgent(left)).toBe(!/[dh]/.test(slowText(span).replace('expired', '')));
       }),
     );
@@ -94,14 +94,14 @@ describe('the time that is left to solve a ticket', () => {
 
   it('TMANAGE-15 what has expired on the platform has expired, whatever the clock of the device says', () => {
     for (const given of [{ expired: true }, { state: 'expired' }])
-      expect(timeLeft(aTicket({ due_date: at(due), ...given }), before(day))?.expired).toBe(true);
+      expect(timeLeft(aTicket({ due_date: at(due), ...given }), leftOf(day))?.expired).toBe(true);
   });
 
   it('TMANAGE-15 whoever has done the work has stopped the clock', () => {
-    const done = aTicket({ due_date: at(due), finished_at: before(2 * hour), state: 'resolved' });
+    const done = aTicket({ due_date: at(due), finished_at: leftOf(2 * hour), state: 'resolved' });
     expect(timeLeft(done, at(due + day))).toEqual({ expired: false, days: 0, hours: 2, minutes: 0, seconds: 0 });
-    expect(isCounting(done, before(day))).toBe(false);
-    expect(isShowingSeconds(done, before(day))).toBe(false);
+    expect(isCounting(done, leftOf(day))).toBe(false);
+    expect(isShowingSeconds(done, leftOf(day))).toBe(false);
   });
 
   it('TMANAGE-15 a ticket that is never due has no time left, and nothing counts', () => {
@@ -113,8 +113,8 @@ describe('the time that is left to solve a ticket', () => {
   it('SM-22 what is said stays true until the moment that is named, and no longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 * day }), (span) => {
-        const stays = unchangedFor(ticket, before(span));
-        const text = textAt(before(span));
+        const stays = unchangedFor(ticket, leftOf(span));
+        const text = textAt(leftOf(span));
         expect(slowText(span - stays + 1)).toBe(text);
         expect(slowText(span - stays)).not.toBe(text);
       }),
@@ -127,7 +127,7 @@ describe('the time that is left to solve a ticket', () => {
       fc.property(spans, (span) => {
         const text = slowText(span);
         const expected = text !== 'expired' && (text.includes('s') || !text.includes(' '));
-        expect(isShowingSeconds(ticket, before(span))).toBe(expected);
+        expect(isShowingSeconds(ticket, leftOf(span))).toBe(expected);
       }),
     );
   });
