@@ -1,4 +1,4 @@
-import { type ChosenState, chosenStates, type Ticket } from '#contracts/tickets.ts';
+import type { ChosenState, Ticket } from '#contracts/tickets.ts';
 import { afterEvent, type TicketEvent } from './lifecycle.machine.ts';
 
 /** What SM-18 lets this user do with a ticket; a form that is filled in as it has to be is taken for granted. */
@@ -14,6 +14,8 @@ const allows = (ticket: Ticket, event: TicketEvent): boolean => {
 };
 
 const filledIn = { comment: '.', pictures: 1, deadline: 1 } as const;
+
+const chosenStates: readonly ChosenState[] = ['in_progress', 'resolved', 'unresolved'];
 
 /** TSTATE-09 to TSTATE-11: which states may be chosen. */
 export const choicesOf = (ticket: Ticket): ChosenState[] =>

@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { longestText, longestTime, mostPictures, type Ticket, timeUnits } from '#contracts/tickets.ts';
+import type { Ticket } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { followed, isClosing } from '#domain/ticket.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
 import { choiceOf, mistakesOf, type ReopeningMistake, type Typed } from '#domain/ticketChange.ts';
+import { longestText, longestTime, mostPictures, timeUnits } from '#domain/ticketLimits.ts';
 import {
   answerOf,
   changedBy,

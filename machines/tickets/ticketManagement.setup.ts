@@ -1,12 +1,13 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
-import { mostPictures, type Ticket, type TicketChange, type TicketReopening } from '#contracts/tickets.ts';
+import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import { isCommentMissing, isImageMissing, mistakesOf, nothingTyped, type Typed } from '#domain/ticketChange.ts';
+import { mostPictures } from '#domain/ticketLimits.ts';
 import { isWaiting, picturesOf } from '#domain/ticketView.ts';
 import { isCounting, isShowingSeconds, unchangedFor } from '#domain/timeLeft.ts';
 import type { Effect } from '../effect.ts';

@@ -1,13 +1,6 @@
-import {
-  type ChosenState,
-  longestTime,
-  type Ticket,
-  type TicketChange,
-  type TicketReopening,
-  type TimeUnit,
-  timeUnits,
-} from '#contracts/tickets.ts';
+import type { ChosenState, Ticket, TicketChange, TicketReopening, TimeUnit } from '#contracts/tickets.ts';
 import { isClosing } from './ticket.ts';
+import { longestTime, timeUnits } from './ticketLimits.ts';
 
 /** DATA-23: what is typed on the manage view; which of it is sent is a matter of what is done. */
 export type Typed = {
