@@ -217,7 +217,6 @@ export const execution = {
     drops: 'When you save, your answers so far are dropped and the activity ends here.',
     comment: 'Why can it not be done?',
     commentMissing: 'Write why it cannot be done: without a comment it is not saved',
-    gallery: 'Pictures of why it cannot be done',
     sendingPictures: 'Sending the pictures…',
     saving: 'Saving…',
     notSaved: 'It was not saved',

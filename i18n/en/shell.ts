@@ -99,6 +99,7 @@ export const shell = {
     executionDiscarded: 'The answers were discarded',
     executionPostponed: 'It was recorded that this cannot be done',
     secondFactorEnabled: 'Two-Factor authentication enabled',
+    ticketModified: 'Task was modified successfully',
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',

@@ -1,5 +1,6 @@
 import { filters } from './filters.ts';
 import { ticketList } from './ticketList.ts';
+import { ticketManagement } from './ticketManagement.ts';
 import { ticketManager } from './ticketManager.ts';
 import { ticketStates } from './ticketStates.ts';
 
@@ -9,4 +10,5 @@ export const tickets = {
   ticketManager,
   ticketStates,
   ticketList,
+  ticketManagement,
 };

@@ -219,7 +219,6 @@ export const execution: typeof shape = {
     drops: 'Al guardar, sus respuestas hasta ahora se descartan y la actividad termina aquí.',
     comment: '¿Por qué no se puede hacer?',
     commentMissing: 'Escriba por qué no se puede hacer: sin comentario no se guarda',
-    gallery: 'Fotos de por qué no se puede hacer',
     sendingPictures: 'Enviando las fotos…',
     saving: 'Guardando…',
     notSaved: 'No se guardó',

@@ -1,6 +1,7 @@
 import type { tickets as shape } from '../en/tickets.ts';
 import { filters } from './filters.ts';
 import { ticketList } from './ticketList.ts';
+import { ticketManagement } from './ticketManagement.ts';
 import { ticketManager } from './ticketManager.ts';
 import { ticketStates } from './ticketStates.ts';
 
@@ -10,4 +11,5 @@ export const tickets: typeof shape = {
   ticketManager,
   ticketStates,
   ticketList,
+  ticketManagement,
 };

@@ -27,9 +27,6 @@ export { canvasSize, documentExtensions, documentRange, inkOf, limitOf, postpone
 export const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
 /** The pictures of the drawer (CBD-01). */
-export const selectPostponed = (snapshot: Snapshot): Files =>
-  selectFilesOf(postponedPlace.screen, postponedPlace.question, postponedPlace.kind)(snapshot);
-
 /** The question whose pictures lie over the screen; null while none do. */
 export const selectAlbum = (snapshot: SnapshotFrom<typeof galleryMachine>): Album | null =>
   snapshot.matches({ viewing: 'open' }) ? snapshot.context.album : null;

@@ -89,7 +89,7 @@ export const appSetup = setup({
       context.author.user_uuid === session.user_uuid &&
       context.author.company_uuid === session.company_uuid,
     isSignedOut: ({ context }) => context.session === null,
-    holdsWork: ({ context }) => context.place?.screen === 'executor',
+    holdsWork: ({ context }) => ['executor', 'manageTicket'].includes(context.place?.screen ?? ''),
   },
   actions: {
     keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
@@ -159,7 +159,9 @@ export const areaInput = ({ place, session }: Context): AreaInput => {
 
 const isScreen = (place: Place): place is ScreenPlace =>
   isOpen(place) ||
-  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets'].includes(place.screen);
+  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets', 'manageTicket'].includes(
+    place.screen,
+  );
 
 /** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';

@@ -11,7 +11,7 @@ import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import type { ticketsMachine } from '../tickets/index.ts';
+import type { ticketManagementMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
@@ -23,6 +23,7 @@ type Screens = {
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
   tickets: typeof ticketsMachine;
+  manageTicket: typeof ticketManagementMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -86,6 +87,10 @@ export const areaMachine = setup({
           case 'tickets':
             return place.screen === 'tickets'
               ? { screen: 'tickets', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
+          case 'manageTicket':
+            return place.screen === 'manageTicket'
+              ? { screen: 'manageTicket', actor: spawn(loaded.logic, { input: { place, session } }) }
               : null;
         }
       },

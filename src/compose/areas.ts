@@ -12,6 +12,7 @@ const code = {
   outbox: () => import('./outbox.ts'),
   password: () => import('./password.ts'),
   tickets: () => import('./tickets.ts'),
+  ticketManagement: () => import('./ticketManagement.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -36,6 +37,10 @@ const loaders: Loaders = {
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
   tickets: async (tools) => ({ screen: 'tickets', logic: (await code.tickets()).composeTickets(tools) }),
+  manageTicket: async (tools) => ({
+    screen: 'manageTicket',
+    logic: (await code.ticketManagement()).composeTicketManagement(tools),
+  }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),
@@ -68,6 +73,7 @@ const guesses = [
   { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
   { begins: paths.events, screen: 'events', machines: code.finished },
   { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
+  { begins: `${paths.ticketManager}/manage-ticket/`, screen: 'manageTicket', machines: code.ticketManagement },
   { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },

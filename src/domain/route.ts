@@ -40,6 +40,7 @@ export type Place =
   | { readonly screen: 'outbox' }
   /** `definition` narrows it to one ticket definition (OP-84); `search` holds its filter set. */
   | { readonly screen: 'tickets'; readonly definition: string | null; readonly search: string }
+  | { readonly screen: 'manageTicket'; readonly id: string; readonly search: string }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -79,6 +80,8 @@ export const identityOf = (place: Place): string => {
       return `executor ${place.activity} ${place.store}`;
     case 'tickets':
       return `tickets ${place.definition ?? ''}`;
+    case 'manageTicket':
+      return `manageTicket ${place.id}`;
     case 'notAvailable':
       return `notAvailable ${place.path}`;
     default:
@@ -156,7 +159,16 @@ const ticketManager = (path: string, query: URLSearchParams, session: Session): 
   if (screen === undefined) return { show: { screen: 'tickets', definition: null, search } };
   if (screen === 'view-multiple-tickets' && definition) return { show: { screen: 'tickets', definition, search } };
   if (screen === 'create-ticket' && id === null) return gated(path, hasAccessToCreateTicket(session));
-  return screen === 'manage-ticket' && id ? notAvailable(path) : unknown;
+  return screen === 'manage-ticket' && id ? { show: { screen: 'manageTicket', id: decoded(id), search } } : unknown;
+};
+
+/** A part of a path that is no proper encoding stands for itself. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
 /** ROUTE-20. */

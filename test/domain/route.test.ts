@@ -116,11 +116,13 @@ describe('where an address leads', () => {
     ['/ticket-manager/view-multiple-tickets', '→ /error', '→ /unauthorized'],
     ['/ticket-manager/somewhere', '→ /error', '→ /unauthorized'],
     [`/ticket-manager/manage-ticket/${id(1)}/more`, '→ /error', '→ /error'],
+    [`/ticket-manager/manage-ticket/${id(1)}`, { screen: 'manageTicket', id: id(1), search: '' }, '→ /unauthorized'],
     [
-      `/ticket-manager/manage-ticket/${id(1)}`,
-      { screen: 'notAvailable', path: `/ticket-manager/manage-ticket/${id(1)}` },
+      '/ticket-manager/manage-ticket/a%2Fb%20c?page=2',
+      { screen: 'manageTicket', id: 'a/b c', search: '?page=2' },
       '→ /unauthorized',
     ],
+    ['/ticket-manager/manage-ticket/%E0%A4', { screen: 'manageTicket', id: '%E0%A4', search: '' }, '→ /unauthorized'],
     ['/routine-manage', { screen: 'notAvailable', path: '/routine-manage' }, '→ /unauthorized'],
     [`/${id(1)}/routines`, { screen: 'notAvailable', path: `/${id(1)}/routines` }, '→ /unauthorized'],
   ])('MOD-05 %s with its module and without', (address, on, off) => {

@@ -58,6 +58,7 @@ const views = {
   passwordReset: reading(() => import('#compose/password.ts')),
   passwordAccept: reading(() => import('#compose/password.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
+  manageTicket: reading(() => import('#compose/ticketManagement.ts')),
 };
 
 /**

@@ -162,6 +162,7 @@ const views = {
   events: reading(() => import('#compose/finished.ts')),
   outbox: reading(() => import('#compose/outbox.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
+  manageTicket: reading(() => import('#compose/ticketManagement.ts')),
   passwordReset: password,
   passwordAccept: password,
 };

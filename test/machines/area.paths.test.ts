@@ -11,6 +11,7 @@ const places = {
   executor: { screen: 'executor', activity: 'a', store: 's', storeName: 'Store', execution: null },
   events: { screen: 'events', execution: 'e' },
   tickets: { screen: 'tickets', definition: null, search: '' },
+  manageTicket: { screen: 'manageTicket', id: 't', search: '' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -21,6 +22,7 @@ const screens = [
   'executor',
   'events',
   'tickets',
+  'manageTicket',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -39,6 +41,7 @@ const inputs = {
   executor: { place: places.executor, session: executor },
   events: { execution: 'e' },
   tickets: { place: places.tickets, session: executor },
+  manageTicket: { place: places.manageTicket, session: executor },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };

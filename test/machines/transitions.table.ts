@@ -820,6 +820,55 @@ const record: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-35', machine: 'record', ...row }));
 
+const lifecycle: readonly Row[] = (
+  [
+    { from: 'open', event: 'SAVE', guard: 'beginsWork', to: 'in_progress' },
+    { from: 'open', event: 'SAVE', guard: 'resolves', to: 'resolved' },
+    { from: 'open', event: 'SAVE', guard: 'asksForApproval', to: 'to_be_approved' },
+    { from: 'open', event: 'SAVE', guard: 'givesUp', to: 'unresolved' },
+    { from: 'in_progress', event: 'SAVE', guard: 'beginsWork', to: 'in_progress' },
+    { from: 'in_progress', event: 'SAVE', guard: 'resolves', to: 'resolved' },
+    { from: 'in_progress', event: 'SAVE', guard: 'asksForApproval', to: 'to_be_approved' },
+    { from: 'in_progress', event: 'SAVE', guard: 'givesUp', to: 'unresolved' },
+    { from: 'to_be_approved', event: 'APPROVE', to: 'resolved' },
+    { from: 'to_be_approved', event: 'REJECT', to: 'superseded' },
+    { from: 'resolved', event: 'REOPEN', guard: 'isReopened', to: 'superseded' },
+    { from: 'unresolved', event: 'REOPEN', guard: 'isReopened', to: 'superseded' },
+    { from: 'expired', event: 'REOPEN', guard: 'isReopened', to: 'superseded' },
+    { from: 'open', event: '*', to: 'expired' },
+    { from: 'in_progress', event: '*', to: 'expired' },
+    { from: 'any', event: '*', guard: 'isPending', to: 'late' },
+  ] as const
+).map((row) => ({ sm: 'SM-18', machine: 'lifecycle', ...row }));
+
+const ticketManagement: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE load', guard: 'isEditable', to: 'viewing.manageForm' },
+    { from: 'loading', event: 'DONE load', guard: 'actionIsApprove', to: 'viewing.approvePanel' },
+    { from: 'loading', event: 'DONE load', guard: 'actionIsReopen', to: 'viewing.reopenPanel' },
+    { from: 'loading', event: 'DONE load', guard: 'isToBeApproved', to: 'viewing.waitingApproval' },
+    { from: 'loading', event: 'DONE load', guard: 'else', to: 'viewing.infoPanel' },
+    { from: 'loading', event: 'FAIL load', to: 'loadFailed' },
+    { from: 'manageForm', event: 'SAVE', guard: 'isCommentMissing', to: 'errorClosingTicketComment' },
+    { from: 'manageForm', event: 'SAVE', guard: 'isImageMissing', to: 'errorClosingTicketImage' },
+    { from: 'manageForm', event: 'SAVE', guard: 'hasPictures', to: 'uploadingPictures' },
+    { from: 'manageForm', event: 'SAVE', guard: 'else', to: 'saving' },
+    { from: 'manageForm', event: 'CANCEL', to: '' },
+    { from: 'saving', event: 'DONE update', to: 'refreshing' },
+    { from: 'saving', event: 'FAIL update', guard: 'else', to: 'manageForm' },
+    { from: 'approvePanel', event: 'APPROVE', to: 'approving' },
+    { from: 'approvePanel', event: 'REJECT', to: 'reopenPanel' },
+    { from: 'approving', event: 'DONE update', to: 'refreshing' },
+    { from: 'approving', event: 'FAIL update', guard: 'else', to: 'approvePanel' },
+    { from: 'reopenPanel', event: 'SEND', guard: 'hasPictures', to: 'uploadingPictures' },
+    { from: 'reopenPanel', event: 'SEND', guard: 'else', to: 'reopening' },
+    { from: 'reopenPanel', event: 'SEND', guard: 'isInvalid', to: 'reopenPanel' },
+    { from: 'reopening', event: 'DONE reopen', to: 'refreshing' },
+    { from: 'reopening', event: 'FAIL reopen', guard: 'else', to: 'reopenPanel' },
+    { from: 'refreshing', event: 'after', to: 'loading', delay: '2.5 s' },
+  ] as const
+).map((row) => ({ sm: 'SM-22', machine: 'ticketManagement', ...row }));
+
 export const rows: readonly Row[] = [
   ...session,
   ...login,
@@ -838,6 +887,8 @@ export const rows: readonly Row[] = [
   ...file,
   ...uploader,
   ...gallery,
+  ...lifecycle,
+  ...ticketManagement,
   ...slider,
   ...outbox,
   ...tickets,
@@ -870,6 +921,8 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-16': ['cannotBeDone'],
   'SM-19': ['tickets'],
   'SM-20': ['filter'],
+  'SM-18': ['lifecycle'],
+  'SM-22': ['ticketManagement'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],

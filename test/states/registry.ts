@@ -1,6 +1,7 @@
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
+import { manageTicketStates } from './manageTickets.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
 import { selectionStates } from './selection.tsx';
@@ -20,4 +21,5 @@ export const states: readonly State[] = [
   ...finishedStates,
   ...outboxStates,
   ...ticketsStates,
+  ...manageTicketStates,
 ];

@@ -15,7 +15,7 @@ import type { FilterOptions } from '#contracts/filters.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
-import type { TicketDefinition } from '#contracts/tickets.ts';
+import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
 import type { Sent, Waitings } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { listener } from '#effects/shell/listener.ts';
@@ -23,6 +23,9 @@ import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
 import { openingMachine } from '#machines/execution/index.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
+import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
+import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { type ExecutionsPage, finishedMachine } from '#machines/finished/finished.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
@@ -51,7 +54,7 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
-import { ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
@@ -73,6 +76,8 @@ export const fails = (failure: Failure) => (): Promise<never> => Promise.reject(
 
 const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(({ input }) => port(input));
+
+type Committed = { place: FilePlace; path: string; chosen: ChosenFile | null };
 
 export type Ports = {
   readonly uiSetting: Port<string, { slug: string }>;
@@ -102,6 +107,12 @@ export type Ports = {
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
+  readonly loadTicket: Port<Ticket, { id: string }>;
+  readonly updateTicket: Port<void, { uuid: string; change: TicketChange; version: number | null }>;
+  readonly reopenTicket: Port<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>;
+  readonly pictureAddresses: Port<Addresses, { paths: readonly string[] }>;
+  readonly commitFile: Port<{ preview: string | null }, Committed>;
+  readonly sendPictures: Port<void, { execution: string; pictures: readonly string[] }>;
 };
 
 const held: Ports = {
@@ -132,7 +143,16 @@ const held: Ports = {
   fetchTickets: holds(),
   fetchDefinition: holds(),
   loadOptions: holds(),
+  loadTicket: holds(),
+  updateTicket: holds(),
+  reopenTicket: holds(),
+  pictureAddresses: holds(),
+  commitFile: holds(),
+  sendPictures: holds(),
 };
+
+/** What the clock of the ticket screens says. */
+const clock = '2025-11-21T12:00:00.000Z';
 
 const loadingExecution = openingMachine.provide({
   actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
@@ -185,6 +205,36 @@ const contentOf = (
         }),
       };
       return { screen, logic: ticketsMachine.provide({ actors, delays: { drawerAnimation } }) };
+    }
+    case 'manageTicket': {
+      const uploader = uploaderMachine.provide({
+        actors: {
+          file: fileMachine.provide({
+            actors: {
+              commitFile: logic(ports.commitFile),
+              uploadFile: saying([{ type: 'UPLOADED' }]),
+            },
+          }),
+        },
+      });
+      const gallery = galleryMachine.provide({
+        actors: {
+          pictureAddresses: logic(ports.pictureAddresses),
+          watchFiles: saying([]),
+          viewPicture: saying([]),
+        },
+      });
+      const actors = {
+        uploader,
+        gallery,
+        tidyPictures: saying<{ execution: string }>([]),
+        load: logic(ports.loadTicket),
+        update: logic(ports.updateTicket),
+        reopen: logic(ports.reopenTicket),
+        sendPictures: logic(ports.sendPictures),
+        readClock: fromPromise<string, void>(async () => clock),
+      };
+      return { screen, logic: ticketManagementMachine.provide({ actors }) };
     }
     case 'outbox':
       return {

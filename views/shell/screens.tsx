@@ -38,6 +38,9 @@ export const viewLoaders = {
   tickets: async () => {
     views.tickets = (await import('../tickets/index.ts')).TicketsScreen;
   },
+  manageTicket: async () => {
+    views.manageTicket = (await import('../tickets/index.ts')).ManageTicketScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

@@ -1,1 +1,2 @@
+export { ManageTicketScreen } from './manage-screen.tsx';
 export { TicketsScreen } from './tickets-screen.tsx';

@@ -1,0 +1,130 @@
+import { filesDestination } from '#domain/fileRules.ts';
+import { nothingTyped } from '#domain/ticketChange.ts';
+import { rule } from '../rule.ts';
+import { conflict, pictures, timeLeft } from './ticketManagement.beside.ts';
+import { approvePanel, manageForm, reopenPanel } from './ticketManagement.panels.ts';
+import { managementSetup } from './ticketManagement.setup.ts';
+
+/** SM-22 Ticket management, approval, reopening. */
+export const ticketManagementMachine = managementSetup.createMachine({
+  id: 'ticketManagement',
+  description: 'One ticket, and what this user may do with it.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    ticket: null,
+    seen: '',
+    typed: nothingTyped,
+    coming: [],
+    hung: [],
+    failure: null,
+    now: '',
+  }),
+  invoke: [
+    {
+      id: 'uploader',
+      src: 'uploader',
+      input: ({ context: { session }, self }) => ({
+        destination: filesDestination(session.company_uuid),
+        kept: [],
+        owner: self,
+      }),
+      onError: { ...rule('OP-69') },
+    },
+    {
+      id: 'tidyPictures',
+      src: 'tidyPictures',
+      input: ({ context: { place } }) => ({ execution: place.id }),
+      onError: { ...rule('OP-54') },
+    },
+  ],
+  on: {
+    FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_ATTACHED: {
+      actions: [
+        { type: 'forgetPicture', params: ({ event }) => event },
+        { type: 'addPicture', params: ({ event }) => event },
+      ],
+      ...rule('TMANAGE-07 TAPPROVE-10 OP-69'),
+    },
+    FILE_DETACHED: {
+      actions: [
+        { type: 'forgetPicture', params: ({ event }) => event },
+        { type: 'removePicture', params: ({ event }) => event },
+      ],
+      ...rule('FILE-02'),
+    },
+  },
+  states: {
+    ticket: {
+      description: 'The ticket and the panel that fits it.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The ticket is read.',
+          tags: 'busy',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => ({ id: context.place.id }),
+            onDone: {
+              target: 'viewing',
+              actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+              ...rule('TMANAGE-01'),
+            },
+            onError: {
+              target: 'loadFailed',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'load' }) },
+              ],
+              ...rule('TMANAGE-01 ERR-04'),
+            },
+          },
+        },
+        loadFailed: {
+          description: 'It could not be read; its place says so and offers to try again.',
+          tags: 'failed',
+          on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+        },
+        viewing: {
+          description: 'The ticket shows, with the one panel that fits it (OP-134).',
+          initial: 'judging',
+          states: {
+            judging: {
+              description: 'Which panel is it?',
+              always: [
+                { guard: 'isEditable', target: 'manageForm', ...rule('TMANAGE-04 TMANAGE-05 OP-134') },
+                { guard: 'actionIsApprove', target: 'approvePanel', ...rule('TAPPROVE-01 ROLE-06 OP-134') },
+                { guard: 'actionIsReopen', target: 'reopenPanel', ...rule('TAPPROVE-05 ROLE-07 OP-134') },
+                { guard: 'isToBeApproved', target: 'waitingApproval', ...rule('TAPPROVE-17 OP-75 OP-134') },
+                { target: 'infoPanel', ...rule('TMANAGE-04 TMANAGE-13 OP-134') },
+              ],
+            },
+            manageForm,
+            approvePanel,
+            reopenPanel,
+            waitingApproval: {
+              description: 'It was executed and waits for its approval.',
+              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+            },
+            infoPanel: {
+              description: 'There is nothing that this user could do with it but follow it.',
+              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The change is done and said; in a moment the ticket is read again.',
+          tags: 'busy',
+          entry: ['sayModified', 'forgetTyped', 'discardFiles'],
+          after: { refreshTime: { target: 'loading', ...rule('TMANAGE-11 OP-92') } },
+        },
+        conflict,
+      },
+    },
+    pictures,
+    timeLeft,
+  },
+});

@@ -1,0 +1,267 @@
+import { approvalOf, managementOf, reopeningOf } from '#domain/ticketChange.ts';
+import { parentOf } from '#domain/ticketView.ts';
+import { rule } from '../rule.ts';
+import { managementSetup, picturesToSend, ticketIn } from './ticketManagement.setup.ts';
+
+/** The form of whoever solves the ticket (TMANAGE-06). */
+export const manageForm = managementSetup.createStateConfig({
+  description: 'The form of whoever solves the ticket.',
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'A state, a comment, and up to three pictures.',
+      tags: 'editable',
+      initial: 'writing',
+      on: {
+        TYPE: {
+          target: '.writing',
+          actions: { type: 'type', params: ({ event }) => event },
+          ...rule('TMANAGE-06 TSTATE-09 TSTATE-10 TSTATE-11'),
+        },
+        ADD_PICTURES: {
+          target: '.writing',
+          actions: { type: 'addPictures', params: ({ event }) => event },
+          ...rule('TMANAGE-07'),
+        },
+        SAVE: [
+          { guard: 'isCommentMissing', target: '.errorClosingTicketComment', ...rule('TMANAGE-08 TSTATE-13') },
+          { guard: 'isImageMissing', target: '.errorClosingTicketImage', ...rule('TMANAGE-09') },
+          { guard: 'hasPictures', target: 'uploadingPictures', ...rule('TMANAGE-10 OP-69') },
+          { target: 'saving', ...rule('TMANAGE-10 TSTATE-12') },
+        ],
+        CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+      },
+      states: {
+        writing: { description: 'Nothing is amiss.' },
+        errorClosingTicketComment: { description: 'It was to be closed without a comment; the field says so.' },
+        errorClosingTicketImage: { description: 'It was to be closed without a picture, and needs one.' },
+        notSaved: { description: 'It was not saved; everything is still here.', tags: 'failed' },
+      },
+    },
+    uploadingPictures: {
+      description: 'The pictures go first.',
+      tags: 'busy',
+      initial: 'keeping',
+      on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
+      states: {
+        keeping: {
+          description: 'Waits until every picture is prepared.',
+          always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
+          on: {
+            FILE_NOT_KEPT: {
+              target: '#ticketManagement.ticket.viewing.manageForm.editing',
+              actions: { type: 'forgetPicture', params: ({ event }) => event },
+              ...rule('OP-69'),
+            },
+          },
+        },
+        sending: {
+          description: 'What the platform has not acknowledged yet is sent.',
+          invoke: {
+            id: 'sendPictures',
+            src: 'sendPictures',
+            input: ({ context }) => picturesToSend(context),
+            onDone: { target: '#ticketManagement.ticket.viewing.manageForm.saving', ...rule('TMANAGE-10 OP-69') },
+            onError: {
+              target: '#ticketManagement.ticket.viewing.manageForm.editing.notSaved',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'sendPictures' }) },
+                'showTop',
+              ],
+              ...rule('TMANAGE-12 ERR-18'),
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      description: 'What was typed is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'update',
+        src: 'update',
+        input: ({ context }) => ({
+          uuid: ticketIn(context).uuid,
+          change: managementOf(context.typed),
+          version: ticketIn(context).version,
+        }),
+        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TMANAGE-11') },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: '#ticketManagement.ticket.conflict',
+            ...rule('OP-138'),
+          },
+          {
+            target: 'editing.notSaved',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'update' }) },
+              'showTop',
+            ],
+            ...rule('TMANAGE-12 ERR-18'),
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** Approve or reject (TAPPROVE-01). */
+export const approvePanel = managementSetup.createStateConfig({
+  description: 'Whoever approves decides.',
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Approve, with a comment or without, or reject.',
+      tags: 'editable',
+      initial: 'writing',
+      on: {
+        TYPE: { target: '.writing', actions: { type: 'type', params: ({ event }) => event }, ...rule('TAPPROVE-02') },
+        APPROVE: { target: 'approving', ...rule('TAPPROVE-02 TSTATE-14') },
+        REJECT: { target: '#ticketManagement.ticket.viewing.reopenPanel', ...rule('TAPPROVE-04 TSTATE-15') },
+      },
+      states: {
+        writing: { description: 'Nothing is amiss.' },
+        notApproved: { description: 'It was not approved; everything is still here.', tags: 'failed' },
+      },
+    },
+    approving: {
+      description: 'The approval is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'update',
+        src: 'update',
+        input: ({ context }) => ({
+          uuid: ticketIn(context).uuid,
+          change: approvalOf(context.typed),
+          version: ticketIn(context).version,
+        }),
+        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TAPPROVE-02 OP-92') },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: '#ticketManagement.ticket.conflict',
+            ...rule('OP-138'),
+          },
+          {
+            target: 'deciding.notApproved',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+            ...rule('TAPPROVE-03 ERR-18'),
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** The form by which a ticket is reopened or rejected (TAPPROVE-05, TAPPROVE-06). */
+export const reopenPanel = managementSetup.createStateConfig({
+  description: 'The form by which a ticket is reopened, or rejected.',
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'A new deadline, a comment, and up to three pictures.',
+      tags: 'editable',
+      initial: 'writing',
+      on: {
+        TYPE: {
+          target: '.writing',
+          actions: { type: 'type', params: ({ event }) => event },
+          ...rule('TAPPROVE-07 TAPPROVE-08 TAPPROVE-09'),
+        },
+        ADD_PICTURES: {
+          target: '.writing',
+          actions: { type: 'addPictures', params: ({ event }) => event },
+          ...rule('TAPPROVE-10'),
+        },
+        SEND: [
+          {
+            guard: 'isInvalid',
+            target: '.invalid',
+            actions: 'showTop',
+            ...rule('TAPPROVE-07 TAPPROVE-09 TAPPROVE-11'),
+          },
+          { guard: 'hasPictures', target: 'uploadingPictures', ...rule('TAPPROVE-12 OP-69') },
+          { target: 'reopening', ...rule('TAPPROVE-12') },
+        ],
+        CANCEL: [
+          {
+            guard: 'actionIsApprove',
+            target: '#ticketManagement.ticket.viewing.approvePanel',
+            ...rule('TAPPROVE-04'),
+          },
+          { actions: 'goToList', ...rule('TMANAGE-06') },
+        ],
+      },
+      states: {
+        writing: { description: 'Nothing is amiss.' },
+        invalid: { description: 'What is missing is said on top.' },
+        notReopened: { description: 'It was not sent; everything is still here.', tags: 'failed' },
+      },
+    },
+    uploadingPictures: {
+      description: 'The pictures go first.',
+      tags: 'busy',
+      initial: 'keeping',
+      on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
+      states: {
+        keeping: {
+          description: 'Waits until every picture is prepared.',
+          always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
+          on: {
+            FILE_NOT_KEPT: {
+              target: '#ticketManagement.ticket.viewing.reopenPanel.editing',
+              actions: { type: 'forgetPicture', params: ({ event }) => event },
+              ...rule('OP-69'),
+            },
+          },
+        },
+        sending: {
+          description: 'What the platform has not acknowledged yet is sent.',
+          invoke: {
+            id: 'sendPictures',
+            src: 'sendPictures',
+            input: ({ context }) => picturesToSend(context),
+            onDone: {
+              target: '#ticketManagement.ticket.viewing.reopenPanel.reopening',
+              ...rule('TAPPROVE-12 OP-69'),
+            },
+            onError: {
+              target: '#ticketManagement.ticket.viewing.reopenPanel.editing.notReopened',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+              ...rule('TAPPROVE-14 ERR-18'),
+            },
+          },
+        },
+      },
+    },
+    reopening: {
+      description: 'The ticket is given back.',
+      tags: 'busy',
+      invoke: {
+        id: 'reopen',
+        src: 'reopen',
+        input: ({ context }) => ({
+          parentUUID: parentOf(ticketIn(context)),
+          reopening: reopeningOf(context.typed),
+          version: ticketIn(context).version,
+        }),
+        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TAPPROVE-13 OP-92') },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: '#ticketManagement.ticket.conflict',
+            ...rule('OP-138'),
+          },
+          {
+            target: 'editing.notReopened',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+            ...rule('TAPPROVE-14 ERR-18'),
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { sendPictures } from '#effects/execution/postponing.ts';
+import { pictureAddresses } from '#effects/files/addresses.ts';
+import { viewPicture } from '#effects/files/view.ts';
+import { watchFiles } from '#effects/files/watch.ts';
+import { load, readClock, reopen, tidyPictures, update } from '#effects/tickets/management.ts';
+import type { Tools } from '#effects/tools.ts';
+import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { ticketManagementMachine } from '#machines/tickets/ticketManagement.machine.ts';
+import { composeUploader } from './uploader.ts';
+
+/** One ticket, with every port filled. */
+export const composeTicketManagement = (tools: Tools): typeof ticketManagementMachine =>
+  ticketManagementMachine.provide({
+    actors: {
+      uploader: composeUploader(tools),
+      gallery: galleryMachine.provide({
+        actors: {
+          pictureAddresses: pictureAddresses(tools),
+          watchFiles: watchFiles(),
+          viewPicture: viewPicture(tools),
+        },
+      }),
+      tidyPictures: tidyPictures(tools),
+      load: load(tools),
+      sendPictures: sendPictures(tools),
+      update: update(tools),
+      reopen: reopen(tools),
+      readClock: readClock(tools),
+    },
+  });

@@ -1,0 +1,82 @@
+import type { ChosenState, Ticket, TicketChange, TicketReopening, TimeUnit } from '#contracts/tickets.ts';
+import { isClosing } from './ticket.ts';
+import { longestTime, timeUnits } from './ticketLimits.ts';
+
+/** DATA-23: what is typed on the manage view; which of it is sent is a matter of what is done. */
+export type Typed = {
+  readonly priority_value: ChosenState | null;
+  readonly comments: string;
+  readonly approvalComments: string;
+  readonly reopenTicketComments: string;
+  readonly dueDateTime: string;
+  readonly dueDatePeriod: TimeUnit;
+  readonly pictures: readonly string[];
+};
+
+/** TAPPROVE-08: days unless somebody says otherwise. */
+export const nothingTyped: Typed = {
+  priority_value: null,
+  comments: '',
+  approvalComments: '',
+  reopenTicketComments: '',
+  dueDateTime: '',
+  dueDatePeriod: timeUnits.days,
+  pictures: [],
+};
+
+/** TSTATE-12. */
+export const choiceOf = ({ priority_value }: Pick<Typed, 'priority_value'>): ChosenState =>
+  priority_value ?? 'in_progress';
+
+/** TMANAGE-08. */
+export const isCommentMissing = (typed: Pick<Typed, 'priority_value' | 'comments'>): boolean =>
+  isClosing(choiceOf(typed)) && isBlank(typed.comments);
+
+/** TMANAGE-09; `pictures` is how many are attached or on their way to the device. */
+export const isImageMissing = (
+  typed: Pick<Typed, 'priority_value'>,
+  { image_required }: Pick<Ticket, 'image_required'>,
+  pictures: number,
+): boolean => isClosing(choiceOf(typed)) && image_required && pictures === 0;
+
+/** What is amiss in the form by which a ticket is reopened or rejected. */
+export type ReopeningMistake = 'reopenDeadLineToSolve' | 'deadlineTooLong' | 'descriptionEmpty';
+
+/** TAPPROVE-07, TAPPROVE-09, in the order of the fields. */
+export const mistakesOf = (typed: Pick<Typed, 'dueDateTime' | 'reopenTicketComments'>): ReopeningMistake[] => {
+  const deadline = deadlineOf(typed);
+  return [
+    ...(deadline < 1 ? (['reopenDeadLineToSolve'] as const) : []),
+    ...(deadline > longestTime ? (['deadlineTooLong'] as const) : []),
+    ...(isBlank(typed.reopenTicketComments) ? (['descriptionEmpty'] as const) : []),
+  ];
+};
+
+/** TAPPROVE-07: a whole number; anything else is none. */
+const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
+  /^\d{1,6}$/.test(dueDateTime.trim()) ? Number(dueDateTime) : 0;
+
+/** TMANAGE-10: the base state, as the app always sends it (OP-72). */
+export const managementOf = (typed: Pick<Typed, 'priority_value' | 'comments' | 'pictures'>): TicketChange => ({
+  state: choiceOf(typed),
+  comments: typed.comments.trim(),
+  pictures: [...typed.pictures],
+});
+
+/** TAPPROVE-02: comments are optional. */
+export const approvalOf = ({ approvalComments }: Pick<Typed, 'approvalComments'>): TicketChange => ({
+  state: 'resolved',
+  ...(isBlank(approvalComments) ? {} : { approval_comments: approvalComments.trim() }),
+});
+
+/** TAPPROVE-12. */
+export const reopeningOf = (
+  typed: Pick<Typed, 'dueDateTime' | 'dueDatePeriod' | 'reopenTicketComments' | 'pictures'>,
+): TicketReopening => ({
+  due_date_time: deadlineOf(typed),
+  due_date_period: typed.dueDatePeriod,
+  comments: typed.reopenTicketComments.trim(),
+  pictures: [...typed.pictures],
+});
+
+const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,0 +1,30 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { createTicketCalls } from '#api/ticketCalls.ts';
+import { under } from '#browser/stores.ts';
+import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
+import type { Tools } from '../tools.ts';
+
+/** TMANAGE-01, API-32. */
+export const load = ({ client }: Tools) =>
+  fromPromise<Ticket, { id: string }>(({ input, signal }) => createTicketCalls(client).ticket(input.id, signal));
+
+/** TMANAGE-10, TAPPROVE-02, API-34. */
+export const update = ({ client }: Tools) =>
+  fromPromise<void, { uuid: string; change: TicketChange; version: number | null }>(({ input, signal }) =>
+    createTicketCalls(client).changeTicket(input.uuid, input.change, input.version, signal),
+  );
+
+/** TAPPROVE-12, API-35. */
+export const reopen = ({ client }: Tools) =>
+  fromPromise<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>(({ input, signal }) =>
+    createTicketCalls(client).reopenTicket(input.parentUUID, input.reopening, input.version, signal),
+  );
+
+export const readClock = ({ now }: Pick<Tools, 'now'>) => fromPromise<string, void>(async () => now().toISOString());
+
+/** When the screen is left, the pictures that were added on it leave the device. */
+export const tidyPictures = ({ database }: Tools) =>
+  fromCallback<{ type: 'never' }, { execution: string }>(({ input: { execution } }) => () => {
+    // What cannot be deleted now goes when the screen is left the next time.
+    database.write(['files'], (rows) => rows.delete('files', under(execution))).catch(() => undefined);
+  });

@@ -1,0 +1,522 @@
+import { expect } from 'vitest';
+import { nothingTyped, type Typed } from '#domain/ticketChange.ts';
+import { ticketManagementMachine } from '#machines/tickets/index.ts';
+import { aTicket } from '../domain/aTicket.ts';
+import { executor } from '../paths/people.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const parent = '00000000-0000-4000-8000-000000000009';
+const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
+const at = { execution: id, screen: '', question: id, kind: 'ticket' };
+const path = `company_${executor.company_uuid}/files/p1.jpg`;
+const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
+const offline = { code: 'offline' };
+const conflict = { code: 'conflict', body: {} };
+
+const due = '2026-03-02T12:00:00.000Z';
+const common = { reference_images: ['r1'], parent_uuid: parent, due_date: due };
+/** One ticket for each panel of OP-134, and what tells it apart. */
+const tickets = {
+  'to solve': aTicket({ ...common, resolvable: true, image_required: true, version: 1 }),
+  'to approve': aTicket({ ...common, state: 'to_be_approved', action: 'approve', version: 2 }),
+  'to reopen': aTicket({ ...common, state: 'resolved', action: 'reopen', version: 3 }),
+  'that waits': aTicket({ ...common, state: 'to_be_approved', version: 4 }),
+  'to follow': aTicket({ ...common, reference_images: ['r2'], version: 5 }),
+} as const;
+type Kind = keyof typeof tickets;
+const kinds = Object.keys(tickets) as Kind[];
+const panels: Readonly<Record<Kind, string>> = {
+  'to solve': 'ticket.viewing.manageForm.editing.writing',
+  'to approve': 'ticket.viewing.approvePanel.deciding.writing',
+  'to reopen': 'ticket.viewing.reopenPanel.editing.writing',
+  'that waits': 'ticket.viewing.waitingApproval',
+  'to follow': 'ticket.viewing.infoPanel',
+};
+
+const types: Readonly<Record<string, Partial<Typed>>> = {
+  'TYPE resolved': { priority_value: 'resolved' },
+  'TYPE comment': { comments: ' Done ' },
+  'TYPE praise': { approvalComments: 'Well done' },
+  'TYPE deadline': { dueDateTime: '2' },
+  'TYPE why': { reopenTicketComments: ' Again ' },
+};
+const typedOn: Readonly<Record<string, string>> = {
+  'TYPE resolved': 'manageForm',
+  'TYPE comment': 'manageForm',
+  'TYPE praise': 'approvePanel',
+  'TYPE deadline': 'reopenPanel',
+  'TYPE why': 'reopenPanel',
+};
+
+type Told = { readonly kind: Kind; readonly typed: Typed; readonly coming: number; readonly loads: number };
+const begun: Told = { kind: 'to follow', typed: nothingTyped, coming: 0, loads: 0 };
+
+/** What is known after the steps, slowly. */
+const told = (past: Past): Told => past.reduce(step, begun);
+const step = (now: Told, word: string): Told => {
+  const kind = kinds.find((one) => word === `a ticket ${one} comes`);
+  if (kind) return { ...now, kind, loads: now.loads + 1 };
+  const { typed } = now;
+  switch (word) {
+    case 'FILE_COMING':
+      return { ...now, coming: 1 };
+    case 'FILE_NOT_KEPT':
+      return { ...now, coming: 0 };
+    case 'FILE_ATTACHED':
+      return { ...now, coming: 0, typed: { ...typed, pictures: [path] } };
+    case 'FILE_DETACHED':
+      return { ...now, coming: 0, typed: { ...typed, pictures: [] } };
+    case 'it is taken':
+    case 'it is reopened':
+      return { ...now, typed: nothingTyped, coming: 0 };
+    default:
+      return { ...now, typed: { ...typed, ...types[word] } };
+  }
+};
+
+const kindAfter = (past: Past) => told(past).kind;
+const isKind = (kind: Kind) => (past: Past) => kindAfter(past) === kind;
+const typedAfter = (past: Past) => told(past).typed;
+const isComing = (past: Past) => told(past).coming > 0;
+const pictured = (past: Past) => told(past).coming + typedAfter(past).pictures.length > 0;
+const closes = (past: Past) => typedAfter(past).priority_value === 'resolved';
+const lacksComment = (past: Past) => closes(past) && typedAfter(past).comments === '';
+const lacksImage = (past: Past) => closes(past) && !pictured(past);
+const isInvalid = (past: Past) => typedAfter(past).dueDateTime === '' || typedAfter(past).reopenTicketComments === '';
+
+const sendPictures = (past: Past) =>
+  [['sendPictures', { execution: id, pictures: typedAfter(past).pictures }]] as const;
+const versionAfter = (past: Past) => tickets[kindAfter(past)].version;
+const manage = (past: Past) => {
+  const { pictures } = typedAfter(past);
+  const state = closes(past) ? 'resolved' : 'in_progress';
+  const change = { state, comments: typedAfter(past).comments.trim(), pictures };
+  return [['update', { uuid: id, change, version: versionAfter(past) }]] as const;
+};
+const approve = (past: Past) => {
+  const { approvalComments: said } = typedAfter(past);
+  const change = { state: 'resolved', ...(said === '' ? {} : { approval_comments: said }) };
+  return [['update', { uuid: id, change, version: versionAfter(past) }]] as const;
+};
+const reopen = (past: Past) => {
+  const { pictures } = typedAfter(past);
+  const reopening = { due_date_time: 2, due_date_period: 2, comments: 'Again', pictures };
+  return [['reopen', { parentUUID: parent, reopening, version: versionAfter(past) }]] as const;
+};
+
+const top = { type: 'SHOW_TOP' };
+const log = (doing: string) => ({ type: 'LOG', failure: offline, doing });
+const modified = { type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } };
+const list = { type: 'NAVIGATE', to: '/ticket-manager?page=2', replace: false };
+const load = [['load', { id }]] as const;
+const discard = [['uploader', { type: 'DISCARD', place: at }]] as const;
+
+const manageEditing = 'ticket.viewing.manageForm.editing.*';
+const reopenEditing = 'ticket.viewing.reopenPanel.editing.*';
+const deciding = 'ticket.viewing.approvePanel.deciding.*';
+
+/** A ticket comes in, the last one with other pictures: at the beginning, after a change, or because somebody else was faster. */
+const comes = (kind: Kind): Row[] => {
+  const on = `a ticket ${kind} comes`;
+  const { reference_images } = tickets[kind];
+  const gallery = ['gallery', { paths: reference_images }] as const;
+  const clock = ['readClock', undefined] as const;
+  const read = 'timeLeft.reading';
+  const again = (ids: string[], from: string, to: string): Row =>
+    kind === 'to follow'
+      ? {
+          ...{ ids, from: [from, 'timeLeft.*', 'pictures.shown'], on, to: [to, read, 'pictures.shown'] },
+          calls: [gallery, clock],
+          stops: ['gallery', 'readClock'],
+        }
+      : { ...{ ids, from: [from, 'timeLeft.*'], on, to: [to, read] }, calls: [clock], stops: ['readClock'] };
+  return [
+    {
+      ids: ['TMANAGE-01', 'TMANAGE-04', 'OP-134'],
+      from: ['ticket.loading', 'pictures.none', 'timeLeft.unknown'],
+      on,
+      to: [panels[kind], 'pictures.shown', read],
+      calls: [gallery, clock],
+      context: { ticket: tickets[kind] },
+    },
+    ...(kind === 'that waits'
+      ? []
+      : [
+          again(['TMANAGE-11', 'OP-92', 'OP-134'], 'ticket.loading', panels[kind]),
+          again(['OP-138'], 'ticket.conflict.looking', 'ticket.conflict.told'),
+        ]),
+  ];
+};
+
+const faster = (from: string, on: string): Row => ({
+  ids: 'OP-138',
+  from,
+  on,
+  to: 'ticket.conflict.looking',
+  tags: ['busy'],
+  emits: [top],
+  calls: load,
+  context: (past) => ({ typed: typedAfter(past), seen: tickets[kindAfter(past)].state }),
+});
+
+const done = (ids: string[], from: string, on: string): Row => ({
+  ids,
+  from,
+  on,
+  to: 'ticket.refreshing',
+  emits: [modified],
+  sends: discard,
+  context: { typed: nothingTyped, coming: [] },
+});
+
+const notDone = (ids: string[], from: string, on: string, to: string, emits: readonly unknown[]): Row => ({
+  ...{ ids, from, on, to, emits },
+  tags: expect.arrayContaining(['editable', 'failed']),
+  context: (past) => ({ failure: offline, typed: typedAfter(past) }),
+});
+
+const form = (panel: string, next: string, calls: typeof manage | typeof reopen): Row[] => {
+  const editing = `ticket.viewing.${panel}.editing.writing`;
+  const keeping = `ticket.viewing.${panel}.uploadingPictures.keeping`;
+  const sending = `ticket.viewing.${panel}.uploadingPictures.sending`;
+  const arrives = (on: string): Row => ({
+    ids: 'OP-69',
+    from: keeping,
+    on,
+    to: sending,
+    calls: (past) => sendPictures([...past, on]),
+  });
+  return [
+    {
+      ids: panel === 'manageForm' ? ['TMANAGE-07', 'OP-69'] : ['TAPPROVE-10', 'OP-69'],
+      from: `ticket.viewing.${panel}.editing.*`,
+      on: 'ADD_PICTURES',
+      to: editing,
+      sends: [['uploader', { type: 'ADD', place: at, files, uuids: ['p1'], maximum: 3 }]],
+    },
+    arrives('FILE_ATTACHED'),
+    { ...arrives('FILE_DETACHED') },
+    { ids: 'OP-69', from: keeping, on: 'FILE_NOT_KEPT', to: editing, context: { coming: [] } },
+    { ids: 'OP-69', from: keeping, on: 'CANCEL', to: editing },
+    { ids: 'OP-69', from: sending, on: 'CANCEL', to: editing, stops: ['sendPictures'] },
+    { ids: 'OP-69', from: sending, on: 'the pictures are there', to: `ticket.viewing.${panel}.${next}`, calls },
+  ];
+};
+
+const typing: Row[] = Object.entries(types).map(([on, typed]) => {
+  const panel = typedOn[on] ?? '';
+  const editing = panel === 'approvePanel' ? 'deciding' : 'editing';
+  return {
+    ids: ['DATA-23', panel === 'manageForm' ? 'TMANAGE-06' : 'TAPPROVE-02'],
+    from: `ticket.viewing.${panel}.${editing}.*`,
+    on,
+    to: `ticket.viewing.${panel}.${editing}.writing`,
+    context: (past) => ({ typed: { ...typedAfter(past), ...typed } }),
+  };
+});
+
+/** A minute before it is due, some hours and minutes before, and when it is. */
+const moments = {
+  'seconds show': '2026-03-02T11:59:00.000Z',
+  'minutes show': '2026-03-02T05:29:30.000Z',
+  'it is due': due,
+};
+
+type Known = { readonly ticket: { version: number } | null; readonly typed: Typed; readonly coming: readonly string[] };
+
+provePaths(
+  'SM-22 ticketManagement',
+  {
+    machine: ticketManagementMachine,
+    starts: { 'a ticket is opened': () => ({ place, session: executor }) },
+    words: {
+      ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
+      'no ticket comes': failed('load', offline),
+      RETRY: sent({ type: 'RETRY' }),
+      ...Object.fromEntries(Object.entries(types).map(([on, typed]) => [on, sent({ type: 'TYPE', typed })])),
+      ADD_PICTURES: sent({ type: 'ADD_PICTURES', files, uuids: ['p1'] }),
+      SAVE: sent({ type: 'SAVE' }),
+      APPROVE: sent({ type: 'APPROVE' }),
+      REJECT: sent({ type: 'REJECT' }),
+      SEND: sent({ type: 'SEND' }),
+      CANCEL: sent({ type: 'CANCEL' }),
+      CONTINUE: sent({ type: 'CONTINUE' }),
+      FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
+      FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
+      FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place: at, path }),
+      FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place: at, path }),
+      'the pictures are there': answered('sendPictures'),
+      'the pictures are not sent': failed('sendPictures', offline),
+      'it is taken': answered('update'),
+      'it is not taken': failed('update', offline),
+      'somebody was faster': failed('update', conflict),
+      'it is reopened': answered('reopen'),
+      'it is not reopened': failed('reopen', offline),
+      'somebody reopened it first': failed('reopen', conflict),
+      'a moment has passed': passed('refreshTime.ticketManagement.ticket.refreshing', 2500),
+      ...Object.fromEntries(Object.entries(moments).map(([on, now]) => [on, answered('readClock', now)])),
+      'the clock stands still': failed('readClock', offline),
+      'a second has passed': passed('second.ticketManagement.timeLeft.secondsShown', 1000),
+      'the minute is over': passed('untilItChanges.ticketManagement.timeLeft.secondsHidden', 30_001),
+      'the uploader breaks': failed('uploader', offline),
+      'the gallery breaks': failed('gallery', offline),
+      'the pictures are not tidied': failed('tidyPictures', offline),
+    },
+    lastWords: ['the uploader breaks', 'the gallery breaks', 'the pictures are not tidied'],
+    facts: ({ ticket, typed, coming }: Known) => [ticket?.version, typed, coming],
+    isPossible: ({ typed, coming, ticket }: Known, word, leaves) => {
+      const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
+      const pictureless = coming.length + typed.pictures.length === 0;
+      const first = { 'TYPE comment': typed.priority_value !== null, 'TYPE why': typed.dueDateTime !== '' };
+      if (word in types)
+        return (
+          where.includes(typedOn[word] ?? '') &&
+          Object.entries(types[word] ?? {}).every(([name, value]) => Reflect.get(typed, name) !== value) &&
+          (Reflect.get(first, word) ?? true)
+        );
+      if (word === 'FILE_COMING')
+        return /^viewing\.(manageForm|reopenPanel)\.editing\.writing/.test(where) && pictureless;
+      if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
+      if (word === 'FILE_DETACHED') return !pictureless;
+      if (word in moments || word === 'the clock stands still') return where === 'viewing.infoPanel';
+      if (/ticket that waits/.test(word)) return where === 'loading' && ticket === null;
+      return true;
+    },
+  },
+  [
+    {
+      ids: ['TMANAGE-01', 'ROUTE-14'],
+      on: 'a ticket is opened',
+      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown'],
+      tags: ['busy'],
+      calls: [
+        ['uploader', expect.objectContaining({ destination: `company_${executor.company_uuid}/files/`, kept: [] })],
+        ['tidyPictures', { execution: id }],
+        ...load,
+      ],
+    },
+    ...kinds.flatMap(comes),
+    {
+      ids: ['TMANAGE-01', 'ERR-04'],
+      from: 'ticket.loading',
+      on: 'no ticket comes',
+      to: 'ticket.loadFailed',
+      emits: [log('load')],
+      tags: ['failed'],
+      context: { failure: offline },
+    },
+    { ids: 'OP-30', from: 'ticket.loadFailed', on: 'RETRY', to: 'ticket.loading', calls: load },
+    ...typing,
+    {
+      ids: ['TMANAGE-08', 'TSTATE-13'],
+      from: manageEditing,
+      on: 'SAVE',
+      to: 'ticket.viewing.manageForm.editing.errorClosingTicketComment',
+      when: lacksComment,
+    },
+    {
+      ids: 'TMANAGE-09',
+      from: manageEditing,
+      on: 'SAVE',
+      to: 'ticket.viewing.manageForm.editing.errorClosingTicketImage',
+      when: lacksImage,
+    },
+    {
+      ids: ['TMANAGE-10', 'OP-69'],
+      from: manageEditing,
+      on: 'SAVE',
+      to: 'ticket.viewing.manageForm.uploadingPictures.keeping',
+      when: isComing,
+      tags: ['busy'],
+    },
+    {
+      ids: ['TMANAGE-10', 'OP-69'],
+      from: manageEditing,
+      on: 'SAVE',
+      to: 'ticket.viewing.manageForm.uploadingPictures.sending',
+      when: pictured,
+      calls: sendPictures,
+    },
+    {
+      ids: ['TMANAGE-10', 'TSTATE-12'],
+      from: manageEditing,
+      on: 'SAVE',
+      to: 'ticket.viewing.manageForm.saving',
+      tags: ['busy'],
+      calls: manage,
+    },
+    ...form('manageForm', 'saving', manage),
+    notDone(
+      ['TMANAGE-12', 'ERR-18'],
+      'ticket.viewing.manageForm.uploadingPictures.sending',
+      'the pictures are not sent',
+      'ticket.viewing.manageForm.editing.notSaved',
+      [log('sendPictures'), top],
+    ),
+    done(['TMANAGE-11'], 'ticket.viewing.manageForm.saving', 'it is taken'),
+    notDone(
+      ['TMANAGE-12', 'ERR-18'],
+      'ticket.viewing.manageForm.saving',
+      'it is not taken',
+      'ticket.viewing.manageForm.editing.notSaved',
+      [log('update'), top],
+    ),
+    faster('ticket.viewing.manageForm.saving', 'somebody was faster'),
+    { ids: 'TMANAGE-06', from: manageEditing, on: 'CANCEL', emits: [list] },
+    {
+      ids: ['TAPPROVE-02', 'TSTATE-14'],
+      from: deciding,
+      on: 'APPROVE',
+      to: 'ticket.viewing.approvePanel.approving',
+      tags: ['busy'],
+      calls: approve,
+    },
+    {
+      ids: ['TAPPROVE-04', 'TSTATE-15'],
+      from: deciding,
+      on: 'REJECT',
+      to: 'ticket.viewing.reopenPanel.editing.writing',
+    },
+    done(['TAPPROVE-02', 'OP-92'], 'ticket.viewing.approvePanel.approving', 'it is taken'),
+    notDone(
+      ['TAPPROVE-03', 'ERR-18'],
+      'ticket.viewing.approvePanel.approving',
+      'it is not taken',
+      'ticket.viewing.approvePanel.deciding.notApproved',
+      [top],
+    ),
+    faster('ticket.viewing.approvePanel.approving', 'somebody was faster'),
+    {
+      ids: ['TAPPROVE-07', 'TAPPROVE-09', 'TAPPROVE-11'],
+      from: reopenEditing,
+      on: 'SEND',
+      to: 'ticket.viewing.reopenPanel.editing.invalid',
+      when: isInvalid,
+      emits: [top],
+    },
+    {
+      ids: ['TAPPROVE-12', 'OP-69'],
+      from: reopenEditing,
+      on: 'SEND',
+      to: 'ticket.viewing.reopenPanel.uploadingPictures.keeping',
+      when: isComing,
+    },
+    {
+      ids: ['TAPPROVE-12', 'OP-69'],
+      from: reopenEditing,
+      on: 'SEND',
+      to: 'ticket.viewing.reopenPanel.uploadingPictures.sending',
+      when: pictured,
+      calls: sendPictures,
+    },
+    {
+      ids: ['TAPPROVE-12', 'OP-93'],
+      from: reopenEditing,
+      on: 'SEND',
+      to: 'ticket.viewing.reopenPanel.reopening',
+      calls: reopen,
+    },
+    ...form('reopenPanel', 'reopening', reopen),
+    notDone(
+      ['TAPPROVE-14', 'ERR-18'],
+      'ticket.viewing.reopenPanel.uploadingPictures.sending',
+      'the pictures are not sent',
+      'ticket.viewing.reopenPanel.editing.notReopened',
+      [top],
+    ),
+    done(['TAPPROVE-13', 'OP-92'], 'ticket.viewing.reopenPanel.reopening', 'it is reopened'),
+    notDone(
+      ['TAPPROVE-14', 'ERR-18'],
+      'ticket.viewing.reopenPanel.reopening',
+      'it is not reopened',
+      'ticket.viewing.reopenPanel.editing.notReopened',
+      [top],
+    ),
+    faster('ticket.viewing.reopenPanel.reopening', 'somebody reopened it first'),
+    {
+      ids: 'TAPPROVE-04',
+      from: reopenEditing,
+      on: 'CANCEL',
+      to: 'ticket.viewing.approvePanel.deciding.writing',
+      when: isKind('to approve'),
+    },
+    { ids: 'TMANAGE-06', from: reopenEditing, on: 'CANCEL', emits: [list] },
+    ...['ticket.viewing.waitingApproval', 'ticket.viewing.infoPanel'].map(
+      (from): Row => ({ ids: ['TMANAGE-06', 'OP-75'], from, on: 'CANCEL', emits: [list] }),
+    ),
+    {
+      ids: ['TMANAGE-11', 'OP-92'],
+      from: 'ticket.refreshing',
+      on: 'a moment has passed',
+      to: 'ticket.loading',
+      calls: load,
+    },
+    {
+      ids: 'OP-138',
+      from: 'ticket.conflict.looking',
+      on: 'no ticket comes',
+      to: 'ticket.conflict.notLoaded',
+      emits: [log('load')],
+      tags: ['failed'],
+    },
+    {
+      ids: ['OP-138', 'OP-30'],
+      from: 'ticket.conflict.notLoaded',
+      on: 'RETRY',
+      to: 'ticket.conflict.looking',
+      calls: load,
+    },
+    {
+      ids: 'OP-138',
+      from: 'ticket.conflict.told',
+      on: 'CONTINUE',
+      to: (past) => panels[kindAfter(past)],
+      context: (past) => ({ typed: typedAfter(past) }),
+    },
+    ...['ticket.conflict.told', 'ticket.conflict.notLoaded'].map(
+      (from): Row => ({ ids: ['OP-138', 'TMANAGE-06'], from, on: 'CANCEL', emits: [list] }),
+    ),
+    ...['manageForm.saving', 'manageForm.uploadingPictures.*', 'approvePanel.approving', 'reopenPanel.reopening'].map(
+      (from): Row => ({ ids: 'lesson 44', from: `ticket.viewing.${from}`, on: 'SAVE', inert: true }),
+    ),
+    ...['FILE_COMING', 'FILE_NOT_KEPT', 'FILE_ATTACHED', 'FILE_DETACHED'].map(
+      (on): Row => ({
+        ids: ['TMANAGE-07', 'TAPPROVE-10', 'OP-69', 'FILE-02'],
+        on,
+        context: (past) => ({
+          coming: told([...past, on]).coming > 0 ? [path] : [],
+          typed: typedAfter([...past, on]),
+        }),
+      }),
+    ),
+    {
+      ids: ['TMANAGE-15', 'SM-22'],
+      from: 'timeLeft.reading',
+      on: 'seconds show',
+      to: 'timeLeft.secondsShown',
+      context: { now: moments['seconds show'] },
+    },
+    { ids: 'TMANAGE-15', from: 'timeLeft.reading', on: 'minutes show', to: 'timeLeft.secondsHidden' },
+    { ids: 'TMANAGE-15', from: 'timeLeft.reading', on: 'it is due', to: 'timeLeft.still' },
+    { ids: 'TMANAGE-15', from: 'timeLeft.reading', on: 'the clock stands still', to: 'timeLeft.still' },
+    {
+      ids: ['TMANAGE-15', 'SM-22'],
+      from: 'timeLeft.secondsShown',
+      on: 'a second has passed',
+      to: 'timeLeft.reading',
+      calls: [['readClock', undefined]],
+    },
+    {
+      ids: 'TMANAGE-15',
+      from: 'timeLeft.secondsHidden',
+      on: 'the minute is over',
+      to: 'timeLeft.reading',
+      calls: [['readClock', undefined]],
+    },
+    { ids: 'OP-69', on: 'the uploader breaks', inert: true },
+    { ids: 'IMG-01', on: 'the gallery breaks', inert: true },
+    { ids: 'OP-54', on: 'the pictures are not tidied', inert: true },
+  ],
+);

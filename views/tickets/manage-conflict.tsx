@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  changedBy,
+  type ManagementRef,
+  selectConflict,
+  type Ticket,
+} from '#machines/tickets/ticketManagement.select.ts';
+import { Busy } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
+import { Heading } from '../parts/focus.tsx';
+import { useWords } from '../parts/words.tsx';
+import { StatusLabel } from './status-label.tsx';
+import { useTicketWords } from './words.ts';
+
+type ConflictProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
+
+/** OP-138: somebody else was faster; what has changed, by whom, and what was typed. */
+export const Conflict = ({ actor, ticket }: ConflictProps) => {
+  const { t } = useTicketWords();
+  const state = useSelector(actor, selectConflict);
+  if (state === 'looking')
+    return (
+      <Card>
+        <Busy>{t('ticketManagement.conflict.looking')}</Busy>
+      </Card>
+    );
+  return state === 'told' ? <Told actor={actor} ticket={ticket} /> : <NotLoaded actor={actor} />;
+};
+
+const Told = ({ actor, ticket }: ConflictProps) => {
+  const { t } = useTicketWords();
+  const seen = useSelector(actor, ({ context }) => context.seen);
+  const name = changedBy(ticket);
+  return (
+    <Card>
+      <Heading level={2} focusOn={`conflict ${ticket.version ?? ''}`}>
+        {t('ticketManagement.conflict.title')}
+      </Heading>
+      {seen === ticket.state ? null : (
+        <p className="row-of">
+          {t('ticketManagement.conflict.was')} <StatusLabel state={seen} />
+        </p>
+      )}
+      <p className="row-of">
+        {t(seen === ticket.state ? 'ticketManagement.conflict.still' : 'ticketManagement.conflict.isNow')}{' '}
+        <StatusLabel state={ticket.state} />
+        {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
+      </p>
+      <p>{t('ticketManagement.conflict.kept')}</p>
+      <WhatWasTyped actor={actor} />
+      <div className="row-of ticket-acts">
+        <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE' })}>
+          {t('ticketManagement.conflict.continue')}
+        </Button>
+        <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>
+      </div>
+    </Card>
+  );
+};
+
+/** It can be read and copied, even where it cannot be sent any more. */
+const WhatWasTyped = ({ actor }: Pick<ConflictProps, 'actor'>) => {
+  const { t } = useTicketWords();
+  const typed = useSelector(actor, ({ context }) => context.typed);
+  const texts = [typed.comments, typed.approvalComments, typed.reopenTicketComments].filter((text) => text !== '');
+  const count = typed.pictures.length;
+  return texts.length + count === 0 ? null : (
+    <div>
+      <h3 className="field-label">{t('ticketManagement.conflict.typed')}</h3>
+      {texts.map((text) => (
+        <p className="plain-text" key={text}>
+          {text}
+        </p>
+      ))}
+      {count > 0 ? <p className="quiet">{t('ticketManagement.conflict.pictures', { count })}</p> : null}
+    </div>
+  );
+};
+
+const NotLoaded = ({ actor }: Pick<ConflictProps, 'actor'>) => {
+  const { t } = useTicketWords();
+  const app = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  return (
+    <FailureState
+      title={t('ticketManagement.conflict.failedTitle')}
+      failure={failureWords(app, failure)}
+      offline={failure.code === 'offline'}
+      actions={
+        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+          {app.t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  type ManagementRef,
+  managementHeaderOf,
+  selectShown,
+  type Ticket,
+} from '#machines/tickets/ticketManagement.select.ts';
+import { isSameHeader } from '#machines/tickets/tickets.select.ts';
+import { Busy, Skeleton } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Card } from '../parts/card.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { Conflict } from './manage-conflict.tsx';
+import { Details } from './manage-details.tsx';
+import { ManageForm } from './manage-form.tsx';
+import { ApprovalInfo, Chain, ReopenData, WorkDone } from './manage-history.tsx';
+import { InfoPanel, WaitingApproval } from './manage-info.tsx';
+import { TicketPicturesDialog } from './manage-pictures.tsx';
+import { QuestionDetails } from './manage-question.tsx';
+import { ApprovePanel, ReopenPanel } from './manage-review.tsx';
+import { Trouble } from './manage-trouble.tsx';
+import { ManagerHeader } from './manager-header.tsx';
+import { useTicketWords } from './words.ts';
+import './manage.css';
+
+type ScreenProps = { readonly actor: ManagementRef; readonly bar: ReactNode };
+type PartProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
+
+/** ROUTE-14, SM-22: one ticket, and what this user may do with it. */
+export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
+  const { t } = useTicketWords();
+  const ticket = useSelector(actor, ({ context }) => context.ticket);
+  const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
+  const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
+  const title = ticket ? t('ticketManagement.title', { id: ticket.ticket_id }) : t('ticketManagement.details');
+  const header = (
+    <ManagerHeader bar={bar} title={title} focusOn={`manageTicket ${ticket?.version ?? ''}`} addresses={addresses} />
+  );
+  return (
+    <Screen width="wide" header={header}>
+      {failed ? (
+        <NotLoaded actor={actor} />
+      ) : ticket ? (
+        <Open actor={actor} ticket={ticket} />
+      ) : (
+        <Skeleton>{t('ticketManagement.loading')}</Skeleton>
+      )}
+    </Screen>
+  );
+};
+
+/** TMANAGE-04: after the details comes the one panel of OP-134; beside them, where there is room. */
+const Open = ({ actor, ticket }: PartProps) => {
+  const search = useSelector(actor, ({ context }) => context.place.search);
+  const shown = useSelector(actor, selectShown);
+  return (
+    <>
+      <Trouble actor={actor} ticket={ticket} />
+      {shown === 'conflict' ? <Conflict actor={actor} ticket={ticket} /> : null}
+      <div className="manage-ticket">
+        <div className="stack">
+          <Details actor={actor} ticket={ticket} />
+          <QuestionDetails actor={actor} ticket={ticket} />
+          <ReopenData actor={actor} ticket={ticket} />
+          {shown === 'waitingApproval' ? null : <WorkDone actor={actor} ticket={ticket} />}
+          <ApprovalInfo ticket={ticket} />
+          <Chain ticket={ticket} search={search} />
+        </div>
+        <div className="manage-panel">
+          <Panel actor={actor} ticket={ticket} />
+        </div>
+      </div>
+      <TicketPicturesDialog actor={actor} />
+    </>
+  );
+};
+
+/** OP-134: the first that holds. */
+const Panel = ({ actor, ticket }: PartProps) => {
+  const { t } = useTicketWords();
+  const shown = useSelector(actor, selectShown);
+  switch (shown) {
+    case 'manageForm':
+      return <ManageForm actor={actor} ticket={ticket} />;
+    case 'approvePanel':
+      return <ApprovePanel actor={actor} />;
+    case 'reopenPanel':
+      return <ReopenPanel actor={actor} ticket={ticket} />;
+    case 'waitingApproval':
+      return <WaitingApproval actor={actor} ticket={ticket} />;
+    case 'infoPanel':
+      return <InfoPanel actor={actor} ticket={ticket} />;
+    case 'refreshing':
+    case 'loading':
+      return (
+        <Card>
+          <Busy>{t('ticketManagement.refreshing')}</Busy>
+        </Card>
+      );
+    default:
+      return null;
+  }
+};
+
+/** TMANAGE-01, OP-30. */
+const NotLoaded = ({ actor }: Pick<ScreenProps, 'actor'>) => {
+  const { t } = useTicketWords();
+  const app = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  return (
+    <FailureState
+      title={t('ticketManagement.failedTitle')}
+      failure={failureWords(app, failure)}
+      offline={failure.code === 'offline'}
+      actions={
+        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+          {app.t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+};
