@@ -11,7 +11,8 @@ export type NoticeCode =
   | 'executionPostponed'
   | 'passwordRequested'
   | 'passwordRestored'
-  | 'secondFactorEnabled';
+  | 'secondFactorEnabled'
+  | 'ticketCreated';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
   | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' }

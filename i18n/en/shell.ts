@@ -96,6 +96,7 @@ export const shell = {
     executionDiscarded: 'The answers were discarded',
     executionPostponed: 'It was recorded that this cannot be done',
     secondFactorEnabled: 'Two-Factor authentication enabled',
+    ticketCreated: 'Task was created successfully',
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',

@@ -1,4 +1,7 @@
+import { assignation } from './assignation.ts';
+import { dates } from './dates.ts';
 import { filters } from './filters.ts';
+import { ticketCreation } from './ticketCreation.ts';
 import { ticketList } from './ticketList.ts';
 import { ticketManager } from './ticketManager.ts';
 import { ticketStates } from './ticketStates.ts';
@@ -9,4 +12,7 @@ export const tickets = {
   ticketManager,
   ticketStates,
   ticketList,
+  ticketCreation,
+  assignation,
+  dates,
 };

@@ -97,6 +97,7 @@ export const shell: typeof shape = {
     executionDiscarded: 'Las respuestas se descartaron',
     executionPostponed: 'Quedó registrado que no se puede hacer',
     secondFactorEnabled: 'Autenticación de dos factores activada',
+    ticketCreated: 'La tarea se creó correctamente',
   },
   network: {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',

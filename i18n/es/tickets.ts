@@ -1,5 +1,8 @@
 import type { tickets as shape } from '../en/tickets.ts';
+import { assignation } from './assignation.ts';
+import { dates } from './dates.ts';
 import { filters } from './filters.ts';
+import { ticketCreation } from './ticketCreation.ts';
 import { ticketList } from './ticketList.ts';
 import { ticketManager } from './ticketManager.ts';
 import { ticketStates } from './ticketStates.ts';
@@ -10,4 +13,7 @@ export const tickets: typeof shape = {
   ticketManager,
   ticketStates,
   ticketList,
+  ticketCreation,
+  assignation,
+  dates,
 };

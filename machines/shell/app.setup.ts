@@ -89,7 +89,7 @@ export const appSetup = setup({
       context.author.user_uuid === session.user_uuid &&
       context.author.company_uuid === session.company_uuid,
     isSignedOut: ({ context }) => context.session === null,
-    holdsWork: ({ context }) => context.place?.screen === 'executor',
+    holdsWork: ({ context }) => context.place !== null && isWorkplace(context.place),
   },
   actions: {
     keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
@@ -159,7 +159,12 @@ export const areaInput = ({ place, session }: Context): AreaInput => {
 
 const isScreen = (place: Place): place is ScreenPlace =>
   isOpen(place) ||
-  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets'].includes(place.screen);
+  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets', 'createTicket'].includes(
+    place.screen,
+  );
+
+/** OP-11: a screen with what was typed, which an ended session must not take away. */
+const isWorkplace = ({ screen }: Place): boolean => screen === 'executor' || screen === 'createTicket';
 
 /** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';

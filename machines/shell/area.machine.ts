@@ -11,7 +11,7 @@ import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import type { ticketsMachine } from '../tickets/index.ts';
+import type { ticketCreationMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
@@ -23,6 +23,7 @@ type Screens = {
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
   tickets: typeof ticketsMachine;
+  createTicket: typeof ticketCreationMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -87,6 +88,11 @@ export const areaMachine = setup({
             return place.screen === 'tickets'
               ? { screen: 'tickets', actor: spawn(loaded.logic, { input: { place, session } }) }
               : null;
+          case 'createTicket': {
+            if (place.screen !== 'createTicket') return null;
+            const input = { session, search: place.search, question: null, owner: null };
+            return { screen: 'createTicket', actor: spawn(loaded.logic, { input }) };
+          }
         }
       },
     }),

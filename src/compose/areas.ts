@@ -12,6 +12,7 @@ const code = {
   outbox: () => import('./outbox.ts'),
   password: () => import('./password.ts'),
   tickets: () => import('./tickets.ts'),
+  ticketCreation: () => import('./ticketCreation.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -35,6 +36,10 @@ const loaders: Loaders = {
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+  createTicket: async (tools) => ({
+    screen: 'createTicket',
+    logic: (await code.ticketCreation()).composeTicketCreation(tools),
+  }),
   tickets: async (tools) => ({ screen: 'tickets', logic: (await code.tickets()).composeTickets(tools) }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
@@ -68,6 +73,7 @@ const guesses = [
   { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
   { begins: paths.events, screen: 'events', machines: code.finished },
   { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
+  { begins: `${paths.ticketManager}/create-ticket`, screen: 'createTicket', machines: code.ticketCreation },
   { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },

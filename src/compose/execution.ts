@@ -11,9 +11,7 @@ import { discardRecord, findRecord, keepReceipt, seal } from '#effects/execution
 import { camera, readPicture, watchCameras } from '#effects/execution/scanning.ts';
 import { writer } from '#effects/execution/writer.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
-import { commitFile } from '#effects/files/commit.ts';
 import { loadBackground, renderDrawing } from '#effects/files/drawing.ts';
-import { uploadFile } from '#effects/files/files.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -25,10 +23,9 @@ import { scannerMachine } from '#machines/execution/scanner.machine.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { canvasMachine } from '#machines/files/canvas.machine.ts';
 import { easelMachine } from '#machines/files/easel.machine.ts';
-import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
-import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { fetchLater } from '#views/execution/index.ts';
+import { composeUploader } from './uploader.ts';
 
 /** The execution screen with every port filled. */
 export const composeExecution = (tools: Tools): typeof openingMachine =>
@@ -97,16 +94,3 @@ const fetchAhead = (): void => {
     .then(fetchLater)
     .catch(() => undefined);
 };
-
-const composeUploader = (tools: Tools): typeof uploaderMachine =>
-  uploaderMachine.provide({
-    actors: {
-      file: fileMachine.provide({
-        actors: {
-          commitFile: commitFile(tools),
-          uploadFile: uploadFile(tools),
-          pictureAddress: imageAddress(tools),
-        },
-      }),
-    },
-  });

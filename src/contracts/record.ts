@@ -137,7 +137,7 @@ export const fileRow = v.object({
   path: v.string(),
   screen: v.string(),
   question: v.string(),
-  kind: v.exactOptional(v.picklist(['document', 'drawing', 'postponed'])),
+  kind: v.exactOptional(v.picklist(['document', 'drawing', 'postponed', 'ticket'])),
   raw: v.exactOptional(v.boolean()),
   name: v.string(),
   type: v.string(),

@@ -6,9 +6,10 @@ import { entriesOf } from './table.ts';
 
 /**
  * What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). `postponed` is a
- * picture of why the whole activity cannot be done (CBD-01): it belongs to no question.
+ * picture of why the whole activity cannot be done (CBD-01): it belongs to no question. `ticket` is one of a ticket
+ * (TCREATE-13), which stands in the place of the question.
  */
-export type FileKind = 'document' | 'drawing' | 'postponed';
+export type FileKind = 'document' | 'drawing' | 'postponed' | 'ticket';
 
 /** The question that a file belongs to, and as what. */
 export type Place = { readonly screen: string; readonly question: string; readonly kind?: FileKind };
@@ -46,6 +47,9 @@ const pathsOfDrawer = (stored: readonly (Place & { readonly path: string })[]): 
 
 /** Where the pictures of the drawer belong: to no question. */
 export const postponedPlace = { screen: '', question: '', kind: 'postponed' } as const;
+
+/** Where the pictures of a ticket belong: to itself. */
+export const picturesOfTicket = (uuid: string) => ({ screen: '', question: uuid, kind: 'ticket' }) as const;
 
 /** The stored paths of all answers and of the drawer; those of a place in the order in which they were added. */
 export const attachedPaths = (draft: Draft): string[] => [

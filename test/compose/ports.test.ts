@@ -13,6 +13,7 @@ import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import { composeSingleSignOn } from '#compose/singleSignOn.ts';
+import { composeTicketCreation } from '#compose/ticketCreation.ts';
 import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
@@ -72,6 +73,7 @@ describe('after composing no port is left unfilled', () => {
     ['executor', composeExecution(tools), 15],
     ['events', composeFinished(tools), 3],
     ['tickets', composeTickets(tools), 2],
+    ['create ticket', composeTicketCreation(tools), 12],
     ['password reset', composePasswordReset(tools), 1],
     ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {

@@ -162,6 +162,7 @@ const views = {
   events: reading(() => import('#compose/finished.ts')),
   outbox: reading(() => import('#compose/outbox.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
+  createTicket: reading(() => import('#compose/ticketCreation.ts')),
   passwordReset: password,
   passwordAccept: password,
 };

@@ -11,6 +11,7 @@ const places = {
   executor: { screen: 'executor', activity: 'a', store: 's', storeName: 'Store', execution: null },
   events: { screen: 'events', execution: 'e' },
   tickets: { screen: 'tickets', definition: null, search: '' },
+  createTicket: { screen: 'createTicket', search: '?sort=name' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -21,6 +22,7 @@ const screens = [
   'executor',
   'events',
   'tickets',
+  'createTicket',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -39,6 +41,7 @@ const inputs = {
   executor: { place: places.executor, session: executor },
   events: { execution: 'e' },
   tickets: { place: places.tickets, session: executor },
+  createTicket: { session: executor, search: '?sort=name', question: null, owner: null },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };

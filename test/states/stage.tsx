@@ -48,6 +48,7 @@ import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
@@ -132,9 +133,12 @@ const loadingExecution = openingMachine.provide({
   actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
 });
 
+const loadingCreation = ticketCreationMachine.provide({ actors: { loadAreas: logic(holds()) } });
+
 const contentOf = (
   ports: Ports,
   opening: typeof openingMachine,
+  creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
   pollingPause: number,
 ): ContentLogic => {
@@ -176,6 +180,8 @@ const contentOf = (
       };
       return { screen, logic: ticketsMachine.provide({ actors }) };
     }
+    case 'createTicket':
+      return { screen, logic: creation };
     case 'outbox':
       return {
         screen,
@@ -196,6 +202,8 @@ export type Stage = {
   readonly ports?: Partial<Ports>;
   /** The machine of the execution screen; it loads forever when absent. */
   readonly opening?: typeof openingMachine;
+  /** The machine of creating a ticket; it loads forever when absent. */
+  readonly creation?: typeof ticketCreationMachine;
   /** The code of the screen comes never, or fails. */
   readonly code?: 'held' | 'missing';
   readonly network?: 'offline';
@@ -223,6 +231,7 @@ const compose = ({
   session,
   ports,
   opening = loadingExecution,
+  creation = loadingCreation,
   code,
   network,
   shell = 'READY',
@@ -237,7 +246,7 @@ const compose = ({
     if (code === 'held') return new Promise<never>(() => undefined);
     if (code === 'missing') throw { code: 'offline' };
     await viewLoaders[place.screen]();
-    return contentOf(filled, opening, place, pollingPause);
+    return contentOf(filled, opening, creation, place, pollingPause);
   });
   return appMachine.provide({
     actors: {

@@ -63,6 +63,8 @@ const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
       return views.outbox ? <views.outbox actor={content.actor} {...shown} /> : null;
     case 'tickets':
       return views.tickets ? <views.tickets actor={content.actor} {...shown} /> : null;
+    case 'createTicket':
+      return views.createTicket ? <views.createTicket actor={content.actor} {...shown} /> : null;
     case 'passwordReset':
       return views.passwordReset ? <views.passwordReset actor={content.actor} {...shown} /> : null;
     case 'passwordAccept':

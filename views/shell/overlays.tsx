@@ -57,6 +57,7 @@ const noticeTexts = {
   executionPostponed: 'shell.notices.executionPostponed',
   passwordLinkExpired: 'password.tokenExpired',
   secondFactorEnabled: 'shell.notices.secondFactorEnabled',
+  ticketCreated: 'shell.notices.ticketCreated',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',
 } as const satisfies Record<Exclude<Notice, { kind: 'failed' }>['code'], string>;

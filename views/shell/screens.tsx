@@ -38,6 +38,9 @@ export const viewLoaders = {
   tickets: async () => {
     views.tickets = (await import('../tickets/index.ts')).TicketsScreen;
   },
+  createTicket: async () => {
+    views.createTicket = (await import('../tickets/creation/index.ts')).CreateTicketScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

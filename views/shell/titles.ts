@@ -23,6 +23,7 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
     case 'outbox':
       return t('outbox.list.title');
     case 'tickets':
+    case 'createTicket':
       return t('shell.home.tasks');
     case 'notAvailable':
       return t('shell.unavailable.badge');

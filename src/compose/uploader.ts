@@ -1,0 +1,20 @@
+import { imageAddress } from '#effects/execution/opening.ts';
+import { commitFile } from '#effects/files/commit.ts';
+import { uploadFile } from '#effects/files/files.ts';
+import type { Tools } from '#effects/tools.ts';
+import { fileMachine } from '#machines/files/file.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+
+/** The files of a record, with every port filled. */
+export const composeUploader = (tools: Tools): typeof uploaderMachine =>
+  uploaderMachine.provide({
+    actors: {
+      file: fileMachine.provide({
+        actors: {
+          commitFile: commitFile(tools),
+          uploadFile: uploadFile(tools),
+          pictureAddress: imageAddress(tools),
+        },
+      }),
+    },
+  });

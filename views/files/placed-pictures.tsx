@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { type FileKind, isSameFiles, selectFilesOf, type UploaderRef } from '#machines/files/files.select.ts';
+import { PictureStrip } from '../parts/picture-strip.tsx';
+import { useWords } from '../parts/words.tsx';
+import type { chosenOf } from './chosen.ts';
+import { FilePicture } from './file-picture.tsx';
+import { PictureWays } from './picture-ways.tsx';
+import { Refusal } from './refusal.tsx';
+
+type PlacedProps = {
+  readonly uploader: UploaderRef;
+  readonly place: { readonly screen: string; readonly question: string; readonly kind: FileKind };
+  readonly label: string;
+  readonly maximum: number;
+  readonly onAdd: (added: ReturnType<typeof chosenOf>) => void;
+};
+
+/** The pictures of one place, each with its own state, and the two ways to add some. */
+export const PlacedPictures = ({ uploader, place, label, maximum, onAdd }: PlacedProps) => {
+  const { t } = useWords();
+  const { screen, question, kind } = place;
+  const select = useMemo(() => selectFilesOf(screen, question, kind), [screen, question, kind]);
+  const files = useSelector(uploader, select, isSameFiles);
+  return (
+    <div className="stack" data-gap="small">
+      <div className="row-of" data-ends>
+        <span className="field-label">{label}</span>
+        <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum: 0, maximum })}</span>
+      </div>
+      {files.length > 0 ? (
+        <PictureStrip label={label}>
+          {files.map(({ key, ref }, index) => (
+            <FilePicture file={ref} name={t('execution.pictures.name', { at: index + 1 })} key={key} />
+          ))}
+        </PictureStrip>
+      ) : null}
+      <Refusal uploader={uploader} {...place} />
+      <PictureWays onAdd={onAdd} />
+    </div>
+  );
+};
