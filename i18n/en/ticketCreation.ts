@@ -44,9 +44,6 @@ export const ticketCreation = {
   unit: 'Unit',
   units: { months: 'months', weeks: 'weeks', days: 'days', hours: 'hours' },
   fromQuestion: {
-    open: 'Create task',
-    openFor: ({ question }: { question: string }) => `Create a task from: ${question}`,
-    list: ({ count }: { count: number }) => `Tasks: ${count}`,
     listTitle: 'Tasks of this question',
     about: 'From the question',
     sent: 'It is sent together with this activity.',

@@ -46,9 +46,6 @@ export const ticketCreation: typeof shape = {
   unit: 'Unidad',
   units: { months: 'meses', weeks: 'semanas', days: 'días', hours: 'horas' },
   fromQuestion: {
-    open: 'Crear tarea',
-    openFor: ({ question }) => `Crear una tarea a partir de: ${question}`,
-    list: ({ count }) => `Tareas: ${count}`,
     listTitle: 'Tareas de esta pregunta',
     about: 'A partir de la pregunta',
     sent: 'Se envía junto con esta actividad.',

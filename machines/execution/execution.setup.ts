@@ -7,7 +7,7 @@ import type { Stroke } from '#contracts/strokes.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
 import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
-import type { Answer, Draft, Location } from '#domain/draft.ts';
+import type { Answer, Draft, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
 import { nothingSaid, type Postponement, type RoutineRef } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
+import * as raised from '#domain/raisedTickets.ts';
 import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
@@ -30,6 +31,7 @@ import type { ChosenFile, FilePlace, KeptFile, Sheet } from '../files/index.ts';
 import { type EaselEvent, easelMachine, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import { type TicketEntryEvent, type TicketQuestion, ticketEntryMachine } from '../tickets/index.ts';
 import { type CannotBeDoneEvent, cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
@@ -127,8 +129,10 @@ export type ExecutionEvent =
   | { readonly type: 'CANNOT_BE_DONE' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
+  | { readonly type: 'CREATE_TICKET' | 'LIST_TICKETS'; readonly question: string }
   | UploaderEvent
   | EaselEvent
+  | TicketEntryEvent
   | CannotBeDoneEvent;
 
 /** Files that were chosen for a question, and the uuids that name them, one each. */
@@ -147,6 +151,7 @@ export const executionSetup = setup({
       scanner: 'scanner';
       easel: 'easel';
       cannotBeDone: 'cannotBeDone';
+      ticketEntry: 'ticketEntry';
     };
     output: Ending;
     emitted: Effect;
@@ -169,6 +174,7 @@ export const executionSetup = setup({
     scanner: scannerMachine,
     easel: easelMachine,
     cannotBeDone: cannotBeDoneMachine,
+    ticketEntry: ticketEntryMachine,
     upload: uploadMachine,
   },
   guards: {
@@ -195,6 +201,8 @@ export const executionSetup = setup({
     isKept: ({ context }) => draft.isKept(context.draft),
     hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
     isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
+    allowsTicket: ({ context }, { question }: { question: string }) =>
+      draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
     isNothingComing: ({ context }) => context.coming.length === 0,
     hasLocation: ({ context }) => context.draft.location !== null,
@@ -265,6 +273,20 @@ export const executionSetup = setup({
     openDrawer: sendTo('cannotBeDone', { type: 'OPEN' }),
     keepPostponement: assign(({ context }, { postponement }: { postponement: Postponement }) => ({
       draft: draft.postpone(context.draft, postponement),
+    })),
+    createTicket: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
+      type: 'CREATE' as const,
+      question: ticketQuestion(context, question),
+    })),
+    listTickets: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
+      type: 'LIST' as const,
+      question: ticketQuestion(context, question),
+    })),
+    addTicket: assign(({ context }, { ticket }: { ticket: RaisedTicket }) => ({
+      draft: raised.raise(context.draft, ticket),
+    })),
+    removeTicket: assign(({ context }, { uuid }: { uuid: string }) => ({
+      draft: raised.withdraw(context.draft, uuid),
     })),
     logNotDropped: emit(
       (_, { error }: { error: unknown }) =>
@@ -374,6 +396,12 @@ const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(
 const nextOf = (context: Context): Wanted | null => {
   const { activity, draft: given, aim } = context;
   return nextRequired(activity, given, aim?.screen === screenOf(context).uuid ? aim.question : null);
+};
+
+/** EXEC-28: a question of the screen, as its tickets name it (TCREATE-44). */
+const ticketQuestion = (context: Context, uuid: string): TicketQuestion => {
+  const screen = screenOf(context);
+  return { uuid, screen: screen.uuid, label: draft.questionOf(screen, uuid)?.label ?? '' };
 };
 
 /** the canvas of a question on the screen; null for one that is not drawn. */

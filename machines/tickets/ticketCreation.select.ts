@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AssignedStore } from '#contracts/assignation.ts';
 import type { AccountableArea, FilterNode } from '#contracts/filters.ts';
-import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { halfHours } from '#domain/dueDate.ts';
 import { paths } from '#domain/route.ts';
 import { fieldOf, type TicketFault } from '#domain/ticketFaults.ts';
 import { cleanAmount, type TicketForm } from '#domain/ticketForm.ts';
+import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
 import { isLink } from '#domain/ticketLink.ts';
 import type { assignedList, selectableList, storeAssignationMachine } from './storeAssignation.machine.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';

@@ -2,7 +2,7 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
 import type { Session } from '#contracts/session.ts';
-import { type CreatedTicket, mostPictures } from '#contracts/tickets.ts';
+import type { CreatedTicket } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { type AskedQuestion, createdTicketOf } from '#domain/createdTicket.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -10,6 +10,7 @@ import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { faultsLeft, faultsOf, type TicketFault } from '#domain/ticketFaults.ts';
 import { edited, emptyForm, type TicketForm } from '#domain/ticketForm.ts';
+import { mostPictures } from '#domain/ticketLimits.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type FilePlace, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { port } from '../port.ts';

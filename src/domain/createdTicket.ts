@@ -1,7 +1,8 @@
 import type { Session } from '#contracts/session.ts';
-import { type CreatedTicket, type Notification, type TimeUnit, timeUnits } from '#contracts/tickets.ts';
+import type { CreatedTicket, Notification, TimeUnit } from '#contracts/tickets.ts';
 import { dueInstant } from './dueDate.ts';
 import type { TicketForm } from './ticketForm.ts';
+import { timeUnits } from './ticketLimits.ts';
 import { storedLink } from './ticketLink.ts';
 
 /** The question that a ticket is raised from (TCREATE-44). */

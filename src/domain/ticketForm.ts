@@ -1,5 +1,6 @@
-import { longestTime, longestTitle, type Priority, type TimeUnit, timeUnits } from '#contracts/tickets.ts';
+import type { Priority, TimeUnit } from '#contracts/tickets.ts';
 import { type Due, defaultDue } from './dueDate.ts';
+import { longestTime, longestTitle, timeUnits } from './ticketLimits.ts';
 
 /** A link while it is written; `key` tells it from the others. */
 export type WrittenLink = { readonly key: string; readonly url: string };

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createdTicket, priorities, timeUnits } from '#contracts/tickets.ts';
+import {
+  createdTicket,
+  longestText,
+  longestTime,
+  longestTitle,
+  mostPictures,
+  priorities,
+  timeUnits,
+} from '#contracts/tickets.ts';
 import { createdTicketOf } from '#domain/createdTicket.ts';
 import { halfHours } from '#domain/dueDate.ts';
 import { faultsLeft, faultsOf, fieldOf } from '#domain/ticketFaults.ts';
 import { cleanAmount, edited, emptyForm, type TicketForm } from '#domain/ticketForm.ts';
+import * as limits from '#domain/ticketLimits.ts';
 
 const offset = '-03:00';
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -43,13 +52,13 @@ const oracle = (form: TicketForm): string[] => {
 
 const area = fc.constantFrom('', 'a1', 'a2');
 const amount = fc.constantFrom('', '0', '1', '60');
-const unit = fc.constantFrom(...Object.values(timeUnits));
+const unit = fc.constantFrom(...Object.values(limits.timeUnits));
 const forms: fc.Arbitrary<TicketForm> = fc.record({
   title: fc.constantFrom('', '  ', 'Door'),
   description: fc.constantFrom('', '\n', 'It does not shut'),
   areaUUID: area,
   areaUUIDApproval: area,
-  priority: fc.constantFrom(...priorities),
+  priority: fc.constantFrom(...limits.priorities),
   imageRequired: fc.boolean(),
   links: fc.array(
     fc.record({ key: fc.uuid(), url: fc.constantFrom('', ' ', 'no link', 'example.com', 'https://example.com/a') }),
@@ -139,6 +148,11 @@ describe('what keeps a ticket from being sent', () => {
 });
 
 describe('the form of a ticket', () => {
+  it('TCREATE-06 TCREATE-11 TCREATE-13 TCREATE-18 TCREATE-20 the form knows the limits of the wire', () => {
+    const wire = { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits };
+    expect({ ...limits }).toEqual(wire);
+  });
+
   it('TCREATE-11 TCREATE-19 TCREATE-21 begins with medium, two hours from now and amounts of one day', () => {
     expect(emptyForm(now, offset)).toMatchObject({
       ...{ priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' },

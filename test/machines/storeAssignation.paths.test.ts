@@ -19,29 +19,29 @@ type Known = {
   readonly total: number;
 };
 const nothing: Known = { filters: everywhere, selected: [], marked: [], process: null, total: 0 };
-const known = (past: Past): Known =>
-  past.reduce((now: Known, word): Known => {
-    switch (word) {
-      case 'FILTERS_CHANGED':
-        return { ...now, filters: north };
-      case 'SELECT':
-        return { ...now, selected: ['s1', 's2'] };
-      case 'DESELECT':
-        return { ...now, selected: now.selected.filter((store) => store !== 's1') };
-      case 'MARK':
-        return { ...now, marked: ['r1'] };
-      case 'UNMARK':
-        return { ...now, marked: [] };
-      case 'they are added':
-        return { ...now, process: 'p', selected: [] };
-      case 'they are removed':
-        return { ...now, marked: [] };
-      case 'a page of assigned stores comes':
-        return { ...now, total: 2 };
-      default:
-        return now;
-    }
-  }, nothing);
+const step = (now: Known, word: string): Known => {
+  switch (word) {
+    case 'FILTERS_CHANGED':
+      return { ...now, filters: north };
+    case 'SELECT':
+      return { ...now, selected: ['s1', 's2'] };
+    case 'DESELECT':
+      return { ...now, selected: now.selected.filter((store) => store !== 's1') };
+    case 'MARK':
+      return { ...now, marked: ['r1'] };
+    case 'UNMARK':
+      return { ...now, marked: [] };
+    case 'they are added':
+      return { ...now, process: 'p', selected: [] };
+    case 'they are removed':
+      return { ...now, marked: [] };
+    case 'a page of assigned stores comes':
+      return { ...now, total: 2 };
+    default:
+      return now;
+  }
+};
+const known = (past: Past): Known => past.reduce(step, nothing);
 
 const selectableOf = (past: Past) => {
   const { filters, process } = known(past);

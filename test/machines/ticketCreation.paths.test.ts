@@ -31,9 +31,8 @@ type Told = {
   readonly pictures: readonly string[];
   readonly bulk: string | null;
   readonly attempt: { readonly key: string; readonly ticket: unknown } | null;
-  readonly saves: number;
 };
-const start: Told = { filled: false, found: [], coming: false, pictures: [], bulk: null, attempt: null, saves: 0 };
+const start: Told = { filled: false, found: [], coming: false, pictures: [], bulk: null, attempt: null };
 const missing = ['titleEmpty', 'accountableAreaEmpty', 'descriptionEmpty'];
 const filled = { title: ' Door ', description: 'It does not shut', areaUUID: 'a1' };
 
@@ -58,13 +57,19 @@ const ticketOf = ({ pictures, bulk }: Told, past: Past) => ({
   notifications: { data: [] },
 });
 
-const told = (past: Past): Told =>
-  past.reduce((now: Told, word): Told => {
+/** Without pictures a save of the ticket manager sends at once. */
+const isPosted = ({ filled: isFilled, coming, pictures: taken }: Told, past: Past): boolean =>
+  isFilled && !coming && taken.length === 0 && !isFromQuestion(past);
+const step =
+  (past: Past) =>
+  (now: Told, word: string): Told => {
     switch (word) {
       case 'EDIT':
         return { ...now, filled: true, found: [] };
       case 'SAVE':
-        return { ...now, saves: now.saves + 1, found: now.filled ? [] : missing };
+        return isPosted(now, past)
+          ? { ...now, found: [], attempt: fixed(now, past) }
+          : { ...now, found: now.filled ? [] : missing };
       case 'FILE_COMING':
         return { ...now, coming: true };
       case 'FILE_ATTACHED':
@@ -75,17 +80,18 @@ const told = (past: Past): Told =>
         return { ...now, coming: false, pictures: [] };
       case 'stores are assigned':
         return { ...now, bulk: 'b' };
-      case 'it is not created':
+      case 'the pictures are there':
         return { ...now, attempt: fixed(now, past) };
       default:
         return now;
     }
-  }, start);
+  };
+const told = (past: Past): Told => past.reduce(step(past), start);
 /** OP-138: the key of the first save that said the same. */
 const fixed = (now: Told, past: Past): NonNullable<Told['attempt']> => {
   const ticket = ticketOf(now, past);
   const isSame = JSON.stringify(now.attempt?.ticket) === JSON.stringify(ticket);
-  return isSame && now.attempt ? now.attempt : { key: 'k', ticket };
+  return isSame && now.attempt ? now.attempt : { key: now.attempt ? 'k2' : 'k', ticket };
 };
 const hasPictures = (past: Past) => told(past).coming || told(past).pictures.length > 0;
 const begun = (past: Past) => past.includes('the areas are here');
@@ -94,7 +100,7 @@ const posts = (past: Past) => [['postTicket', { uuid: 't1', ...fixed(told(past),
 const writing = ['assignation', 'loadClusterData', 'uploader'];
 /** The areas of the company may have come, or not, before the form is left. */
 const stops = (past: Past) => {
-  const last = past.findLastIndex((word) => word === 'the areas are here');
+  const last = past.lastIndexOf('the areas are here');
   const gone = past.slice(last).flatMap((word) => (word.startsWith('all areas are') ? ['loadClusterData'] : []));
   return writing.filter((name) => !gone.includes(name));
 };
@@ -192,7 +198,8 @@ provePaths(
       'all areas are not here': failed('loadClusterData', offline),
       EDIT: sent({ type: 'EDIT', form: filled }),
       ADD_PICTURES: sent({ type: 'ADD_PICTURES', files, uuids: ['p1'] }),
-      SAVE: sent({ type: 'SAVE', at, key: 'k' }),
+      // Each save brings a key of its own; the one of a try before stays as long as it says the same.
+      SAVE: sent(({ attempt }: Known) => ({ type: 'SAVE', at, key: attempt === null ? 'k' : 'k2' })),
       'stores are assigned': said('assignation', { type: 'STORES_ASSIGNED', process: 'b', total: 12 }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
       FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),

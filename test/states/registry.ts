@@ -7,6 +7,7 @@ import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
 import { shellStates } from './shell.tsx';
 import type { State } from './state.ts';
+import { ticketCreationStates } from './ticketCreation.tsx';
 
 /** Every state of every view that is shown to the tests of views. */
 export const states: readonly State[] = [
@@ -18,4 +19,5 @@ export const states: readonly State[] = [
   ...filesStates,
   ...finishedStates,
   ...outboxStates,
+  ...ticketCreationStates,
 ];

@@ -14,6 +14,7 @@ export const Switch = ({ id, checked, onChecked, children }: SwitchProps) => (
       id={id}
       type="checkbox"
       role="switch"
+      aria-checked={checked}
       checked={checked}
       onChange={(event) => onChecked(event.target.checked)}
     />

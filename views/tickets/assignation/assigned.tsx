@@ -4,8 +4,8 @@ import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Trash } from '../../parts/icons.tsx';
 import { useTicketWords } from '../words.ts';
-import type { AssignationProps } from './drawer.tsx';
 import { Paged } from './paged.tsx';
+import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02, ASSIGN-03, ASSIGN-08, ASSIGN-09: the stores that are assigned, and the way to take some out. */
 export const Assigned = ({ assignation }: AssignationProps) => {

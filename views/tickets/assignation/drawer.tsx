@@ -1,10 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
-import {
-  type StoreAssignationRef,
-  selectAssignationDrawer,
-  selectAssignationStep,
-} from '#machines/tickets/ticketCreation.select.ts';
+import { selectAssignationDrawer, selectAssignationStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -14,8 +10,7 @@ import { useTicketWords } from '../words.ts';
 import { Assigned } from './assigned.tsx';
 import { Filters } from './filters.tsx';
 import { Selectable } from './selectable.tsx';
-
-export type AssignationProps = { readonly assignation: StoreAssignationRef };
+import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-01, ASSIGN-02: filters, the stores to choose from, and those that are assigned. */
 export const AssignationDrawer = ({ assignation }: AssignationProps) => {

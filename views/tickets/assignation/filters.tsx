@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FilterNode } from '#machines/tickets/ticketCreation.select.ts';
 import { Select } from '../../parts/select.tsx';
 import { useTicketWords } from '../words.ts';
-import type { AssignationProps } from './drawer.tsx';
+import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02: by zone and by brand; the table reloads when they change (ASSIGN-04). */
 export const Filters = ({ assignation }: AssignationProps) => {

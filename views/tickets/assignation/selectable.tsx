@@ -4,8 +4,8 @@ import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Plus } from '../../parts/icons.tsx';
 import { useTicketWords } from '../words.ts';
-import type { AssignationProps } from './drawer.tsx';
 import { Paged } from './paged.tsx';
+import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02, ASSIGN-04: the stores that can be selected, and the way to add them. */
 export const Selectable = ({ assignation }: AssignationProps) => {
