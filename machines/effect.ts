@@ -12,7 +12,8 @@ export type NoticeCode =
   | 'passwordRequested'
   | 'passwordRestored'
   | 'secondFactorEnabled'
-  | 'ticketModified';
+  | 'ticketModified'
+  | 'ticketCreated';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
   | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' }

@@ -19,8 +19,12 @@ export type ListRequest = {
 /** A page of the platform, or one that this device saw before. */
 export type ListPage<Row> = Page<Row> & { readonly seen?: Seen };
 
-/** What the owner of a list hears of every page that comes in. */
-export type PageLoaded<Row> = { readonly type: 'PAGE_LOADED'; readonly page: ListPage<Row> };
+/** What the owner of a list hears of every page that comes in, and what it answers. */
+export type PageLoaded<Row> = {
+  readonly type: 'PAGE_LOADED';
+  readonly page: ListPage<Row>;
+  readonly request: ListRequest;
+};
 
 export type ListInput<Row> = {
   readonly request: ListRequest;
@@ -66,7 +70,9 @@ export const createPagedList = <Row>() =>
       })),
       tellOwner: sendTo(
         ({ context }) => context.owner,
-        (_, { page }: { page: ListPage<Row> }): PageLoaded<Row> => ({ type: 'PAGE_LOADED', page }),
+        ({ context: { request } }, { page }: { page: ListPage<Row> }): PageLoaded<Row> => ({
+          ...{ type: 'PAGE_LOADED', page, request },
+        }),
       ),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       logFailure: emit(

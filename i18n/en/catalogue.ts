@@ -14,13 +14,6 @@ export const catalogue = {
     imagesMinimum: 'Set how many images the activity needs at least',
     activitiesLimit: 'A routine can have at most 15 activities',
   },
-  assignation: {
-    title: 'Assign stores',
-    empty: 'No stores are assigned yet',
-    storeMissing: 'You must select at less one store to run this action',
-    groupStores: 'A group needs at least one store',
-    groupCode: 'This group code is already in use',
-  },
   filters,
   images: {
     downloadLimit: 'There are too many images to download at once',

@@ -4,7 +4,11 @@ const many = plural('en');
 
 export const execution = {
   close: 'Close the activity',
-  tickets: 'Tickets',
+  ticket: {
+    create: 'Create task',
+    createFor: ({ question }: { question: string }) => `Create task: ${question}`,
+    list: ({ count }: { count: number }) => `Tasks: ${count}`,
+  },
   saved: 'Saved',
   loading: 'Loading the activity…',
   loadFailed: 'The activity could not be loaded',

@@ -100,6 +100,7 @@ export const shell = {
     executionPostponed: 'It was recorded that this cannot be done',
     secondFactorEnabled: 'Two-Factor authentication enabled',
     ticketModified: 'Task was modified successfully',
+    ticketCreated: 'Task was created successfully',
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',

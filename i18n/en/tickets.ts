@@ -1,4 +1,7 @@
+import { assignation } from './assignation.ts';
+import { dates } from './dates.ts';
 import { filters } from './filters.ts';
+import { ticketCreation } from './ticketCreation.ts';
 import { ticketList } from './ticketList.ts';
 import { ticketManagement } from './ticketManagement.ts';
 import { ticketManager } from './ticketManager.ts';
@@ -11,4 +14,7 @@ export const tickets = {
   ticketStates,
   ticketList,
   ticketManagement,
+  ticketCreation,
+  assignation,
+  dates,
 };

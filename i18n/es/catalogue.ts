@@ -11,13 +11,6 @@ export const catalogue: typeof shape = {
     imagesMinimum: 'Indique cuántas imágenes necesita la actividad como mínimo',
     activitiesLimit: 'Una rutina puede tener como máximo 15 actividades',
   },
-  assignation: {
-    title: 'Asignar tiendas',
-    empty: 'Aún no hay tiendas asignadas',
-    storeMissing: 'Debe seleccionar al menos una tienda para ejecutar esta acción',
-    groupStores: 'Un grupo necesita al menos una tienda',
-    groupCode: 'Este código de grupo ya está en uso',
-  },
   filters,
   images: {
     downloadLimit: 'Hay demasiadas imágenes para descargarlas de una vez',

@@ -5,7 +5,11 @@ const many = plural('es');
 
 export const execution: typeof shape = {
   close: 'Cerrar la actividad',
-  tickets: 'Ver tickets',
+  ticket: {
+    create: 'Crear tarea',
+    createFor: ({ question }) => `Crear tarea: ${question}`,
+    list: ({ count }) => `Tareas: ${count}`,
+  },
   saved: 'Guardado',
   loading: 'Cargando la actividad…',
   loadFailed: 'No se pudo cargar la actividad',

@@ -101,6 +101,7 @@ export const shell: typeof shape = {
     executionPostponed: 'Quedó registrado que no se puede hacer',
     secondFactorEnabled: 'Autenticación de dos factores activada',
     ticketModified: 'La tarea se modificó correctamente',
+    ticketCreated: 'La tarea se creó correctamente',
   },
   network: {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',

@@ -1,5 +1,8 @@
 import type { tickets as shape } from '../en/tickets.ts';
+import { assignation } from './assignation.ts';
+import { dates } from './dates.ts';
 import { filters } from './filters.ts';
+import { ticketCreation } from './ticketCreation.ts';
 import { ticketList } from './ticketList.ts';
 import { ticketManagement } from './ticketManagement.ts';
 import { ticketManager } from './ticketManager.ts';
@@ -12,4 +15,7 @@ export const tickets: typeof shape = {
   ticketStates,
   ticketList,
   ticketManagement,
+  ticketCreation,
+  assignation,
+  dates,
 };

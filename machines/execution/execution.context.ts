@@ -9,6 +9,7 @@ import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
 import type { ChosenFile, EaselEvent, KeptFile, Sheet, UploaderEvent } from '../files/index.ts';
+import type { TicketEntryEvent, TicketQuestion } from '../tickets/index.ts';
 import type { CannotBeDoneEvent } from './cannotBeDone.machine.ts';
 
 /** Complete data: what is loaded, and what was answered before. `serverStartedAt` is the one read on opening (OP-132). */
@@ -104,8 +105,10 @@ export type ExecutionEvent =
   | { readonly type: 'CANNOT_BE_DONE' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
+  | { readonly type: 'CREATE_TICKET' | 'LIST_TICKETS'; readonly question: string }
   | UploaderEvent
   | EaselEvent
+  | TicketEntryEvent
   | CannotBeDoneEvent;
 
 /** Files that were chosen for a question, and the uuids that name them, one each. */
@@ -133,6 +136,12 @@ export const screenOf = ({ activity, draft: given }: Context): Screen => current
 export const nextOf = (context: Context): Wanted | null => {
   const { activity, draft: given, aim } = context;
   return nextRequired(activity, given, aim?.screen === screenOf(context).uuid ? aim.question : null);
+};
+
+/** EXEC-28: a question of the screen, as its tickets name it (TCREATE-44). */
+export const ticketQuestion = (context: Context, uuid: string): TicketQuestion => {
+  const screen = screenOf(context);
+  return { uuid, screen: screen.uuid, label: draft.questionOf(screen, uuid)?.label ?? '' };
 };
 
 /** Q-36 to Q-38: the canvas of a question on the screen; null for one that is not drawn. */

@@ -25,6 +25,12 @@ const questions = executionSetup.createStateConfig({
       actions: { type: 'openCanvas', params: ({ event }) => event },
       ...rule('Q-36 Q-37'),
     },
+    CREATE_TICKET: {
+      guard: { type: 'allowsTicket', params: ({ event }) => event },
+      actions: { type: 'createTicket', params: ({ event }) => event },
+      ...rule('EXEC-28 Q-14'),
+    },
+    LIST_TICKETS: { actions: { type: 'listTickets', params: ({ event }) => event }, ...rule('EXEC-31') },
     NEXT_REQUIRED: {
       guard: 'hasRequiredLeft',
       target: 'arriving',

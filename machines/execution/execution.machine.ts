@@ -57,6 +57,12 @@ export const executionMachine = executionSetup.createMachine({
           onError: { ...rule('CBD-01') },
         },
         {
+          id: 'ticketEntry',
+          src: 'ticketEntry',
+          input: ({ context, self }) => ({ execution: context.draft.uuid, session: context.session, owner: self }),
+          onError: { ...rule('EXEC-28') },
+        },
+        {
           id: 'easel',
           src: 'easel',
           input: ({ self }) => ({ owner: self }),
@@ -86,6 +92,16 @@ export const executionMachine = executionSetup.createMachine({
         POSTPONEMENT: {
           actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],
           ...rule('CBD-01 OP-54'),
+        },
+        TICKET_ADDED: {
+          guard: 'isDraft',
+          actions: [{ type: 'addTicket', params: ({ event }) => event }, 'write'],
+          ...rule('EXEC-30 OP-48 OP-54'),
+        },
+        TICKET_REMOVED: {
+          guard: 'isDraft',
+          actions: [{ type: 'removeTicket', params: ({ event }) => event }, 'write'],
+          ...rule('EXEC-31 OP-54'),
         },
         DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
         FILE_DETACHED: {

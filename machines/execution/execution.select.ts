@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
-import type { Answer } from '#domain/draft.ts';
+import type { Answer, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
 import { currentScreen, placeOf } from '#domain/navigation.ts';
@@ -25,6 +25,7 @@ import {
   pictureRange,
   sliderOf,
 } from '#domain/question.ts';
+import { ticketsAt } from '#domain/raisedTickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
 import type { executionMachine } from './execution.machine.ts';
@@ -44,6 +45,7 @@ type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
 export type { Answer, Pending, PictureRange, Question, Screen };
 export const { noAnswer } = draft;
+export type { TicketEntryRef } from '../tickets/index.ts';
 export { attemptsInAll, cleanNumber, pauseAfter, sliderOf, splitAtLinks, type TextPart };
 
 /** The state of the opening, by its name. */
@@ -132,6 +134,14 @@ export const selectAnswer =
   (screen: string, question: string) =>
   ({ context }: Snapshot): Answer =>
     draft.answerOf(context.draft, screen, question);
+
+/** EXEC-31: the tickets of one question. */
+export const selectTicketsAt =
+  (screen: string, question: string) =>
+  ({ context }: Snapshot): readonly RaisedTicket[] =>
+    ticketsAt(context.draft, screen, question);
+export const isSameTickets = (one: readonly RaisedTicket[], other: readonly RaisedTicket[]): boolean =>
+  one.length === other.length && one.every((ticket, at) => ticket === other[at]);
 
 /** PEND-08: how much of what is required is given; each of these counts on from what it counted last. */
 export const selectRequired = (activity: ActivityTree): ((snapshot: Snapshot) => Progress) => {

@@ -7,7 +7,7 @@ import type { Stroke } from '#contracts/strokes.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
 import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
-import type { Draft, Location } from '#domain/draft.ts';
+import type { Draft, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
+import * as raised from '#domain/raisedTickets.ts';
 import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
@@ -29,6 +30,7 @@ import type { FilePlace } from '../files/index.ts';
 import { easelMachine, galleryMachine, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import { ticketEntryMachine } from '../tickets/index.ts';
 import { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import {
   type Chosen,
@@ -41,6 +43,7 @@ import {
   putInto,
   screenOf,
   sheetOf,
+  ticketQuestion,
   type WriteEvent,
   type WriterInput,
 } from './execution.context.ts';
@@ -61,6 +64,7 @@ export const executionSetup = setup({
       scanner: 'scanner';
       easel: 'easel';
       cannotBeDone: 'cannotBeDone';
+      ticketEntry: 'ticketEntry';
     };
     output: Ending;
     emitted: Effect;
@@ -83,6 +87,7 @@ export const executionSetup = setup({
     scanner: scannerMachine,
     easel: easelMachine,
     cannotBeDone: cannotBeDoneMachine,
+    ticketEntry: ticketEntryMachine,
     upload: uploadMachine,
   },
   guards: {
@@ -109,6 +114,8 @@ export const executionSetup = setup({
     isKept: ({ context }) => draft.isKept(context.draft),
     hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
     isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
+    allowsTicket: ({ context }, { question }: { question: string }) =>
+      draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
     isNothingComing: ({ context }) => context.coming.length === 0,
     hasLocation: ({ context }) => context.draft.location !== null,
@@ -179,6 +186,20 @@ export const executionSetup = setup({
     openDrawer: sendTo('cannotBeDone', { type: 'OPEN' }),
     keepPostponement: assign(({ context }, { postponement }: { postponement: Postponement }) => ({
       draft: draft.postpone(context.draft, postponement),
+    })),
+    createTicket: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
+      type: 'CREATE' as const,
+      question: ticketQuestion(context, question),
+    })),
+    listTickets: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
+      type: 'LIST' as const,
+      question: ticketQuestion(context, question),
+    })),
+    addTicket: assign(({ context }, { ticket }: { ticket: RaisedTicket }) => ({
+      draft: raised.raise(context.draft, ticket),
+    })),
+    removeTicket: assign(({ context }, { uuid }: { uuid: string }) => ({
+      draft: raised.withdraw(context.draft, uuid),
     })),
     logNotDropped: emit(
       (_, { error }: { error: unknown }) =>

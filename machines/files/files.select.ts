@@ -26,7 +26,6 @@ export { canvasSize, documentExtensions, documentRange, inkOf, limitOf, postpone
 /** Bytes as the messages name them: a MB has 1,048,576 (FILE-11). */
 export const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** The pictures of the drawer (CBD-01). */
 /** The question whose pictures lie over the screen; null while none do. */
 export const selectAlbum = (snapshot: SnapshotFrom<typeof galleryMachine>): Album | null =>
   snapshot.matches({ viewing: 'open' }) ? snapshot.context.album : null;

@@ -89,7 +89,7 @@ export const appSetup = setup({
       context.author.user_uuid === session.user_uuid &&
       context.author.company_uuid === session.company_uuid,
     isSignedOut: ({ context }) => context.session === null,
-    holdsWork: ({ context }) => ['executor', 'manageTicket'].includes(context.place?.screen ?? ''),
+    holdsWork: ({ context }) => context.place !== null && isWorkplace(context.place),
   },
   actions: {
     keepAddress: assign((_, { address }: { address: Address }) => ({ address })),
@@ -157,11 +157,21 @@ export const areaInput = ({ place, session }: Context): AreaInput => {
   return { place, session };
 };
 
-const isScreen = (place: Place): place is ScreenPlace =>
-  isOpen(place) ||
-  ['home', 'selectStore', 'selectActivity', 'executor', 'events', 'outbox', 'tickets', 'manageTicket'].includes(
-    place.screen,
-  );
+const screens: readonly Place['screen'][] = [
+  'home',
+  'selectStore',
+  'selectActivity',
+  'executor',
+  'events',
+  'outbox',
+  'tickets',
+  'createTicket',
+  'manageTicket',
+];
+const isScreen = (place: Place): place is ScreenPlace => isOpen(place) || screens.includes(place.screen);
+
+/** OP-11: a screen with what was typed, which an ended session must not take away. */
+const isWorkplace = ({ screen }: Place): boolean => ['executor', 'createTicket', 'manageTicket'].includes(screen);
 
 /** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';

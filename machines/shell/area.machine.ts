@@ -11,7 +11,7 @@ import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import type { ticketManagementMachine, ticketsMachine } from '../tickets/index.ts';
+import type { ticketCreationMachine, ticketManagementMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
@@ -24,6 +24,7 @@ type Screens = {
   outbox: typeof sentMachine;
   tickets: typeof ticketsMachine;
   manageTicket: typeof ticketManagementMachine;
+  createTicket: typeof ticketCreationMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -92,6 +93,11 @@ export const areaMachine = setup({
             return place.screen === 'manageTicket'
               ? { screen: 'manageTicket', actor: spawn(loaded.logic, { input: { place, session } }) }
               : null;
+          case 'createTicket': {
+            if (place.screen !== 'createTicket') return null;
+            const input = { session, search: place.search, question: null, owner: null };
+            return { screen: 'createTicket', actor: spawn(loaded.logic, { input }) };
+          }
         }
       },
     }),

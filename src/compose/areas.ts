@@ -13,6 +13,7 @@ const code = {
   password: () => import('./password.ts'),
   tickets: () => import('./tickets.ts'),
   ticketManagement: () => import('./ticketManagement.ts'),
+  ticketCreation: () => import('./ticketCreation.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -36,6 +37,10 @@ const loaders: Loaders = {
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+  createTicket: async (tools) => ({
+    screen: 'createTicket',
+    logic: (await code.ticketCreation()).composeTicketCreation(tools),
+  }),
   tickets: async (tools) => ({ screen: 'tickets', logic: (await code.tickets()).composeTickets(tools) }),
   manageTicket: async (tools) => ({
     screen: 'manageTicket',
@@ -74,6 +79,7 @@ const guesses = [
   { begins: paths.events, screen: 'events', machines: code.finished },
   { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
   { begins: `${paths.ticketManager}/manage-ticket/`, screen: 'manageTicket', machines: code.ticketManagement },
+  { begins: `${paths.ticketManager}/create-ticket`, screen: 'createTicket', machines: code.ticketCreation },
   { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },

@@ -24,7 +24,9 @@ import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { canvasMachine } from '#machines/files/canvas.machine.ts';
 import { easelMachine } from '#machines/files/easel.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { fetchLater } from '#views/execution/index.ts';
+import { loadTicketCreation } from './entries.ts';
 import { composeUploader } from './uploader.ts';
 
 /** The execution screen with every port filled. */
@@ -61,6 +63,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
           }),
           watchCameras: watchCameras(),
           scanner: scannerMachine.provide({ actors: { camera: camera(), readPicture: readPicture() } }),
+          ticketEntry: ticketEntryMachine.provide({ actors: { loadTicketCreation: loadTicketCreation(tools) } }),
           easel: easelMachine.provide({
             actors: {
               canvas: canvasMachine.provide({
@@ -92,5 +95,6 @@ const fetchAhead = (): void => {
   idle()
     .then(reachServer)
     .then(fetchLater)
+    .then(() => import('./ticketCreation.ts'))
     .catch(() => undefined);
 };

@@ -99,6 +99,9 @@ export const clusterData = v.object({
 export const accountableArea = v.object({ uuid, name: text });
 export type AccountableArea = v.InferOutput<typeof accountableArea>;
 
+/** What the device keeps of accountable areas. */
+export const seenAreas = v.array(accountableArea);
+
 /** Query and answers of API-27 to API-29. */
 export const accountableAreasQuery = v.object({ user_uuid: v.exactOptional(uuid) });
 export const accountableAreas = v.object({ accountable_areas: v.array(accountableArea) });

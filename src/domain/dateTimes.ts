@@ -36,8 +36,8 @@ export function dayBounds(now: Date, offset: string): DayBounds {
   return { from: new Date(from), to: new Date(from + DAY - 1) };
 }
 
-/** Throws on a text that is no offset; that of a session always is one (SESS-04). */
-function millisecondsEast(offset: string): number {
+/** How far the clock at an offset is ahead of UTC. Throws on a text that is no offset; that of a session always is one (SESS-04). */
+export function millisecondsEast(offset: string): number {
   const match = /^([+-])(\d{2}):(\d{2})$/.exec(offset);
   if (!match) throw new RangeError(`not an offset: ${offset}`);
   return Number(`${match[1]}1`) * (Number(match[2]) * 60 + Number(match[3])) * MINUTE;

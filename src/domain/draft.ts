@@ -1,6 +1,7 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { Coordinates } from '#contracts/primitives.ts';
 import type { Stroke } from '#contracts/strokes.ts';
+import type { CreatedTicket } from '#contracts/tickets.ts';
 import type { Postponement } from './postponement.ts';
 import { storedPaths } from './storedPaths.ts';
 import { changesBetween, entriesOf, entryOf, noEntries, type Table, tableOf, withEntry } from './table.ts';
@@ -46,6 +47,14 @@ export type Beginning = { readonly client: string; readonly server: string };
 /** Answers by screen and then by question, so that one answer copies one screen. */
 export type Answers = Table<Readonly<Record<string, Answer>>>;
 
+/** A ticket that was raised from a question, whose screen tells the repetitions apart; `uuid` is of this device only. */
+export type RaisedTicket = {
+  readonly uuid: string;
+  readonly screen: string;
+  readonly question: string;
+  readonly ticket: CreatedTicket;
+};
+
 /**
  * The execution as it is being answered: plain data, small enough to be written on every answer. `repetitions` by the
  * uuid of their section; `revision` grows with every change and is what 'saved' is measured by.
@@ -60,6 +69,8 @@ export type Draft = {
   readonly location: Location | null;
   /** CBD-01: what was said in the drawer of why it cannot be done. */
   readonly postponement: Postponement | null;
+  /** EXEC-30: the tickets that were raised from its questions. */
+  readonly tickets: readonly RaisedTicket[];
   readonly revision: number;
 };
 
@@ -80,6 +91,7 @@ export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   beginning: null,
   location: null,
   postponement: null,
+  tickets: [],
   revision: 0,
 });
 
@@ -166,7 +178,17 @@ export const takenOut = (before: Draft | null, after: Draft): string[] =>
           return filesOf(answerOf(before, screen, question)).filter((path) => !kept.includes(path));
         }),
         ...(before.postponement?.pictures ?? []).filter((path) => !after.postponement?.pictures.includes(path)),
+        ...(before.tickets === after.tickets ? [] : withdrawnPictures(before, after)),
       ];
+
+/** The stored paths of the pictures of all tickets. */
+export const picturesOfTickets = ({ tickets }: Pick<Draft, 'tickets'>): string[] =>
+  tickets.flatMap(({ ticket }) => ticket.pictures);
+
+const withdrawnPictures = (before: Draft, after: Draft): string[] => {
+  const kept = new Set(picturesOfTickets(after));
+  return picturesOfTickets(before).filter((path) => !kept.has(path));
+};
 
 const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];
 

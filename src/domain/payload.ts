@@ -1,10 +1,12 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
 import type { Session } from '#contracts/session.ts';
+import type { CreatedTicket } from '#contracts/tickets.ts';
 import { answersCount, attachmentsOf } from './counts.ts';
 import { answerOf, type Draft } from './draft.ts';
 import type { Language } from './language.ts';
 import { screensOnPath } from './navigation.ts';
+import { ticketsAt } from './raisedTickets.ts';
 import * as repetition from './repetition.ts';
 
 /** What the payload needs beside the answers; times are ISO 8601 in UTC. */
@@ -16,13 +18,26 @@ export type Sealing = {
   readonly sealedAt: string;
 };
 
+/** OP-48: tickets by the id of the answer that they were raised from; `uuid` was made on the device. */
+export type TicketsByAnswer = Readonly<Record<string, readonly (CreatedTicket & { readonly uuid: string })[]>>;
+export type Payload = Omit<JsonExecution, 'tickets'> & { readonly tickets: TicketsByAnswer };
+
+/** The stored paths that an execution travels with: those of its answers, then the pictures of its tickets. */
+export const filesNamedIn = ({ activity_tree, tickets }: Payload): string[] => [
+  ...new Set([
+    ...attachmentsOf(activity_tree.screens),
+    ...Object.values(tickets).flatMap((raised) => raised.flatMap(({ pictures }) => pictures)),
+  ]),
+];
+
 /**
  * UPL-02 to UPL-05, OP-51: the execution as it is delivered, with the screens of the current path: what was jumped over
  * stays on the device (OP-32). An execution that never began has no payload.
  */
-export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing): JsonExecution | null => {
+export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing): Payload | null => {
   if (draft.beginning === null) return null;
   const screens = screensOnPath(activity, draft).map((screen) => answeredScreen(screen, draft));
+  const tickets = ticketsOnPath(activity, draft);
   const coordinates = draft.location?.coordinates ?? null;
   return {
     store_uuid: sealing.store,
@@ -50,9 +65,36 @@ export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing
       coordinates,
       screens,
     },
-    tickets: {},
+    tickets,
   };
 };
+
+/** UPL-05, OP-48: the tickets of the questions on the path, by the id of the answer. */
+const ticketsOnPath = (activity: ActivityTree, draft: Draft): TicketsByAnswer => {
+  if (draft.tickets.length === 0) return {};
+  const entries = screensOnPath(activity, draft).flatMap((screen) => [
+    ...ticketsOf(screen, draft, ({ answer_uuid }) => answer_uuid),
+    ...(screen.type === 'Repetition' ? repeatedTickets(screen, draft) : []),
+  ]);
+  return Object.fromEntries(entries);
+};
+
+type TicketEntry = [answer: string, tickets: TicketsByAnswer[string]];
+
+const repeatedTickets = (section: repetition.Section, draft: Draft): TicketEntry[] =>
+  repetition
+    .nodesOf(draft, section.uuid)
+    .flatMap((node) =>
+      repetition
+        .screensOnPath(section, node, draft)
+        .flatMap((screen) => ticketsOf(screen, draft, ({ uuid }) => repetition.answerUuidIn(node.uuid, uuid))),
+    );
+
+const ticketsOf = (screen: Screen, draft: Draft, answerOfQuestion: (question: Question) => string): TicketEntry[] =>
+  screen.questions.flatMap((question) => {
+    const tickets = ticketsAt(draft, screen.uuid, question.uuid).map(({ uuid, ticket }) => ({ uuid, ...ticket }));
+    return tickets.length === 0 ? [] : [[answerOfQuestion(question), tickets]];
+  });
 
 const answeredScreen = (screen: Screen, draft: Draft): AnsweredScreen => {
   const answered: AnsweredScreen = {

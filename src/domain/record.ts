@@ -25,6 +25,7 @@ export const draftOf = (row: RecordRow, activity: ActivityTree, answers: readonl
   beginning: row.beginning,
   location: row.location,
   postponement: row.postponement ?? null,
+  tickets: row.tickets,
   revision: row.revision,
 });
 
@@ -46,6 +47,9 @@ export const postponementRow = ({ postponement }: Draft): Pick<RecordRow, 'postp
     },
   };
 };
+
+/** EXEC-30: the tickets of a draft as its row holds them. */
+export const ticketRows = ({ tickets }: Draft): RecordRow['tickets'] => [...tickets];
 
 /** The repetitions of a draft as its row holds them: their uuids in their order, by section. */
 export const repetitionRows = ({ repetitions }: Draft): RecordRow['repetitions'] =>

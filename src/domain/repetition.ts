@@ -41,7 +41,7 @@ export const addNode = (section: Section, draft: Draft, uuid: string): Draft => 
   });
 };
 
-/** OP-34: the repetition goes with its answers and its marks; an unknown one changes nothing. */
+/** OP-34: the repetition goes with its answers, its marks and its tickets; an unknown one changes nothing. */
 export const removeNode = (section: Section, draft: Draft, uuid: string): Draft => {
   const node = nodeOf(draft, section.uuid, uuid);
   if (node === null) return draft;
@@ -54,6 +54,7 @@ export const removeNode = (section: Section, draft: Draft, uuid: string): Draft 
     },
     answers: [...gone].reduce(withoutEntry, draft.answers),
     skipped: draft.skipped.filter((screen) => !gone.has(screen)),
+    tickets: draft.tickets.filter(({ screen }) => !gone.has(screen)),
   });
 };
 

@@ -41,6 +41,8 @@ export type Place =
   /** `definition` narrows it to one ticket definition (OP-84); `search` holds its filter set. */
   | { readonly screen: 'tickets'; readonly definition: string | null; readonly search: string }
   | { readonly screen: 'manageTicket'; readonly id: string; readonly search: string }
+  /** `search` is that of the list which it leads back to. */
+  | { readonly screen: 'createTicket'; readonly search: string }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -158,7 +160,10 @@ const ticketManager = (path: string, query: URLSearchParams, session: Session): 
   const definition = uuidOf(id);
   if (screen === undefined) return { show: { screen: 'tickets', definition: null, search } };
   if (screen === 'view-multiple-tickets' && definition) return { show: { screen: 'tickets', definition, search } };
-  if (screen === 'create-ticket' && id === null) return gated(path, hasAccessToCreateTicket(session));
+  if (screen === 'create-ticket' && id === null)
+    return hasAccessToCreateTicket(session)
+      ? { show: { screen: 'createTicket', search } }
+      : { redirect: paths.unauthorized };
   return screen === 'manage-ticket' && id ? { show: { screen: 'manageTicket', id: decoded(id), search } } : unknown;
 };
 

@@ -13,6 +13,7 @@ import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import { composeSingleSignOn } from '#compose/singleSignOn.ts';
+import { composeTicketCreation } from '#compose/ticketCreation.ts';
 import { composeTicketManagement } from '#compose/ticketManagement.ts';
 import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -74,6 +75,7 @@ describe('after composing no port is left unfilled', () => {
     ['events', composeFinished(tools), 3],
     ['tickets', composeTickets(tools), 2],
     ['manage ticket', composeTicketManagement(tools), 12],
+    ['create ticket', composeTicketCreation(tools), 12],
     ['password reset', composePasswordReset(tools), 1],
     ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {

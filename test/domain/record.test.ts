@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { recordRow, recordVersion } from '#contracts/record.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
-import { draftOf, positionRow, postponementRow, repetitionRows } from '#domain/record.ts';
+import { raise } from '#domain/raisedTickets.ts';
+import { draftOf, positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import { entriesOf } from '#domain/table.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
+import { aCreatedTicket } from '../support/createdTicket.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const activity = anActivity([
@@ -37,19 +39,24 @@ const postponement = {
 };
 
 describe('the row of an execution', () => {
-  it('OP-54 NAV-01 CBD-01 lesson 25: the stack, the repetitions and what was said in the drawer come back as they were written', () => {
+  it('OP-54 NAV-01 CBD-01 EXEC-30 lesson 25: the stack, the repetitions, the tickets and what was said in the drawer come back as they were written', () => {
     const inside = [
       { type: 'NEXT' } as const,
       { type: 'ADD_REPETITION', node: id(90) } as const,
       { type: 'NEXT' } as const,
     ].reduce((now, event) => navigate(activity, now, event), begunDraft(activity));
-    const given = draft.postpone(draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' }), postponement);
+    const raised = { uuid: id(7), screen: id(10), question: id(11), ticket: aCreatedTicket({ pictures: ['t.jpg'] }) };
+    const given = raise(
+      draft.postpone(draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' }), postponement),
+      raised,
+    );
     const written = {
       ...row,
       version: recordVersion,
       position: positionRow(given),
       repetitions: repetitionRows(given),
       ...postponementRow(given),
+      tickets: ticketRows(given),
       revision: given.revision,
       skipped: [],
     };
@@ -77,8 +84,29 @@ describe('the row of an execution', () => {
     expect([place(read), place(moved), read.repetitions, read.skipped]).toEqual([shown, behind, {}, [id(10)]]);
   });
 
+  it('OP-54 SM-35 EXEC-30 a row of version 2 is migrated: it has no tickets yet, and keeps all else', () => {
+    const written = {
+      ...row,
+      ...{
+        version: 2,
+        position: positionRow(begunDraft(activity)),
+        repetitions: [{ section: id(30), nodes: [id(90)] }],
+      },
+      ...{ judgedBy: 'device', postponement },
+    };
+    const { version, tickets, ...rest } = v.parse(recordRow, structuredClone(written));
+    expect([version, tickets]).toEqual([recordVersion, []]);
+    expect(rest).toEqual(Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'version')));
+  });
+
   it('SM-35 a row of a version that is not known yet is not read', () => {
-    const newer = { ...row, version: recordVersion + 1, position: { place: 'finish', stack: [] }, repetitions: [] };
+    const newer = {
+      ...row,
+      version: recordVersion + 1,
+      position: { place: 'finish', stack: [] },
+      repetitions: [],
+      tickets: [],
+    };
     expect(v.safeParse(recordRow, newer).success).toBe(false);
   });
 });

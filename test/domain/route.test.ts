@@ -131,9 +131,10 @@ describe('where an address leads', () => {
 
   it('ROUTE-23 ERR-23 creating a ticket needs the permission', () => {
     const allowed = aSession({ permissions: { create_ticket: true } });
-    expect([lead('/ticket-manager/create-ticket', allowed), lead('/ticket-manager/create-ticket', aSession())]).toEqual(
-      [{ screen: 'notAvailable', path: '/ticket-manager/create-ticket' }, '→ /unauthorized'],
-    );
+    expect([
+      lead('/ticket-manager/create-ticket?sort=name', allowed),
+      lead('/ticket-manager/create-ticket', aSession()),
+    ]).toEqual([{ screen: 'createTicket', search: '?sort=name' }, '→ /unauthorized']);
   });
 
   it('ROUTE-10 ROUTE-11 the password screens are open to anyone, signed in or not', () => {

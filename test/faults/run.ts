@@ -57,6 +57,7 @@ const views = {
   outbox: reading(() => import('#compose/outbox.ts')),
   passwordReset: reading(() => import('#compose/password.ts')),
   passwordAccept: reading(() => import('#compose/password.ts')),
+  createTicket: reading(() => import('#compose/ticketCreation.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
   manageTicket: reading(() => import('#compose/ticketManagement.ts')),
 };

@@ -163,6 +163,7 @@ const views = {
   outbox: reading(() => import('#compose/outbox.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
   manageTicket: reading(() => import('#compose/ticketManagement.ts')),
+  createTicket: reading(() => import('#compose/ticketCreation.ts')),
   passwordReset: password,
   passwordAccept: password,
 };

@@ -12,6 +12,7 @@ const places = {
   events: { screen: 'events', execution: 'e' },
   tickets: { screen: 'tickets', definition: null, search: '' },
   manageTicket: { screen: 'manageTicket', id: 't', search: '' },
+  createTicket: { screen: 'createTicket', search: '?sort=name' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -23,6 +24,7 @@ const screens = [
   'events',
   'tickets',
   'manageTicket',
+  'createTicket',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -42,6 +44,7 @@ const inputs = {
   events: { execution: 'e' },
   tickets: { place: places.tickets, session: executor },
   manageTicket: { place: places.manageTicket, session: executor },
+  createTicket: { session: executor, search: '?sort=name', question: null, owner: null },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };

@@ -9,7 +9,10 @@ import { ids, picturePath, secondPath, starts, type Told } from './execution.ora
 export const planPath = 'company_c/reference/plan.png';
 const properties = { pictures_range_min: 1, pictures_range_max: 2 };
 const number = { uuid: ids.number, required: true, allow_comments: true, properties: { input_regex: '^\\d+$' } };
-const choice = { uuid: ids.choice, type: 'binary', alternatives: [{ uuid: ids.yes }, { uuid: id(32) }] };
+const choice = {
+  ...{ uuid: ids.choice, type: 'binary', alternatives: [{ uuid: ids.yes }, { uuid: id(32) }] },
+  properties: { allow_create_ticket: true },
+};
 const drawn = aQuestion(22, { uuid: ids.drawing, type: 'draw', properties: { draw_filename: planPath } });
 const documents = aQuestion(23, { uuid: ids.documents, type: 'document', properties: { files_range_max: 4 } });
 const screens = [
@@ -134,6 +137,7 @@ export const facts = ({ activity, draft: given, coming, sealed: fixed }: Known) 
   given.skipped.toSorted(),
   given.location?.status,
   given.postponement?.comment,
+  given.tickets.length,
   coming.length,
   fixed !== null,
 ];
@@ -146,7 +150,11 @@ const ofRepetitions = [
   'CONFIRM the removal',
   'CANCEL the removal',
 ];
-const ofQuestions = ['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'ADD_DOCUMENTS', 'OPEN_CANVAS', 'FILE_COMING'];
+const ofTickets = ['CREATE_TICKET', 'CREATE_TICKET from another question', 'LIST_TICKETS'];
+const ofQuestions = [
+  ...['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'ADD_DOCUMENTS', 'OPEN_CANVAS', 'FILE_COMING'],
+  ...ofTickets,
+];
 const isPossibleInSection = ({ draft: { position }, coming }: Known, word: string, at: At): boolean => {
   if (coming.length > 0) return word === 'OPEN_CANVAS';
   const isInFirst = position.stack[0]?.at === 0;
@@ -198,6 +206,10 @@ const untouched: When = (at, { draft: given, coming }, index) =>
   given.location !== null &&
   !at('saving.notSaved') &&
   draft.answerOf(given, ids.first, ids.number).answer === '';
+/** Of a ticket, where nothing else was done, and of none once it is sealed. */
+const raising: When = (at, known, index) =>
+  known.sealed !== null || (known.draft.tickets.length === 0 && untouched(at, known, index));
+const onTickets: When = (at, known, index) => at('flow.answering.repetitionList') || untouched(at, known, index);
 const drawing: When = (at, known, index) => at('flow.answering.screen') && index === 1 && !hasSkipped(known);
 
 /** On the finish screen of the pages, with nothing on its way. */
@@ -234,6 +246,11 @@ const conditions: Record<string, When> = {
   ADD_DOCUMENTS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
   CANNOT_BE_DONE: (at, known, index) => known.sealed !== null || untouched(at, known, index),
   POSTPONEMENT: untouched,
+  CREATE_TICKET: onTickets,
+  'CREATE_TICKET from another question': onTickets,
+  LIST_TICKETS: onTickets,
+  TICKET_ADDED: raising,
+  TICKET_REMOVED: (_, { sealed: fixed, draft: given }) => fixed !== null || given.tickets.length > 0,
   POSTPONED: (at, known, index) => at('closing.closed') && (known.sealed !== null || untouched(at, known, index)),
   OPEN_CANVAS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
   'ADD_DOCUMENTS to another question': onFirst,
@@ -272,6 +289,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (!(conditions[word]?.(at, known, position.place === 'screen' ? (position.stack[0]?.at ?? null) : null) ?? true))
     return false;
   if (known.draft.postponement !== null) return word === 'SAVED the newest';
+  if (known.draft.tickets.length > 0) return ['SAVED the newest', 'TICKET_REMOVED'].includes(word);
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))

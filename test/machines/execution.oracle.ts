@@ -254,6 +254,8 @@ const changedBy = (now: Told, word: string): Told => {
     case 'CHOOSE':
       return change(now, { choice: ids.yes });
     case 'POSTPONEMENT':
+    case 'TICKET_ADDED':
+    case 'TICKET_REMOVED':
       return change(now, {});
     case 'STROKES':
       return change(now, { strokes: 'there' });
@@ -372,6 +374,7 @@ export const running = (past: Past): string[] =>
     ...(past.includes('watching cameras breaks') ? [] : ['watchCameras']),
     'cannotBeDone',
     'easel',
+    'ticketEntry',
     'uploader',
     'writer',
   ].sort();

@@ -30,6 +30,7 @@ import {
   place,
   png,
   postponement,
+  raised,
   words,
 } from './execution.words.ts';
 
@@ -77,6 +78,11 @@ const documentsOn = (from: string) => ({
   execution: 'e1',
   screen: from === list ? ids.first : ids.second,
   question: ids.documents,
+});
+/** What a modal of the tickets of a question is opened with. */
+const asks = (type: 'CREATE' | 'LIST') => ({
+  type,
+  question: { uuid: ids.choice, screen: ids.first, label: expect.any(String) },
 });
 /** The canvas is opened with what was drawn before. */
 const opening = (past: Past, from: string) =>
@@ -177,6 +183,7 @@ const begin = (start: string): Row => {
         'watchCameras',
         'easel',
         'cannotBeDone',
+        'ticketEntry',
         ...(isLocated(start) ? [] : ['geolocation']),
         ...(start === 'begun anew' ? ['imageAddress'] : []),
         ...(isSealed ? ['upload'] : []),
@@ -302,6 +309,7 @@ provePaths(
       'the Back button breaks',
       'the easel breaks',
       'the drawer breaks',
+      'the ticket entry breaks',
     ],
   },
   [
@@ -395,6 +403,25 @@ provePaths(
     },
     { ids: 'OP-44', from: 'open.*', on: 'the easel breaks', inert: true },
     { ids: 'CBD-01', from: 'open.*', on: 'the drawer breaks', inert: true },
+    ...[screen, list].flatMap((from): Row[] => [
+      { ids: 'Q-14', from: `open.flow.${from}`, on: 'CREATE_TICKET from another question', inert: true },
+      step('EXEC-28 Q-14 TCREATE-44', from, 'CREATE_TICKET', from, { sends: [['ticketEntry', asks('CREATE')]] }),
+      step('EXEC-31', from, 'LIST_TICKETS', from, { sends: [['ticketEntry', asks('LIST')]] }),
+    ]),
+    ...['TICKET_ADDED', 'TICKET_REMOVED'].map(
+      (on): Row => ({ ids: 'SM-35', from: 'open.flow.*', on, when: isSealed, inert: true }),
+    ),
+    ...(['TICKET_ADDED', 'TICKET_REMOVED'] as const).map(
+      (on): Row => ({
+        ids: [on === 'TICKET_ADDED' ? 'EXEC-30' : 'EXEC-31', 'OP-48', 'OP-54'],
+        from: 'open.saving.*',
+        on,
+        to: (past) => `open.saving.${after(past, on).saving}`,
+        sends: written(on),
+        context: { draft: expect.objectContaining({ tickets: on === 'TICKET_ADDED' ? [raised] : [] }) },
+      }),
+    ),
+    { ids: 'EXEC-28', from: 'open.*', on: 'the ticket entry breaks', inert: true },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', when: isSealed, inert: true },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', sends: [['cannotBeDone', { type: 'OPEN' }]] },
     {

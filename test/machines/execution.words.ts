@@ -14,6 +14,10 @@ export const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: ne
 export const drawing = { execution: 'e1', screen: ids.second, question: ids.drawing, kind: 'drawing' };
 export const line = { points: [10, 90].map((x) => ({ x, y: 10, pressure: 0.5, time: x })) };
 export const postponement = { comment: 'closed', pictures: [], attempt: null };
+export const raised = {
+  ...{ uuid: 't1', screen: ids.first, question: ids.choice },
+  ticket: { title: 'Door', pictures: ['company_c/files/t.jpg'] },
+};
 export const png = new Blob(['png'], { type: 'image/png' });
 
 /** Everything that can happen to an execution. */
@@ -44,6 +48,12 @@ export const words = {
   CANNOT_BE_DONE: sent({ type: 'CANNOT_BE_DONE' }),
   POSTPONEMENT: said('cannotBeDone', { type: 'POSTPONEMENT', postponement }),
   POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
+  CREATE_TICKET: sent({ type: 'CREATE_TICKET', question: ids.choice }),
+  'CREATE_TICKET from another question': sent({ type: 'CREATE_TICKET', question: ids.number }),
+  LIST_TICKETS: sent({ type: 'LIST_TICKETS', question: ids.choice }),
+  TICKET_ADDED: said('ticketEntry', { type: 'TICKET_ADDED', ticket: raised }),
+  TICKET_REMOVED: said('ticketEntry', { type: 'TICKET_REMOVED', uuid: 't1' }),
+  'the ticket entry breaks': failed('ticketEntry', full),
   'the drawer breaks': failed('cannotBeDone', full),
   FILE_COMING: said('uploader', { type: 'FILE_COMING', path: picturePath }),
   FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path: picturePath }),

@@ -55,7 +55,7 @@ provePaths(
       from: 'loading',
       on: 'a page comes',
       to: 'ready',
-      tells: [{ type: 'PAGE_LOADED', page }],
+      tells: (past) => [{ type: 'PAGE_LOADED', page, request: asked(past) }],
       context: { rows: page.rows, meta, failure: null, seen: null },
     },
     {
@@ -63,7 +63,7 @@ provePaths(
       from: 'loading',
       on: 'the page of before comes',
       to: 'seenBefore',
-      tells: [{ type: 'PAGE_LOADED', page: before }],
+      tells: (past) => [{ type: 'PAGE_LOADED', page: before, request: asked(past) }],
       context: { rows: page.rows, meta, failure: null, seen },
     },
     {
@@ -71,7 +71,7 @@ provePaths(
       from: 'loading',
       on: 'no row comes',
       to: 'ready',
-      tells: [{ type: 'PAGE_LOADED', page: empty }],
+      tells: (past) => [{ type: 'PAGE_LOADED', page: empty, request: asked(past) }],
       context: { rows: [], meta: empty.meta },
     },
     {

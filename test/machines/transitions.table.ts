@@ -517,6 +517,43 @@ const cannotBeDone: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-16', machine: 'cannotBeDone', ...row }));
 
+const ticketCreation: readonly Row[] = (
+  [
+    { from: 'checkingPermission', event: 'at once', guard: 'else', to: 'forbidden' },
+    { from: 'checkingPermission', event: 'at once', guard: 'hasAccessToCreateTicket', to: 'loadingAreas' },
+    { from: 'loadingAreas', event: 'DONE loadAreas', guard: 'else', to: 'noAreas' },
+    { from: 'loadingAreas', event: 'FAIL loadAreas', to: 'noAreas' },
+    { from: 'loadingAreas', event: 'DONE loadAreas', guard: 'hasAreas', to: 'editing' },
+    { from: 'editing', event: 'SAVE', guard: 'hasMessages', to: 'invalid' },
+    { from: 'editing', event: 'SAVE', guard: 'hasPictures', to: 'uploadingPictures' },
+    { from: 'editing', event: 'SAVE', guard: 'fromQuestion', to: 'storedLocally' },
+    { from: 'editing', event: 'SAVE', guard: 'else', to: 'posting' },
+    { from: 'uploadingPictures.sending', event: 'DONE sendPictures', to: 'posting' },
+    { from: 'uploadingPictures.sending', event: 'FAIL sendPictures', to: 'editing' },
+    { from: 'posting', event: 'DONE postTicket', to: 'created' },
+    { from: 'posting', event: 'FAIL postTicket', to: 'rejected' },
+    { from: 'invalid', event: 'EDIT', to: 'editing' },
+    { from: 'rejected', event: 'EDIT', to: 'editing' },
+  ] as const
+).map((row) => ({ sm: 'SM-21', machine: 'ticketCreation', ...row }));
+
+const storeAssignation: readonly Row[] = (
+  [
+    { from: 'selectable.listed', event: 'FILTERS_CHANGED', to: 'selectable' },
+    { from: 'open', event: 'SELECT', to: 'open' },
+    { from: 'open', event: 'DESELECT', to: 'open' },
+    { from: 'open', event: 'ADD', guard: 'else', to: 'open' },
+    { from: 'open', event: 'ADD', guard: 'anySelected', to: 'adding' },
+    { from: 'adding', event: 'DONE assignStores', to: 'open' },
+    { from: 'adding', event: 'FAIL assignStores', to: 'open' },
+    { from: 'open', event: 'REMOVE', guard: 'anyMarked', to: 'removing' },
+    { from: 'removing', event: 'DONE removeStores', to: 'open' },
+    { from: 'removing', event: 'FAIL removeStores', to: 'open' },
+    { from: 'open', event: 'CLOSE', to: 'closing' },
+    { from: 'closing', event: 'after', delay: '400 ms', to: 'closed' },
+  ] as const
+).map((row) => ({ sm: 'SM-25', machine: 'storeAssignation', ...row }));
+
 const file: readonly Row[] = (
   [
     { from: 'queued', event: 'START', to: 'uploading' },
@@ -884,6 +921,8 @@ export const rows: readonly Row[] = [
   ...navigation,
   ...upload,
   ...cannotBeDone,
+  ...ticketCreation,
+  ...storeAssignation,
   ...file,
   ...uploader,
   ...gallery,
@@ -923,6 +962,8 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-20': ['filter'],
   'SM-18': ['lifecycle'],
   'SM-22': ['ticketManagement'],
+  'SM-21': ['ticketCreation'],
+  'SM-25': ['storeAssignation'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],

@@ -66,6 +66,8 @@ describe('the table is Part 3 and nothing else', () => {
     'SM-15 size',
     'SM-16 sending',
     'SM-17 removed',
+    'SM-21 sending',
+    'SM-25 listed',
     'SM-28 ERROR',
     'SM-32 deciding',
     'SM-35 RECEIPT',

@@ -4,6 +4,7 @@ import { codeStates } from './executor/codes.tsx';
 import { instructionsStates, openingStates } from './executor/opening.tsx';
 import { repetitionStates } from './executor/repetitions.tsx';
 import { sendingStates } from './executor/sending.tsx';
+import { ticketStates } from './executor/tickets.tsx';
 import type { State } from './state.ts';
 
 /** SM-11, SM-13, SM-28: from opening an activity to its receipt. */
@@ -14,5 +15,6 @@ export const executionStates: readonly State[] = [
   ...repetitionStates,
   ...codeStates,
   ...cannotBeDoneStates,
+  ...ticketStates,
   ...sendingStates,
 ];

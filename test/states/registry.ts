@@ -8,6 +8,7 @@ import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
 import { shellStates } from './shell.tsx';
 import type { State } from './state.ts';
+import { ticketCreationStates } from './ticketCreation.tsx';
 import { ticketsStates } from './tickets.tsx';
 
 /** Every state of every view that is shown to the tests of views. */
@@ -22,4 +23,5 @@ export const states: readonly State[] = [
   ...outboxStates,
   ...ticketsStates,
   ...manageTicketStates,
+  ...ticketCreationStates,
 ];

@@ -55,6 +55,8 @@ import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
+import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
@@ -158,9 +160,14 @@ const loadingExecution = openingMachine.provide({
   actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
 });
 
+const loadingCreation = ticketCreationMachine.provide({
+  actors: { loadAreas: fromPromise(() => new Promise<AreasLoaded>(() => undefined)) },
+});
+
 const contentOf = (
   ports: Ports,
   opening: typeof openingMachine,
+  creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
   { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400 }: Stage,
 ): ContentLogic => {
@@ -236,6 +243,8 @@ const contentOf = (
       };
       return { screen, logic: ticketManagementMachine.provide({ actors }) };
     }
+    case 'createTicket':
+      return { screen, logic: creation };
     case 'outbox':
       return {
         screen,
@@ -256,6 +265,8 @@ export type Stage = {
   readonly ports?: Partial<Ports>;
   /** The machine of the execution screen; it loads forever when absent. */
   readonly opening?: typeof openingMachine;
+  /** The machine of creating a ticket; it loads forever when absent. */
+  readonly creation?: typeof ticketCreationMachine;
   /** The code of the screen comes never, or fails. */
   readonly code?: 'held' | 'missing';
   readonly network?: 'offline';
@@ -287,6 +298,7 @@ const compose = ({
   session,
   ports,
   opening = loadingExecution,
+  creation = loadingCreation,
   code,
   network,
   shell = 'READY',
@@ -300,7 +312,7 @@ const compose = ({
     if (code === 'held') return new Promise<never>(() => undefined);
     if (code === 'missing') throw { code: 'offline' };
     await viewLoaders[place.screen]();
-    return contentOf(filled, opening, place, given);
+    return contentOf(filled, opening, creation, place, given);
   });
   return appMachine.provide({
     actors: {

@@ -7,8 +7,10 @@ import { ExecutionHeader } from './header.tsx';
 
 const late = later(() => import('./late.ts'));
 
+const tickets = later(() => import('../tickets/question/index.ts'));
+
 /** Fetches what the first screens of an execution do not need. */
-export const fetchLater = (): Promise<unknown> => Promise.all([late.fetch(), fetchFiles()]);
+export const fetchLater = (): Promise<unknown> => Promise.all([late.fetch(), fetchFiles(), tickets.fetch()]);
 
 type InFlowProps = { readonly execution: ExecutionRef; readonly children: ReactNode };
 
@@ -25,4 +27,5 @@ export const Elsewhere = late.view((code) => code.Elsewhere);
 export const CalculatorAnswer = late.view((code) => code.CalculatorAnswer);
 export const CodeAnswer = late.view((code) => code.CodeAnswer);
 export const RepetitionList = late.view((code) => code.RepetitionList);
+export const TicketDialogs = tickets.view((code) => code.TicketDialogs);
 export const RemovalDialog = late.view((code) => code.RemovalDialog);

@@ -7,6 +7,7 @@ import { TextArea } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import type { QuestionShown } from './question-shown.ts';
+import { TicketWays } from './ticket-ways.tsx';
 
 type CardProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
 
@@ -27,6 +28,9 @@ export const QuestionCard = memo(({ execution, screen, question }: CardProps) =>
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
       {look.pictures.maximum > 0 ? (
         <Pictures execution={execution} screen={screen} question={question} range={look.pictures} />
+      ) : null}
+      {question.properties.allow_create_ticket ? (
+        <TicketWays execution={execution} screen={screen} question={question} />
       ) : null}
     </section>
   );

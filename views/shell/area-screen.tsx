@@ -65,6 +65,8 @@ const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
       return views.tickets ? <views.tickets actor={content.actor} {...shown} /> : null;
     case 'manageTicket':
       return views.manageTicket ? <views.manageTicket actor={content.actor} {...shown} /> : null;
+    case 'createTicket':
+      return views.createTicket ? <views.createTicket actor={content.actor} {...shown} /> : null;
     case 'passwordReset':
       return views.passwordReset ? <views.passwordReset actor={content.actor} {...shown} /> : null;
     case 'passwordAccept':

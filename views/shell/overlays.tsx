@@ -58,6 +58,7 @@ const noticeTexts = {
   passwordLinkExpired: 'password.tokenExpired',
   secondFactorEnabled: 'shell.notices.secondFactorEnabled',
   ticketModified: 'shell.notices.ticketModified',
+  ticketCreated: 'shell.notices.ticketCreated',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',
 } as const satisfies Record<Exclude<Notice, { kind: 'failed' }>['code'], string>;

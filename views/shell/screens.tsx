@@ -41,6 +41,9 @@ export const viewLoaders = {
   manageTicket: async () => {
     views.manageTicket = (await import('../tickets/index.ts')).ManageTicketScreen;
   },
+  createTicket: async () => {
+    views.createTicket = (await import('../tickets/creation/index.ts')).CreateTicketScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

@@ -24,6 +24,7 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
       return t('outbox.list.title');
     case 'tickets':
     case 'manageTicket':
+    case 'createTicket':
       return t('shell.home.tasks');
     case 'notAvailable':
       return t('shell.unavailable.badge');

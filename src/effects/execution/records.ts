@@ -6,8 +6,7 @@ import type { Receipt } from '#contracts/execution.ts';
 import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
-import { attachmentsOf } from '#domain/counts.ts';
-import { payloadOf } from '#domain/payload.ts';
+import { filesNamedIn, payloadOf } from '#domain/payload.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
@@ -105,7 +104,7 @@ export const seal = (tools: Tools) =>
         recordStores,
         async (rows) => {
           const here = new Map((await readFiles(rows, draft.uuid)).map((file) => [file.path, file]));
-          const paths = attachmentsOf(payload.activity_tree.screens);
+          const paths = filesNamedIn(payload);
           const files = paths.flatMap((path) => {
             const file = here.get(path);
             return file && file.bytes.byteLength > 0

@@ -4,7 +4,7 @@ import type { Reading } from '#browser/transaction.ts';
 import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
-import { positionRow, postponementRow, repetitionRows } from '#domain/record.ts';
+import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
@@ -119,6 +119,7 @@ const rowOf = (
   savedAt: at,
   position: positionRow(draft),
   repetitions: repetitionRows(draft),
+  tickets: ticketRows(draft),
   skipped: [...draft.skipped],
   beginning: draft.beginning,
   location: draft.location,

@@ -20,7 +20,9 @@ import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import { type TicketCreationLogic, ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { uuid } from '../sessions.ts';
+import { creationIn } from '../ticketWorld.ts';
 import { activityOf, picture } from './content.ts';
 
 /** An answer of a port: what it gives, the failure that it throws, or none for ever. */
@@ -64,6 +66,8 @@ export type World = {
   /** The pictures of the drawer on their way, and what the platform says of its answer. */
   readonly postponedPictures: Answer<void>;
   readonly postponed: Answer<RoutineResult>;
+  /** The code of writing a ticket. */
+  readonly ticketCode: Answer<TicketCreationLogic>;
 };
 
 const sealed: Sealed = {
@@ -97,6 +101,7 @@ const usual: World = {
   download: 'held',
   postponedPictures: 'held',
   postponed: 'held',
+  ticketCode: { gives: creationIn() },
 };
 
 const asked = <Value, Input>(answer: Answer<Value>) => fromPromise<Value, Input>(async () => settle(answer));
@@ -187,6 +192,7 @@ const executionIn = (world: World): typeof executionMachine =>
       }),
       watchCameras: says(() => [{ type: world.cameras }]),
       scanner: scannerMachine.provide({ actors: { camera: says(() => world.camera), readPicture: asked(world.code) } }),
+      ticketEntry: ticketEntryMachine.provide({ actors: { loadTicketCreation: asked(world.ticketCode) } }),
       easel: easelMachine.provide({
         actors: {
           canvas: canvasMachine.provide({

@@ -24,7 +24,7 @@ const Header = ({ t }: Words) => (
     title="Opening checklist"
     detail="Acme Market Centro"
     start={<IconButton label={t('execution.close')} icon={<Close />} />}
-    end={<IconButton label={t('execution.tickets')} icon={<Ticket />} />}
+    end={<IconButton label={t('execution.ticket.create')} icon={<Ticket />} />}
   />
 );
 

@@ -1,0 +1,34 @@
+import { plural } from '../plural.ts';
+
+const many = plural('en');
+
+export const assignation = {
+  title: 'Assign stores',
+  panel: 'Stores',
+  text: 'The task is created for each of these stores.',
+  process: 'Selection',
+  noProcess: 'none yet',
+  total: 'Stores assigned',
+  open: 'Assign stores',
+  zone: 'Zone',
+  brand: 'Brand',
+  all: 'All',
+  selectable: 'Stores to choose from',
+  loading: 'Loading the stores…',
+  failedTitle: 'The stores could not be loaded',
+  noneTitle: 'No stores here',
+  noneText: 'No store of this zone and brand is left to be assigned.',
+  wholePage: 'All of this page',
+  selected: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} selected`,
+  add: 'Add',
+  adding: 'Adding the stores…',
+  assigned: 'Assigned stores',
+  remove: 'Remove',
+  removing: 'Removing the stores…',
+  notDone: 'The stores were not changed',
+  done: 'Done',
+  empty: 'No stores are assigned yet',
+  storeMissing: 'You must select at less one store to run this action',
+  groupStores: 'A group needs at least one store',
+  groupCode: 'This group code is already in use',
+};

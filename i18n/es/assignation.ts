@@ -1,0 +1,35 @@
+import type { assignation as shape } from '../en/assignation.ts';
+import { plural } from '../plural.ts';
+
+const many = plural('es');
+
+export const assignation: typeof shape = {
+  title: 'Asignar tiendas',
+  panel: 'Tiendas',
+  text: 'La tarea se crea para cada una de estas tiendas.',
+  process: 'Selección',
+  noProcess: 'ninguna todavía',
+  total: 'Tiendas asignadas',
+  open: 'Asignar tiendas',
+  zone: 'Zona',
+  brand: 'Marca',
+  all: 'Todas',
+  selectable: 'Tiendas para elegir',
+  loading: 'Cargando las tiendas…',
+  failedTitle: 'No se pudieron cargar las tiendas',
+  noneTitle: 'No hay tiendas aquí',
+  noneText: 'No queda ninguna tienda de esta zona y marca por asignar.',
+  wholePage: 'Todas las de esta página',
+  selected: ({ count }) => `${many(count, 'tienda seleccionada', 'tiendas seleccionadas')}`,
+  add: 'Agregar',
+  adding: 'Agregando las tiendas…',
+  assigned: 'Tiendas ya asignadas',
+  remove: 'Quitar',
+  removing: 'Quitando las tiendas…',
+  notDone: 'Las tiendas no cambiaron',
+  done: 'Listo',
+  empty: 'Aún no hay tiendas asignadas',
+  storeMissing: 'Debe seleccionar al menos una tienda para ejecutar esta acción',
+  groupStores: 'Un grupo necesita al menos una tienda',
+  groupCode: 'Este código de grupo ya está en uso',
+};

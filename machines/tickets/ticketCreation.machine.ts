@@ -1,0 +1,255 @@
+import { filesDestination } from '#domain/fileRules.ts';
+import { emptyForm } from '#domain/ticketForm.ts';
+import { rule } from '../rule.ts';
+import { ticketCreationSetup } from './ticketCreation.setup.ts';
+
+/** SM-21 Ticket creation: from the ticket manager, or from a question of an execution. */
+export const ticketCreationMachine = ticketCreationSetup.createMachine({
+  id: 'ticketCreation',
+  description: 'Writing a ticket and sending it.',
+  context: ({ input }) => ({
+    ...input,
+    uuid: '',
+    areas: [],
+    approvalAreas: [],
+    form: emptyForm(new Date(0), input.session.time_zone_offset),
+    faults: [],
+    bulk: null,
+    assigned: 0,
+    coming: [],
+    asked: '',
+    attempt: null,
+    failure: null,
+  }),
+  initial: 'checkingPermission',
+  states: {
+    checkingPermission: {
+      description: 'May this user create tickets?',
+      always: [
+        { guard: 'hasAccessToCreateTicket', target: 'loadingAreas', ...rule('ROLE-02 ROLE-03') },
+        { target: 'forbidden', ...rule('ROLE-02 EXEC-29') },
+      ],
+    },
+    loadingAreas: {
+      description: 'The accountable areas of the user are read.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadAreas',
+        src: 'loadAreas',
+        input: ({ context }) => ({ user: context.session.user_uuid }),
+        onDone: [
+          {
+            guard: { type: 'hasAreas', params: ({ event }) => event.output },
+            target: 'writing',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+            ...rule('TCREATE-01 TCREATE-05'),
+          },
+          { target: 'noAreas', ...rule('TCREATE-02 ROLE-04') },
+        ],
+        onError: {
+          target: 'noAreas',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'logAreas', params: ({ event }) => event },
+          ],
+          ...rule('TCREATE-03'),
+        },
+      },
+    },
+    noAreas: {
+      description: 'There is no accountable area to create tickets for.',
+      on: { RETRY: { target: 'loadingAreas', ...rule('OP-30') } },
+    },
+    writing: {
+      description: 'The form, from the first letter until it is sent; what was typed stays.',
+      initial: 'editing',
+      invoke: [
+        {
+          id: 'loadClusterData',
+          src: 'loadClusterData',
+          onDone: {
+            actions: { type: 'keepAllAreas', params: ({ event }) => ({ areas: event.output }) },
+            ...rule('OP-81'),
+          },
+          onError: { actions: { type: 'logClusterData', params: ({ event }) => event }, ...rule('TCREATE-04') },
+        },
+        {
+          id: 'uploader',
+          src: 'uploader',
+          input: ({ context, self }) => ({
+            destination: filesDestination(context.session.company_uuid),
+            kept: [],
+            owner: self,
+          }),
+          onError: { ...rule('OP-69') },
+        },
+        {
+          id: 'assignation',
+          src: 'assignation',
+          input: ({ self }) => ({ owner: self }),
+          onError: { ...rule('ASSIGN-01') },
+        },
+      ],
+      on: {
+        STORES_ASSIGNED: { actions: { type: 'keepStores', params: ({ event }) => event }, ...rule('TCREATE-42') },
+        FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_ATTACHED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+          ],
+          ...rule('TCREATE-13'),
+        },
+        FILE_DETACHED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+          ],
+          ...rule('FILE-02'),
+        },
+      },
+      states: {
+        editing: {
+          description: 'The form is being filled in.',
+          tags: 'editable',
+          initial: 'typing',
+          on: {
+            EDIT: {
+              target: '.typing',
+              actions: { type: 'edit', params: ({ event }) => event },
+              ...rule('TCREATE-06 TCREATE-07 TCREATE-08 TCREATE-09 TCREATE-10 TCREATE-11 TCREATE-12'),
+            },
+            ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
+            SAVE: {
+              target: 'checking',
+              actions: [
+                { type: 'judge', params: ({ event }) => event },
+                { type: 'keepAsked', params: ({ event }) => event },
+              ],
+              ...rule('TCREATE-37'),
+            },
+          },
+          states: {
+            typing: { description: 'Nothing has been refused.' },
+            picturesNotSent: {
+              description: 'Some pictures did not come to the platform; they are still here.',
+              tags: 'failed',
+            },
+          },
+        },
+        checking: {
+          description: 'Is something missing, and where does it go?',
+          always: [
+            { guard: 'hasMessages', target: 'invalid', actions: 'showTop', ...rule('TCREATE-37') },
+            { guard: 'hasPictures', target: 'uploadingPictures', ...rule('OP-69') },
+            { guard: 'fromQuestion', target: '#ticketCreation.storedLocally', ...rule('EXEC-30') },
+            { target: 'posting', ...rule('TCREATE-38') },
+          ],
+        },
+        invalid: {
+          description: 'Everything that is wrong, in one list; nothing was sent.',
+          tags: 'editable',
+          on: {
+            EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event }, ...rule('TCREATE-37') },
+            ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
+            SAVE: {
+              target: 'checking',
+              actions: [
+                { type: 'judge', params: ({ event }) => event },
+                { type: 'keepAsked', params: ({ event }) => event },
+              ],
+              ...rule('TCREATE-37'),
+            },
+          },
+        },
+        uploadingPictures: {
+          description: 'The pictures go first.',
+          tags: 'busy',
+          initial: 'keeping',
+          states: {
+            keeping: {
+              description: 'Waits until every picture is on the device.',
+              always: [
+                {
+                  guard: 'isKeptForExecution',
+                  target: '#ticketCreation.storedLocally',
+                  ...rule('EXEC-30 OP-69'),
+                },
+                { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
+              ],
+              on: {
+                FILE_NOT_KEPT: {
+                  target: '#ticketCreation.writing.editing.picturesNotSent',
+                  actions: { type: 'forgetPicture', params: ({ event }) => event },
+                  ...rule('OP-69 FILE-15'),
+                },
+              },
+            },
+            sending: {
+              description: 'What the platform has not acknowledged yet is sent.',
+              invoke: {
+                id: 'sendPictures',
+                src: 'sendPictures',
+                input: ({ context: { uuid, form } }) => ({ execution: uuid, pictures: form.pictures }),
+                onDone: { target: '#ticketCreation.writing.posting', ...rule('TCREATE-38 OP-69') },
+                onError: {
+                  target: '#ticketCreation.writing.editing.picturesNotSent',
+                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                  ...rule('FILE-15 OP-69'),
+                },
+              },
+            },
+          },
+        },
+        posting: {
+          description: 'The ticket is on its way; every attempt with the same content is the same call.',
+          tags: 'busy',
+          entry: 'fix',
+          invoke: {
+            id: 'postTicket',
+            src: 'postTicket',
+            input: ({ context: { uuid, attempt } }) => {
+              if (!attempt) throw new Error('only what is fixed is sent');
+              return { uuid, ...attempt };
+            },
+            onDone: { target: '#ticketCreation.created', ...rule('TCREATE-38 TCREATE-39') },
+            onError: {
+              target: 'rejected',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+              ...rule('TCREATE-40 TCREATE-41'),
+            },
+          },
+        },
+        rejected: {
+          description: 'The platform did not take it; what it said, and everything that was typed.',
+          tags: ['editable', 'failed'],
+          on: {
+            EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event }, ...rule('TCREATE-40') },
+            ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
+            SAVE: {
+              target: 'checking',
+              actions: [
+                { type: 'judge', params: ({ event }) => event },
+                { type: 'keepAsked', params: ({ event }) => event },
+              ],
+              ...rule('TCREATE-38 OP-138'),
+            },
+          },
+        },
+      },
+    },
+    created: {
+      description: 'The platform has it; the list shows.',
+      type: 'final',
+      entry: ['sayCreated', 'goToList'],
+    },
+    storedLocally: {
+      description: 'The execution keeps it and will bring it along.',
+      type: 'final',
+      entry: 'tellSaved',
+    },
+    forbidden: { description: 'This user may not create tickets.', type: 'final', entry: 'goToUnauthorized' },
+  },
+});

@@ -1,0 +1,67 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AssignedStore } from '#contracts/assignation.ts';
+import type { AccountableArea, FilterNode } from '#contracts/filters.ts';
+import { picturesOfTicket } from '#domain/attachments.ts';
+import { halfHours } from '#domain/dueDate.ts';
+import { paths } from '#domain/route.ts';
+import { fieldOf, type TicketFault } from '#domain/ticketFaults.ts';
+import { cleanAmount, type TicketForm } from '#domain/ticketForm.ts';
+import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
+import { isLink } from '#domain/ticketLink.ts';
+import type { assignedList, selectableList, storeAssignationMachine } from './storeAssignation.machine.ts';
+import type { ticketCreationMachine } from './ticketCreation.machine.ts';
+
+export type TicketCreationRef = ActorRefFrom<typeof ticketCreationMachine>;
+export type StoreAssignationRef = ActorRefFrom<typeof storeAssignationMachine>;
+export type SelectableListRef = ActorRefFrom<typeof selectableList>;
+export type AssignedListRef = ActorRefFrom<typeof assignedList>;
+type Snapshot = SnapshotFrom<typeof ticketCreationMachine>;
+type Assignation = SnapshotFrom<typeof storeAssignationMachine>;
+
+export type { AccountableArea, AssignedStore, FilterNode, TicketFault, TicketForm };
+export {
+  cleanAmount,
+  fieldOf,
+  halfHours,
+  isLink,
+  longestText,
+  longestTime,
+  longestTitle,
+  mostPictures,
+  paths,
+  picturesOfTicket,
+  priorities,
+  timeUnits,
+};
+
+/** Where the creation stands, by the name of its state. */
+export const selectStep = ({ value }: Snapshot) => {
+  if (typeof value === 'string') return value;
+  const { writing } = value;
+  if (typeof writing === 'string') return writing;
+  return 'editing' in writing ? writing.editing : 'uploadingPictures';
+};
+export type Step = ReturnType<typeof selectStep>;
+
+/** Whether the form can be changed now. */
+export const selectIsEditable = (snapshot: Snapshot): boolean => snapshot.hasTag('editable');
+
+/** One field of the form; it alone renders anew when it changes. */
+export const selectField =
+  <Name extends keyof TicketForm>(name: Name) =>
+  ({ context }: Snapshot): TicketForm[Name] =>
+    context.form[name];
+
+/** The fault that is said at a field, if one was found and it has not been edited since. */
+export const selectFaultAt =
+  (name: keyof TicketForm) =>
+  ({ context }: Snapshot): TicketFault | null =>
+    context.faults.find((fault) => fieldOf(fault) === name) ?? null;
+
+/** ASSIGN-01: the drawer as it is drawn. */
+export const selectAssignationDrawer = ({ value: { drawer } }: Assignation): 'closed' | 'open' | 'closing' =>
+  drawer === 'closed' || drawer === 'closing' ? drawer : 'open';
+
+/** What is being done in the drawer, or said of it. */
+export const selectAssignationStep = ({ value: { drawer } }: Assignation) =>
+  typeof drawer === 'string' ? drawer : drawer.open;

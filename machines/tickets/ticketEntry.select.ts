@@ -1,0 +1,6 @@
+import type { ActorRefFrom } from 'xstate';
+import type { RaisedTicket } from '#domain/draft.ts';
+import type { ticketEntryMachine } from './ticketEntry.machine.ts';
+
+export type TicketEntryRef = ActorRefFrom<typeof ticketEntryMachine>;
+export type { RaisedTicket };

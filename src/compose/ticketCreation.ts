@@ -1,0 +1,34 @@
+import { sendPictures } from '#effects/execution/postponing.ts';
+import {
+  assignStores,
+  fetchAssigned,
+  fetchSelectable,
+  loadOptions,
+  removeStores,
+} from '#effects/tickets/assignation.ts';
+import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creation.ts';
+import type { Tools } from '#effects/tools.ts';
+import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
+import { composeUploader } from './uploader.ts';
+
+/** Writing a ticket, with every port filled. */
+export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachine =>
+  ticketCreationMachine.provide({
+    actors: {
+      loadAreas: loadAreas(tools),
+      loadClusterData: loadClusterData(tools),
+      uploader: composeUploader(tools),
+      assignation: storeAssignationMachine.provide({
+        actors: {
+          selectableList: selectableList.provide({ actors: { fetchPage: fetchSelectable(tools) } }),
+          assignedList: assignedList.provide({ actors: { fetchPage: fetchAssigned(tools) } }),
+          loadOptions: loadOptions(tools),
+          assignStores: assignStores(tools),
+          removeStores: removeStores(tools),
+        },
+      }),
+      sendPictures: sendPictures(tools),
+      postTicket: postTicket(tools),
+    },
+  });

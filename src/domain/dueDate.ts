@@ -1,0 +1,29 @@
+import { millisecondsEast } from './dateTimes.ts';
+
+const halfHour = 1_800_000;
+const twoHours = 4 * halfHour;
+
+/** A day as `YYYY-MM-DD` and a time as `HH:mm`, as the clock at the offset of the session shows them. */
+export type Due = { readonly dueDate: string; readonly dueTime: string };
+
+/** DATE-06, DATE-07: the times of a day in steps of 30 minutes, in 24 hours. */
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, at) =>
+  new Date(at * halfHour).toISOString().slice(11, 16),
+);
+
+/** DATE-08, OP-76: two hours from now, rounded up to the next :00 or :30. */
+export const defaultDue = (now: Date, offset: string): Due => {
+  const shown = now.getTime() + millisecondsEast(offset) + twoHours;
+  const text = new Date(Math.ceil(shown / halfHour) * halfHour).toISOString();
+  return { dueDate: text.slice(0, 10), dueTime: text.slice(11, 16) };
+};
+
+/** TCREATE-10: ISO 8601 with the offset; null when day or time is empty, or no such day exists. */
+export const dueInstant = ({ dueDate, dueTime }: Due, offset: string): string | null =>
+  isDay(dueDate) && halfHours.includes(dueTime) ? `${dueDate}T${dueTime}:00${offset}` : null;
+
+const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

@@ -1,0 +1,69 @@
+import type { Priority, TimeUnit } from '#contracts/tickets.ts';
+import { type Due, defaultDue } from './dueDate.ts';
+import { longestTime, longestTitle, timeUnits } from './ticketLimits.ts';
+
+/** A link while it is written; `key` tells it from the others. */
+export type WrittenLink = { readonly key: string; readonly url: string };
+
+/**
+ * DATA-19, DATA-20: a ticket while it is written, under the names of the wire. Amounts are the digits as typed; day and
+ * time are those of the session's offset; `pictures` are stored paths.
+ */
+export type TicketForm = Due & {
+  readonly title: string;
+  readonly description: string;
+  readonly areaUUID: string;
+  readonly priority: Priority;
+  readonly imageRequired: boolean;
+  readonly links: readonly WrittenLink[];
+  readonly pictures: readonly string[];
+  readonly approvalRequired: boolean;
+  readonly areaUUIDApproval: string;
+  readonly approvalTimeValue: string;
+  readonly approvalTimeUnit: TimeUnit;
+  readonly notifyByEmailBeforeDueDateExecution: boolean;
+  readonly notifyByPushBeforeDueDateExecution: boolean;
+  readonly notifyDueDateTime: string;
+  readonly notifyDueDatePeriod: TimeUnit;
+  readonly notifyByEmailBeforeExpirationDateExecution: boolean;
+  readonly notifyByPushBeforeExpirationDateExecution: boolean;
+  readonly notifyExpirationDateTime: string;
+  readonly notifyByEmailWhenTaskExecuted: boolean;
+  readonly notifyByPushWhenTaskExecuted: boolean;
+  readonly notifyByEmailBeforeDueDateApproval: boolean;
+  readonly notifyByPushBeforeDueDateApproval: boolean;
+  readonly notifyDueDateTimeUnitApproval: string;
+  readonly notifyDueDateTimePeriodApproval: TimeUnit;
+};
+
+/** TCREATE-11, TCREATE-19, OP-76: a new form; amounts begin at 1 day. */
+export const emptyForm = (now: Date, offset: string): TicketForm => ({
+  ...defaultDue(now, offset),
+  ...{ title: '', description: '', areaUUID: '', priority: 'medium', imageRequired: false, links: [], pictures: [] },
+  ...{ approvalRequired: false, areaUUIDApproval: '', approvalTimeValue: '1', approvalTimeUnit: timeUnits.days },
+  notifyByEmailBeforeDueDateExecution: false,
+  notifyByPushBeforeDueDateExecution: false,
+  notifyDueDateTime: '1',
+  notifyDueDatePeriod: timeUnits.days,
+  notifyByEmailBeforeExpirationDateExecution: false,
+  notifyByPushBeforeExpirationDateExecution: false,
+  notifyExpirationDateTime: '1',
+  notifyByEmailWhenTaskExecuted: false,
+  notifyByPushWhenTaskExecuted: false,
+  notifyByEmailBeforeDueDateApproval: false,
+  notifyByPushBeforeDueDateApproval: false,
+  notifyDueDateTimeUnitApproval: '1',
+  notifyDueDateTimePeriodApproval: timeUnits.days,
+});
+
+/** The form with what was put into it; the title has at most 70 characters (TCREATE-06). */
+export const edited = (form: TicketForm, part: Partial<TicketForm>): TicketForm => {
+  const next = { ...form, ...part };
+  return { ...next, title: [...next.title].slice(0, longestTitle).join('') };
+};
+
+/** TCREATE-18: what may stand in an amount: a whole number of at most 60, or nothing. */
+export const cleanAmount = (text: string): string => {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits !== '' && Number(digits) > longestTime ? String(longestTime) : digits;
+};

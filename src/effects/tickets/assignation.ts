@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import { createTicketCalls } from '#api/ticketCalls.ts';
+import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/assignation.ts';
+import type { Store } from '#contracts/selection.ts';
+import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import type { StoreFilters, StoreOptions } from '#machines/tickets/storeAssignation.machine.ts';
+import type { Tools } from '../tools.ts';
+
+/** The most zones and brands that are offered. */
+const optionsAtMost = 100;
+
+/** ASSIGN-02, API-23. */
+export const loadOptions = ({ client }: Tools) =>
+  fromPromise<StoreOptions, void>(async ({ signal }) => {
+    const query = { page: 1, per_page: optionsAtMost, name: '' };
+    const calls = createTicketCalls(client);
+    const [zones, brands] = await Promise.all([
+      calls.filters('zones', query, signal),
+      calls.filters('brands', query, signal),
+    ]);
+    return { zones: zones.data, brands: brands.data };
+  });
+
+/** ASSIGN-04, API-12: the caller is named in the filters. */
+export const fetchSelectable = ({ client, session }: Tools) =>
+  fromPromise<ListPage<Store>, ListRequest>(({ input: { page, perPage, filters }, signal }) => {
+    const user = session()?.user_uuid;
+    const { zone_uuid = '', brand_uuid = '', bulk_uuid = '' } = filters;
+    const narrowed: SelectableStoresFilters = {
+      ...listOf('zone_uuids', zone_uuid),
+      ...listOf('brand_uuids', brand_uuid),
+      ...(user ? { user_uuids: [user] } : {}),
+    };
+    const query = { page, per_page: perPage, filters: narrowed, process: bulk_uuid === '' ? null : bulk_uuid };
+    return createTicketCalls(client).selectableStores(query, signal);
+  });
+
+/** ASSIGN-08, API-37. */
+export const fetchAssigned = ({ client }: Tools) =>
+  fromPromise<ListPage<AssignedStore>, ListRequest>(({ input: { page, perPage, filters }, signal }) =>
+    createTicketCalls(client).assignedStores(
+      { page, per_page: perPage, process: filters['process_uuid'] ?? '' },
+      signal,
+    ),
+  );
+
+/** ASSIGN-07, API-36. */
+export const assignStores = ({ client }: Tools) =>
+  fromPromise<string, { stores: readonly string[]; filters: StoreFilters; process: string | null }>(
+    ({ input: { stores, filters, process }, signal }) => {
+      const named = { zones: given(filters.zone), brands: given(filters.brand), stores: [] };
+      const assignation = { store_uuids: [...stores], filters: JSON.stringify(named), origin: assignationOrigin };
+      return createTicketCalls(client).assignStores(
+        process === null ? assignation : { ...assignation, process_uuid: process },
+        signal,
+      );
+    },
+  );
+
+/** ASSIGN-09, API-38. */
+export const removeStores = ({ client }: Tools) =>
+  fromPromise<void, { process: string; rows: readonly string[] }>(({ input: { process, rows }, signal }) =>
+    createTicketCalls(client).removeStores(process, rows, signal),
+  );
+
+const given = (uuid: string): string[] => (uuid === '' ? [] : [uuid]);
+const listOf = <Name extends keyof SelectableStoresFilters>(name: Name, uuid: string) =>
+  uuid === '' ? {} : { [name]: [uuid] };

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import * as draft from '#domain/draft.ts';
+import { filesNamedIn, payloadOf } from '#domain/payload.ts';
+import { raise, ticketsAt, withdraw } from '#domain/raisedTickets.ts';
+import { answerUuidIn, removeNode, type Section, sectionOf } from '#domain/repetition.ts';
+import { navigate } from '#machines/execution/navigation.machine.ts';
+import { aCreatedTicket } from '../support/createdTicket.ts';
+import { anActivity, aQuestion, aScreen, id } from './build.ts';
+
+const jump = { uuid: id(31), go_to_uuid: id(50), go_to_type: 'page' };
+const activity = anActivity([
+  aScreen(10, [
+    aQuestion(11, { answer_uuid: id(12), type: 'binary', alternatives: [jump, { uuid: id(32) }] }),
+    aQuestion(13, { answer_uuid: id(14) }),
+  ]),
+  aScreen(20, [aQuestion(21, { answer_uuid: id(22) })]),
+  aScreen(30, [], { type: 'Repetition', screens: [aScreen(40, [aQuestion(41, { answer_uuid: id(42) })])] }),
+  aScreen(50, [aQuestion(51, { answer_uuid: id(52) })]),
+]);
+const section = sectionOf(activity, id(30)) as Section;
+const begun = draft.begin(draft.emptyDraft(id(9), activity), { client: '', server: '' });
+const repeated = [
+  { type: 'NEXT' } as const,
+  { type: 'NEXT' } as const,
+  { type: 'ADD_REPETITION', node: id(90) } as const,
+  { type: 'NEXT' } as const,
+  { type: 'ADD_REPETITION', node: id(91) } as const,
+].reduce((now, event) => navigate(activity, now, event), begun);
+
+const raised = (number: number, screen: string, question: string, pictures: string[] = []) => ({
+  ...{ uuid: id(number), screen, question },
+  ticket: aCreatedTicket({ title: `Ticket ${number}`, pictures }),
+});
+const sealing = {
+  owner: { user_uuid: id(1), company_uuid: id(2), timezone: 'UTC' },
+  ...{ store: id(3), language: 'en' as const, finishedAt: '', sealedAt: '' },
+};
+const sent = (given: draft.Draft) => {
+  const payload = payloadOf(activity, given, sealing);
+  const titles = Object.entries(payload?.tickets ?? {}).map(([answer, tickets]) => [
+    answer,
+    ...tickets.map(({ uuid, title }) => [uuid, title]),
+  ]);
+  return { titles, payload };
+};
+
+describe('tickets that are raised from questions', () => {
+  it('EXEC-30 EXEC-31 belong to their question, several each, and can be withdrawn', () => {
+    const two = [raised(101, id(10), id(11)), raised(102, id(10), id(11)), raised(103, id(10), id(13))].reduce(
+      raise,
+      begun,
+    );
+    const titles = (given: draft.Draft) => ticketsAt(given, id(10), id(11)).map(({ ticket }) => ticket.title);
+    expect(titles(two)).toEqual(['Ticket 101', 'Ticket 102']);
+    expect(titles(withdraw(two, id(101)))).toEqual(['Ticket 102']);
+    expect(withdraw(two, id(101)).revision).toBe(two.revision + 1);
+  });
+
+  it('UPL-05 OP-48 travel by the id of the answer, a list each, under the uuids of the device', () => {
+    const given = [raised(101, id(10), id(11)), raised(102, id(10), id(11)), raised(103, id(20), id(21))].reduce(
+      raise,
+      begun,
+    );
+    expect(sent(given).titles).toEqual([
+      [id(12), [id(101), 'Ticket 101'], [id(102), 'Ticket 102']],
+      [id(22), [id(103), 'Ticket 103']],
+    ]);
+  });
+
+  it('OP-34 OP-48 those of two repetitions are told apart by the ids of their answers, and go with their repetition', () => {
+    const given = [90, 91].reduce(
+      (now, node) => raise(now, raised(node + 100, `${id(node)}:${id(40)}`, id(41))),
+      repeated,
+    );
+    const answer = (node: number) => answerUuidIn(id(node), id(41));
+    expect(sent(given).titles).toEqual([
+      [answer(90), [id(190), 'Ticket 190']],
+      [answer(91), [id(191), 'Ticket 191']],
+    ]);
+    const left = removeNode(section, given, id(90));
+    expect(sent(left).titles).toEqual([[answer(91), [id(191), 'Ticket 191']]]);
+    expect(left.tickets.map(({ uuid }) => uuid)).toEqual([id(191)]);
+  });
+
+  it('OP-32 one of a question that was jumped over stays on the device', () => {
+    const given = raise(begun, raised(101, id(20), id(21)));
+    const jumped = navigate(activity, draft.put(given, id(10), id(11), { answer: id(31) }), { type: 'GO_TO' });
+    expect([sent(given).titles.length, sent(jumped).titles.length, jumped.tickets.length]).toEqual([1, 0, 1]);
+  });
+
+  it('OP-51 UPL-03 its pictures travel with the execution, but are no attachments of its answers', () => {
+    const answered = draft.addPicture(begun, id(20), id(21), 'a.jpg');
+    const { payload } = sent(raise(answered, raised(101, id(20), id(21), ['t.jpg', 'a.jpg'])));
+    expect(payload && filesNamedIn(payload)).toEqual(['a.jpg', 't.jpg']);
+    expect(payload?.metadata.attachments_count).toBe(1);
+  });
+
+  it('FILE-02 the pictures of a withdrawn ticket are of no use any more', () => {
+    const given = raise(begun, raised(101, id(20), id(21), ['t.jpg']));
+    expect(draft.takenOut(given, withdraw(given, id(101)))).toEqual(['t.jpg']);
+    expect(draft.takenOut(given, raise(given, raised(102, id(20), id(21), ['u.jpg'])))).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  createdTicket,
+  longestText,
+  longestTime,
+  longestTitle,
+  mostPictures,
+  priorities,
+  timeUnits,
+} from '#contracts/tickets.ts';
+import { createdTicketOf } from '#domain/createdTicket.ts';
+import { halfHours } from '#domain/dueDate.ts';
+import { faultsLeft, faultsOf, fieldOf } from '#domain/ticketFaults.ts';
+import { cleanAmount, edited, emptyForm, type TicketForm } from '#domain/ticketForm.ts';
+import * as limits from '#domain/ticketLimits.ts';
+
+const offset = '-03:00';
+const now = new Date('2026-03-02T10:00:00.000Z');
+const session = { user_uuid: '00000000-0000-4000-8000-00000000000a', time_zone_offset: offset };
+const complete: TicketForm = {
+  ...emptyForm(now, offset),
+  ...{ title: 'Door', description: 'It does not shut', areaUUID: 'a1' },
+};
+
+/** TCREATE-22 to TCREATE-35, one by one as the requirements say them, in their order. */
+const oracle = (form: TicketForm): string[] => {
+  const found: string[] = [];
+  const amount = (text: string) => (text.trim() === '' ? 0 : Number(text));
+  const due = Date.parse(`${form.dueDate}T${form.dueTime}:00${offset}`);
+  if (form.title.trim() === '') found.push('titleEmpty');
+  if (form.areaUUID === '') found.push('accountableAreaEmpty');
+  if (form.dueDate === '' || form.dueTime === '') found.push('dueDateEmpty');
+  else if (due < now.getTime()) found.push('dueDateMinorThanNow');
+  if (form.notifyByEmailBeforeDueDateExecution || form.notifyByPushBeforeDueDateExecution)
+    if (amount(form.notifyDueDateTime) < 1) found.push('notifyDueDateTime');
+  if (form.notifyByEmailBeforeExpirationDateExecution || form.notifyByPushBeforeExpirationDateExecution)
+    if (amount(form.notifyExpirationDateTime) < 1) found.push('notifyExpirationDateTime');
+  if (form.approvalRequired) {
+    if (form.areaUUIDApproval === '') found.push('approvalAreaEmpty');
+    else if (form.areaUUIDApproval === form.areaUUID) found.push('accountableAndapprovalAreaEquals');
+    if (amount(form.approvalTimeValue) < 1) found.push('approvalTimeValue');
+    const notified = form.notifyByEmailBeforeDueDateApproval || form.notifyByPushBeforeDueDateApproval;
+    if (notified && amount(form.notifyDueDateTimeUnitApproval) < 1) found.push('notifyDueDateTimeApproval');
+  }
+  if (form.description.trim() === '') found.push('descriptionEmpty');
+  if (form.links.some(({ url }) => url.trim() === '')) found.push('linkEmpty');
+  if (form.links.some(({ url }) => url === 'no link')) found.push('linkInvalid');
+  return found;
+};
+
+const area = fc.constantFrom('', 'a1', 'a2');
+const amount = fc.constantFrom('', '0', '1', '60');
+const unit = fc.constantFrom(...Object.values(limits.timeUnits));
+const forms: fc.Arbitrary<TicketForm> = fc.record({
+  title: fc.constantFrom('', '  ', 'Door'),
+  description: fc.constantFrom('', '\n', 'It does not shut'),
+  areaUUID: area,
+  areaUUIDApproval: area,
+  priority: fc.constantFrom(...limits.priorities),
+  imageRequired: fc.boolean(),
+  links: fc.array(
+    fc.record({ key: fc.uuid(), url: fc.constantFrom('', ' ', 'no link', 'example.com', 'https://example.com/a') }),
+    { maxLength: 3 },
+  ),
+  pictures: fc.constantFrom<readonly string[]>([], ['company_c/files/p.jpg']),
+  dueDate: fc.constantFrom('', '2026-03-01', '2026-03-02', '2026-03-03'),
+  dueTime: fc.constantFrom('', ...halfHours),
+  approvalRequired: fc.boolean(),
+  approvalTimeValue: amount,
+  approvalTimeUnit: unit,
+  notifyByEmailBeforeDueDateExecution: fc.boolean(),
+  notifyByPushBeforeDueDateExecution: fc.boolean(),
+  notifyDueDateTime: amount,
+  notifyDueDatePeriod: unit,
+  notifyByEmailBeforeExpirationDateExecution: fc.boolean(),
+  notifyByPushBeforeExpirationDateExecution: fc.boolean(),
+  notifyExpirationDateTime: amount,
+  notifyByEmailWhenTaskExecuted: fc.boolean(),
+  notifyByPushWhenTaskExecuted: fc.boolean(),
+  notifyByEmailBeforeDueDateApproval: fc.boolean(),
+  notifyByPushBeforeDueDateApproval: fc.boolean(),
+  notifyDueDateTimeUnitApproval: amount,
+  notifyDueDateTimePeriodApproval: unit,
+});
+
+const faults = (part: Partial<TicketForm>) => faultsOf({ ...complete, ...part }, now, offset);
+
+describe('what keeps a ticket from being sent', () => {
+  it.each([
+    ['TCREATE-22', 'titleEmpty', { title: ' ' }],
+    ['TCREATE-23', 'accountableAreaEmpty', { areaUUID: '' }],
+    ['TCREATE-24', 'dueDateEmpty', { dueDate: '' }],
+    ['TCREATE-25', 'dueDateMinorThanNow', { dueDate: '2026-03-02', dueTime: '06:30' }],
+    ['TCREATE-26', 'notifyDueDateTime', { notifyByEmailBeforeDueDateExecution: true, notifyDueDateTime: '' }],
+    ['TCREATE-26', 'notifyDueDateTime', { notifyByPushBeforeDueDateExecution: true, notifyDueDateTime: '0' }],
+    [
+      'TCREATE-27',
+      'notifyExpirationDateTime',
+      { notifyByPushBeforeExpirationDateExecution: true, notifyExpirationDateTime: '0' },
+    ],
+    ['TCREATE-28', 'approvalAreaEmpty', { approvalRequired: true }],
+    ['TCREATE-29', 'accountableAndapprovalAreaEquals', { approvalRequired: true, areaUUIDApproval: 'a1' }],
+    ['TCREATE-30', 'approvalTimeValue', { approvalRequired: true, areaUUIDApproval: 'a2', approvalTimeValue: '0' }],
+    [
+      'TCREATE-31',
+      'notifyDueDateTimeApproval',
+      {
+        ...{ approvalRequired: true, areaUUIDApproval: 'a2' },
+        ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: '0' },
+      },
+    ],
+    ['TCREATE-32', 'descriptionEmpty', { description: '' }],
+    ['TCREATE-34', 'linkEmpty', { links: [{ key: 'l', url: '' }] }],
+    ['TCREATE-35', 'linkInvalid', { links: [{ key: 'l', url: 'no link' }] }],
+  ] as const)('%s %s', (_, fault, part) => {
+    expect(faults(part)).toEqual([fault]);
+  });
+
+  it('TCREATE-25 the very minute of now is not earlier', () => {
+    expect(faults({ dueDate: '2026-03-02', dueTime: '07:00' })).toEqual([]);
+  });
+
+  it('TCREATE-37 all of them, in the same order, and nothing for what is switched off', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(faultsOf(form, now, offset)).toEqual(oracle(form));
+      }),
+    );
+  });
+
+  it('TCREATE-37 what was found is said until something that it speaks of is edited', () => {
+    fc.assert(
+      fc.property(forms, forms, (form, other) => {
+        const found = faultsOf(form, now, offset);
+        for (const name of Object.keys(form) as (keyof TicketForm)[]) {
+          const left = faultsLeft(found, { [name]: other[name] });
+          expect(left.every((fault) => fieldOf(fault) !== name)).toBe(true);
+          // What another field keeps wrong is still wrong after this one has changed.
+          const now2 = faultsOf({ ...form, [name]: other[name] }, now, offset);
+          expect(now2).toEqual(expect.arrayContaining([...left]));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the form of a ticket', () => {
+  it('TCREATE-06 TCREATE-11 TCREATE-13 TCREATE-18 TCREATE-20 the form knows the limits of the wire', () => {
+    const wire = { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits };
+    expect({ ...limits }).toEqual(wire);
+  });
+
+  it('TCREATE-11 TCREATE-19 TCREATE-21 begins with medium, two hours from now and amounts of one day', () => {
+    expect(emptyForm(now, offset)).toMatchObject({
+      ...{ priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' },
+      ...{ approvalTimeValue: '1', approvalTimeUnit: 2, notifyDueDateTime: '1', notifyDueDatePeriod: 2 },
+      ...{ notifyExpirationDateTime: '1', notifyDueDateTimeUnitApproval: '1', notifyDueDateTimePeriodApproval: 2 },
+    });
+  });
+
+  it('TCREATE-06 keeps 70 characters of a title', () => {
+    expect([...edited(complete, { title: '👍'.repeat(71) }).title]).toHaveLength(70);
+  });
+
+  it.each([
+    ['7', '7'],
+    ['07', '7'],
+    ['0', '0'],
+    ['61', '60'],
+    ['600', '60'],
+    ['-3', '3'],
+    ['1.5', '15'],
+    ['', ''],
+    ['abc', ''],
+  ])('TCREATE-18 of "%s" stays "%s" in an amount', (typed, kept) => {
+    expect(cleanAmount(typed)).toBe(kept);
+  });
+});
+
+/** The same form with everything corrected that may be wrong with it. */
+const corrected = (form: TicketForm): TicketForm => ({
+  ...form,
+  ...{ title: 'Door', description: 'It does not shut', areaUUID: 'a1', areaUUIDApproval: 'a2' },
+  ...{ dueDate: '2026-03-03', dueTime: '23:30', approvalTimeValue: '60', notifyDueDateTime: '1' },
+  ...{ notifyExpirationDateTime: '2', notifyDueDateTimeUnitApproval: '3' },
+  links: form.links.map((link) => ({ ...link, url: 'example.com' })),
+});
+
+describe('a form as it is sent', () => {
+  const sent = (form: TicketForm) => createdTicketOf(form, { session, bulk: null, question: null });
+
+  it('API-33 OP-83 a form without faults is a ticket that the platform can read', () => {
+    fc.assert(
+      fc.property(forms.map(corrected), (form) => {
+        expect(faultsOf(form, now, offset)).toEqual([]);
+        expect(v.parse(createdTicket, sent(form))).toEqual(sent(form));
+      }),
+    );
+  });
+
+  it('TCREATE-09 TCREATE-17 without approval nothing of it is sent', () => {
+    const hidden = { areaUUIDApproval: 'a2', approvalTimeValue: '3', notifyByPushBeforeDueDateApproval: true };
+    expect(sent({ ...complete, ...hidden })).toMatchObject({
+      ...{ approvalRequired: false, areaUUIDApproval: null, approvalTimeUnit: null, approvalTimeValue: null },
+      notifications: { data: [] },
+    });
+  });
+
+  it('TCREATE-43 OP-78 OP-79 each method that is on is one notification', () => {
+    const on: Partial<TicketForm> = {
+      ...{ approvalRequired: true, areaUUIDApproval: 'a2', approvalTimeValue: '5', approvalTimeUnit: 3 },
+      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeDueDateExecution: true },
+      ...{ notifyDueDateTime: '4', notifyDueDatePeriod: 3 },
+      ...{ notifyByPushBeforeExpirationDateExecution: true, notifyExpirationDateTime: '2' },
+      ...{ notifyByEmailWhenTaskExecuted: true },
+      ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: '6' },
+      notifyDueDateTimePeriodApproval: 0,
+    };
+    const execution = { type: 'execution', expiration_type: 'before_due_date' };
+    const { notifications, approvalTimeUnit, approvalTimeValue } = sent({ ...complete, ...on });
+    expect({ approvalTimeUnit, approvalTimeValue }).toEqual({ approvalTimeUnit: 3, approvalTimeValue: 5 });
+    expect(notifications.data).toEqual([
+      { ...execution, method: 'email', time_value: 4, time_unit: 3 },
+      { ...execution, method: 'push', time_value: 4, time_unit: 3 },
+      { ...execution, method: 'push', time_value: 2, time_unit: 2 },
+      { type: 'approval', expiration_type: 'when_approved', method: 'email', time_value: 0, time_unit: 2 },
+      { type: 'approval', expiration_type: 'before_due_date', method: 'email', time_value: 6, time_unit: 0 },
+    ]);
+  });
+
+  it('TCREATE-36 TCREATE-42 TCREATE-44 links, stores and question', () => {
+    const links = [{ key: 'l', url: ' example.com ' }];
+    const question = { uuid: 'q', label: 'Is the door shut?' };
+    expect(createdTicketOf({ ...complete, links }, { session, bulk: 'b', question })).toMatchObject({
+      ...{ links: [{ url: '//example.com' }], bulkUUID: 'b', metadata: { question_uuid: 'q' } },
+      question: 'Is the door shut?',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
+import { executor } from '../paths/people.ts';
+import { provePaths, type Row } from '../paths/prove.ts';
+import { answered, failed, type Past, sent } from '../paths/word.ts';
+
+const door = { uuid: 'q', label: 'Is the door shut?', screen: 's' };
+const lamp = { uuid: 'r', label: 'Is the lamp on?', screen: 's' };
+const ticket = { title: 'Door' };
+const offline = { code: 'offline' };
+
+/** The question that was asked about last, and whose form holds what was typed. */
+type Told = { readonly asked: typeof door | null; readonly form: typeof door | null };
+const step = ({ asked, form }: Told, word: string): Told => {
+  const question = word.endsWith('the lamp') ? lamp : door;
+  if (/^(CREATE|LIST)/.test(word)) return { asked: question, form: form === question ? form : null };
+  if (word === 'the code is here') return { asked, form: asked };
+  return word === 'TICKET_SAVED' ? { asked, form: null } : { asked, form };
+};
+const told = (past: Past): Told => past.reduce(step, { asked: null, form: null });
+const isKept = (question: typeof door) => (past: Past) => told(past).form === question;
+const stops = (past: Past) => (told(past).form === null ? [] : ['form']);
+
+const asks = (on: string, question: typeof door): Row[] => [
+  { ids: 'EXEC-28', from: 'closed', on, to: 'writing', when: isKept(question), tags: ['asking'] },
+  {
+    ids: 'EXEC-28',
+    from: 'closed',
+    on,
+    to: 'loading',
+    calls: [['loadTicketCreation', undefined]],
+    stops,
+    context: { question, form: null },
+    tags: ['busy'],
+  },
+];
+
+provePaths(
+  'ticketEntry',
+  {
+    machine: ticketEntryMachine,
+    starts: { 'questions are answered': (owner) => ({ execution: 'e', session: executor, owner }) },
+    words: (hold) => ({
+      'CREATE from the door': sent({ type: 'CREATE', question: door }),
+      'CREATE from the lamp': sent({ type: 'CREATE', question: lamp }),
+      'LIST of the door': sent({ type: 'LIST', question: door }),
+      'LIST of the lamp': sent({ type: 'LIST', question: lamp }),
+      'the code is here': answered('loadTicketCreation', hold('form')),
+      'the code is not here': failed('loadTicketCreation', offline),
+      RETRY: sent({ type: 'RETRY' }),
+      CLOSE: sent({ type: 'CLOSE' }),
+      REMOVE: sent({ type: 'REMOVE', uuid: 't' }),
+      TICKET_SAVED: sent({ type: 'TICKET_SAVED', uuid: 't', ticket }),
+    }),
+    facts: ({ question, form }: { question: { uuid: string } | null; form: unknown }) => [
+      question?.uuid,
+      form !== null,
+    ],
+    isPossible: () => true,
+  },
+  [
+    { ids: 'EXEC-28', on: 'questions are answered', to: 'closed' },
+    ...asks('CREATE from the door', door),
+    ...asks('CREATE from the lamp', lamp),
+    ...(
+      [
+        ['LIST of the door', door],
+        ['LIST of the lamp', lamp],
+      ] as const
+    ).flatMap(([on, question]): Row[] => [
+      { ids: 'EXEC-31', from: 'closed', on, to: 'listing', when: isKept(question), tags: ['asking'] },
+      { ids: 'EXEC-31', from: 'closed', on, to: 'listing', stops, context: { question, form: null } },
+    ]),
+    {
+      ids: ['EXEC-28', 'OP-122'],
+      from: 'loading',
+      on: 'the code is here',
+      to: 'writing',
+      calls: (past) => [
+        [
+          'form',
+          expect.objectContaining({
+            session: executor,
+            question: { ...told(past).asked, execution: 'e' },
+          }),
+        ],
+      ],
+    },
+    { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', tags: ['failed'] },
+    { ids: 'OP-30', from: 'notLoaded', on: 'RETRY', to: 'loading', calls: [['loadTicketCreation', undefined]] },
+    { ids: 'EXEC-28', from: 'loading', on: 'CLOSE', to: 'closed', stops: ['loadTicketCreation'] },
+    ...['notLoaded', 'writing', 'listing'].map((from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' })),
+    {
+      ids: ['EXEC-30', 'OP-48'],
+      from: 'writing',
+      on: 'TICKET_SAVED',
+      to: 'closed',
+      tells: (past) => [
+        {
+          type: 'TICKET_ADDED',
+          ticket: { uuid: 't', screen: 's', question: told(past).asked?.uuid, ticket },
+        },
+      ],
+      context: { form: null },
+    },
+    { ids: 'EXEC-31', from: 'listing', on: 'REMOVE', tells: [{ type: 'TICKET_REMOVED', uuid: 't' }] },
+  ],
+);

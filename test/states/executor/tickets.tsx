@@ -1,0 +1,75 @@
+import { waitFor } from 'xstate';
+import type { ExecutionRef } from '#machines/execution/execution.select.ts';
+import { aCreatedTicket } from '../../support/createdTicket.ts';
+import { uuid as id } from '../sessions.ts';
+import type { State } from '../state.ts';
+import { creationIn } from '../ticketWorld.ts';
+import { begin } from './acts.ts';
+import { activityOf } from './content.ts';
+import { executionState } from './show.tsx';
+import type { World } from './world.ts';
+
+const door = id(151);
+const screen = {
+  ...{ uuid: id(15), type: 'Page', order: 1, title: 'Entrance' },
+  questions: [
+    {
+      ...{ uuid: door, type: 'simple', label: 'What is wrong with the door of the entrance?' },
+      properties: { allow_create_ticket: true },
+    },
+  ],
+};
+const activity = { gives: activityOf([screen]) } as const;
+
+type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'listing';
+
+const raise = (execution: ExecutionRef, number: number, title: string) =>
+  execution.send({
+    type: 'TICKET_ADDED',
+    ticket: {
+      ...{ uuid: id(number), screen: id(15), question: door },
+      ticket: aCreatedTicket({ title, priority: 'urgent', pictures: number % 2 === 0 ? ['a.jpg'] : [] }),
+    },
+  });
+
+const ticketState = (
+  name: string,
+  reached: EntryState,
+  world: Partial<World>,
+  act: (execution: ExecutionRef) => void | Promise<void>,
+): State =>
+  executionState(
+    `execution-ticket-${name}`,
+    `ticketEntry.${reached}`,
+    { open: { flow: { answering: 'screen' } } },
+    { activity, ...world },
+    async (execution) => {
+      begin(execution);
+      await act(execution);
+      const { ticketEntry } = execution.getSnapshot().children;
+      if (!ticketEntry) throw new Error('there is no ticket entry');
+      await waitFor(ticketEntry, (snapshot) => snapshot.matches(reached), { timeout: 5000 });
+      const { form } = ticketEntry.getSnapshot().context;
+      if (form) await waitFor(form, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5000 });
+    },
+  );
+const create = (execution: ExecutionRef) => execution.send({ type: 'CREATE_TICKET', question: door });
+const list = (execution: ExecutionRef) => execution.send({ type: 'LIST_TICKETS', question: door });
+const two = (execution: ExecutionRef) => {
+  raise(execution, 161, 'The door of the entrance does not shut');
+  raise(execution, 162, 'The handle of the door is broken and someone could be hurt by it');
+};
+
+/** EXEC-28 to EXEC-31: the tickets of a question, and the two modals over the screen. */
+export const ticketStates: readonly State[] = [
+  ticketState('raised', 'closed', {}, two),
+  ticketState('loading', 'loading', { ticketCode: 'held' }, create),
+  ticketState('not-loaded', 'notLoaded', { ticketCode: { fails: { code: 'offline' } } }, create),
+  ticketState('writing', 'writing', {}, create),
+  ticketState('no-areas', 'writing', { ticketCode: { gives: creationIn({ areas: [] }) } }, create),
+  ticketState('list', 'listing', {}, (execution) => {
+    two(execution);
+    list(execution);
+  }),
+  ticketState('list-empty', 'listing', {}, list),
+];

@@ -1,0 +1,142 @@
+import { waitFor } from 'xstate';
+import type { AppRef } from '#machines/shell/app.select.ts';
+import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { selectAssignationStep, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { acme, uuid } from './sessions.ts';
+import { stage } from './stage.tsx';
+import type { State } from './state.ts';
+import { areas, creationIn, type TicketWorld } from './ticketWorld.ts';
+
+const patience = { timeout: 5000 };
+const at = '2025-11-21T13:45:00.000Z';
+
+const creationOf = async (app: AppRef): Promise<TicketCreationRef> => {
+  const { area } = app.getSnapshot().children;
+  if (!area) throw new Error('no area is open');
+  const { context } = await waitFor(area, (snapshot) => snapshot.context.content !== null, patience);
+  if (context.content?.screen !== 'createTicket') throw new Error('no ticket is written');
+  return context.content.actor;
+};
+type Step = ReturnType<typeof selectStep>;
+type Act = (creation: TicketCreationRef) => void | Promise<void>;
+
+const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: Act = () => undefined): State => ({
+  id: `create-ticket-${name}`,
+  area: 'tickets',
+  machineState: `ticketCreation.${step}`,
+  render: stage({
+    at: '/ticket-manager/create-ticket',
+    session: acme,
+    creation: creationIn(world),
+    act: async (app) => {
+      const creation = await creationOf(app);
+      if (step !== 'loadingAreas' && step !== 'noAreas')
+        await waitFor(creation, (snapshot) => snapshot.matches('writing'), patience);
+      await act(creation);
+      await waitFor(creation, (snapshot) => selectStep(snapshot) === step, patience);
+    },
+  }),
+});
+
+const filled = {
+  ...{ title: 'The door of the entrance does not shut', description: 'It stays open.\nSince Monday.' },
+  areaUUID: uuid(801),
+};
+const fill: Act = (creation) => creation.send({ type: 'EDIT', form: filled });
+const save = (creation: TicketCreationRef) => creation.send({ type: 'SAVE', at, key: uuid(700) });
+const everything: Act = (creation) => {
+  creation.send({
+    type: 'EDIT',
+    form: {
+      ...filled,
+      ...{ approvalRequired: true, areaUUIDApproval: uuid(803), imageRequired: true, priority: 'urgent' },
+      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeExpirationDateExecution: true },
+      ...{ notifyByEmailWhenTaskExecuted: true, notifyByEmailBeforeDueDateApproval: true },
+      links: [{ key: 'l', url: 'https://www.example.com/manual/of/the/door?page=12' }],
+    },
+  });
+};
+const nothing: Act = (creation) => {
+  creation.send({
+    type: 'EDIT',
+    form: {
+      ...{ dueDate: '', approvalRequired: true, approvalTimeValue: '', notifyDueDateTime: '0' },
+      ...{ notifyByEmailBeforeDueDateExecution: true, links: [{ key: 'l', url: 'no link' }] },
+    },
+  });
+  save(creation);
+};
+const sendFilled: Act = async (creation) => {
+  await fill(creation);
+  save(creation);
+};
+const sendWithPicture: Act = async (creation) => {
+  await fill(creation);
+  const blob = new Blob(['x'], { type: 'image/jpeg' });
+  creation.send({
+    type: 'ADD_PICTURES',
+    files: [{ name: '1.jpg', type: 'image/jpeg', size: 1, blob }],
+    uuids: [uuid(600)],
+  });
+  await waitFor(creation, ({ context }) => context.form.pictures.length === 1, patience);
+  save(creation);
+};
+
+type DrawerStep = ReturnType<typeof selectAssignationStep>;
+type InDrawer = (drawer: StoreAssignationRef) => void | Promise<void>;
+const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act: InDrawer = () => undefined): State =>
+  ({
+    ...state(`stores-${name}`, 'typing', world, async (creation) => {
+      const { assignation } = creation.getSnapshot().children;
+      if (!assignation) throw new Error('there is no drawer');
+      assignation.send({ type: 'OPEN' });
+      await act(assignation);
+      await waitFor(assignation, (snapshot) => selectAssignationStep(snapshot) === step, patience);
+    }),
+    machineState: `storeAssignation.drawer.${step}`,
+  }) satisfies State;
+const select = (assignation: StoreAssignationRef) =>
+  assignation.send({ type: 'SELECT', stores: [uuid(810), uuid(812)] });
+const add: InDrawer = (assignation) => {
+  select(assignation);
+  assignation.send({ type: 'ADD' });
+};
+const added: InDrawer = async (assignation) => {
+  await add(assignation);
+  await waitFor(assignation, ({ context }) => context.total > 0, patience);
+};
+const refused = { code: 'rejected', status: 400, messages: ['This store is no store of yours.'] } as const;
+
+export const ticketCreationStates: readonly State[] = [
+  state('loading', 'loadingAreas', { areas: 'held' }),
+  state('no-areas', 'noAreas', { areas: [] }),
+  state('areas-failed', 'noAreas', { areas: { code: 'timeout' } }),
+  state('new', 'typing'),
+  state('one-area', 'typing', { areas: areas.slice(0, 1) }),
+  state('everything', 'typing', {}, everything),
+  state('invalid', 'invalid', {}, nothing),
+  state('posting', 'posting', {}, sendFilled),
+  state('rejected', 'rejected', { post: refused }, sendFilled),
+  state(
+    'server',
+    'rejected',
+    { post: { code: 'server', status: 503, statusText: 'Service Unavailable', after: null } },
+    sendFilled,
+  ),
+  state('offline', 'rejected', { post: { code: 'offline' } }, sendFilled),
+  state('sending-pictures', 'uploadingPictures', {}, sendWithPicture),
+  state('pictures-not-sent', 'picturesNotSent', { pictures: { code: 'timeout' } }, sendWithPicture),
+  drawer('loading', 'choosing', { stores: 'held' }),
+  drawer('choosing', 'choosing', {}, select),
+  drawer('none', 'choosing', { stores: 0 }),
+  drawer('failed', 'choosing', { stores: { code: 'offline' } }),
+  drawer('missing', 'storeMissing', {}, (assignation) => assignation.send({ type: 'ADD' })),
+  drawer('adding', 'adding', { assign: 'held' }, add),
+  drawer('not-added', 'notDone', { assign: refused }, add),
+  drawer('assigned', 'choosing', {}, added),
+  drawer('removing', 'removing', {}, async (assignation) => {
+    await added(assignation);
+    assignation.send({ type: 'MARK', rows: [uuid(850)] });
+    assignation.send({ type: 'REMOVE' });
+  }),
+];

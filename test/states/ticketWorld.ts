@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate';
+import type { AssignedStore } from '#contracts/assignation.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { AccountableArea } from '#contracts/filters.ts';
+import type { Store } from '#contracts/selection.ts';
+import { fileMachine } from '#machines/files/file.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import {
+  assignedList,
+  type StoreOptions,
+  selectableList,
+  storeAssignationMachine,
+} from '#machines/tickets/storeAssignation.machine.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
+import { uuid } from './sessions.ts';
+
+export const areas: readonly AccountableArea[] = [
+  { uuid: uuid(801), name: 'Operations' },
+  { uuid: uuid(802), name: 'Maintenance of buildings and installations' },
+];
+
+const store = (number: number): Store => ({
+  ...{ uuid: uuid(810 + number), store_code: `A0${10 + number}`, address: '', amount_activities: null },
+  name: number % 2 === 0 ? 'Acme Market Centro' : 'Acme Home Boulevard del Lago San Martín de los Andes',
+  ...{ zone: { name: 'North' }, brand: { name: 'Acme Market' } },
+});
+const row = (number: number): AssignedStore => ({
+  uuid: uuid(850 + number),
+  store_code: `A0${10 + number}`,
+  store_name: store(number).name,
+});
+const meta = (perPage: number, total: number) => ({
+  ...{ page: 1, perPage, total, totalPages: Math.ceil(total / perPage), previousPage: null, nextPage: null },
+});
+
+/** What the platform answers; `held` never comes. */
+export type TicketWorld = {
+  readonly areas: readonly AccountableArea[] | Failure | 'held';
+  readonly post: Failure | 'held';
+  readonly pictures: Failure | 'held';
+  readonly stores: number | Failure | 'held';
+  readonly assign: Failure | 'held' | 'done';
+  readonly remove: Failure | 'held';
+};
+const usual: TicketWorld = {
+  ...{ areas, post: 'held', pictures: 'held', stores: 60, assign: 'done', remove: 'held' },
+};
+
+const asked = <Value, Input>(answer: Failure | 'held' | (() => Value)) =>
+  fromPromise<Value, Input>(async () => {
+    if (answer === 'held') return new Promise<never>(() => undefined);
+    if (typeof answer !== 'function') throw answer;
+    return answer();
+  });
+const isList = (given: TicketWorld['areas']): given is readonly AccountableArea[] => Array.isArray(given);
+
+/** The machine of a ticket in a world of its own. */
+export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCreationMachine => {
+  const world = { ...usual, ...changes };
+  const own = world.areas;
+  const at = '2025-11-21T13:42:00.000Z';
+  const { stores, assign } = world;
+  return ticketCreationMachine.provide({
+    actors: {
+      loadAreas: asked(isList(own) ? () => ({ areas: own, at, uuid: uuid(800) }) : own),
+      loadClusterData: asked<readonly AccountableArea[], void>(() => [...areas, { uuid: uuid(803), name: 'Quality' }]),
+      uploader: uploaderMachine.provide({
+        actors: {
+          file: fileMachine.provide({
+            actors: { commitFile: fromPromise(async () => ({ preview: null as string | null })) },
+          }),
+        },
+      }),
+      assignation: storeAssignationMachine.provide({
+        actors: {
+          selectableList: selectableList.provide({
+            actors: {
+              fetchPage: asked<ListPage<Store>, ListRequest>(
+                typeof stores === 'number'
+                  ? () => ({
+                      rows: Array.from({ length: Math.min(25, stores) }, (_, at) => store(at)),
+                      meta: meta(25, stores),
+                    })
+                  : stores,
+              ),
+            },
+          }),
+          assignedList: assignedList.provide({
+            actors: {
+              fetchPage: asked<ListPage<AssignedStore>, ListRequest>(() => ({
+                rows: [row(0), row(1)],
+                meta: meta(15, 2),
+              })),
+            },
+          }),
+          loadOptions: asked<StoreOptions, void>(() => ({
+            zones: [{ key: uuid(890), title: 'North', children: [] }],
+            brands: [{ key: uuid(891), title: 'Acme Market', children: [] }],
+          })),
+          assignStores: asked(assign === 'done' ? () => uuid(899) : assign),
+          removeStores: asked(world.remove),
+        },
+      }),
+      sendPictures: asked(world.pictures),
+      postTicket: asked(world.post),
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The form of a new ticket, once its areas are there. */
+export async function openCreation(page: Page, origin: string, search = ''): Promise<Locator> {
+  await page.goto(`${origin}/ticket-manager/create-ticket${search}`);
+  return formOf(page);
+}
+
+/** The form, wherever it shows. */
+export async function formOf(page: Page): Promise<Locator> {
+  const form = page.locator('form.ticket-form');
+  await form.waitFor();
+  return form;
+}
+
+export type Written = { readonly title: string; readonly description: string; readonly area: string };
+
+/** Fills in what a ticket cannot be without. */
+export async function fillTicket(form: Locator, { title, description, area }: Written): Promise<void> {
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Description').fill(description);
+  await form.getByLabel('Accountable Area').selectOption({ label: area });
+}
+
+/** The list of what is wrong, above the form. */
+export async function mistakesOf(form: Locator): Promise<string[]> {
+  const mistakes = form.getByRole('alert').getByRole('listitem');
+  await mistakes.first().waitFor();
+  return mistakes.allInnerTexts();
+}
+
+/** Selects so many stores of the first page of the drawer. */
+export async function selectStores(drawer: Locator, count: number): Promise<void> {
+  const boxes = drawer.locator('input[name=assignation-store]');
+  await boxes.nth(count - 1).waitFor();
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
+}

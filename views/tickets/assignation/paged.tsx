@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { type FailureSeen, failureWords } from '#i18n/failure.ts';
+import { Skeleton } from '../../parts/busy.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Callout } from '../../parts/callout.tsx';
+import { Refresh } from '../../parts/icons.tsx';
+import { Pager } from '../../parts/pager.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { useTicketWords } from '../words.ts';
+
+type PagedProps = {
+  readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';
+  readonly count: number;
+  readonly meta: { readonly page: number; readonly totalPages: number } | null;
+  readonly failure: FailureSeen | null;
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly onPage: (page: number) => void;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+};
+
+/** One of the two tables of the drawer, in each of its states. */
+export const Paged = ({ state, count, meta, failure, label, empty, onPage, onRetry, children }: PagedProps) => {
+  const words = useWords();
+  const { t } = words;
+  const { t: said } = useTicketWords();
+  if (state === 'failed' && failure) {
+    const again = (
+      <Button icon={<Refresh size={20} />} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    );
+    return (
+      <Callout kind="error" title={said('assignation.failedTitle')} actions={again}>
+        {failureWords(words, failure).title}
+      </Callout>
+    );
+  }
+  if (state === 'loading' && count === 0) return <Skeleton rows={3}>{said('assignation.loading')}</Skeleton>;
+  if (count === 0) return empty;
+  return (
+    <div className="stack" data-gap="small" aria-busy={state === 'loading'}>
+      {children}
+      {meta && meta.totalPages > 1 ? (
+        <Pager
+          page={meta.page}
+          pages={meta.totalPages}
+          onPage={onPage}
+          label={`${label}: ${t('common.pager.label')}`}
+          previousLabel={t('common.pager.previous')}
+          nextLabel={t('common.pager.next')}
+          pageLabel={(page) => t('common.pager.page', { page })}
+        />
+      ) : null}
+    </div>
+  );
+};

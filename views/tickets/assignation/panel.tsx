@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { Button } from '../../parts/button.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Store } from '../../parts/icons.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { useTicketWords } from '../words.ts';
+
+type PanelProps = { readonly actor: TicketCreationRef; readonly assignation: StoreAssignationRef };
+
+/** TCREATE-05: the bulk uuid, the total of the selected stores, and the way to the drawer. */
+export const StoresPanel = ({ actor, assignation }: PanelProps) => {
+  const { count } = useWords();
+  const { t } = useTicketWords();
+  const bulk = useSelector(actor, ({ context }) => context.bulk);
+  const assigned = useSelector(actor, ({ context }) => context.assigned);
+  return (
+    <section className="card stack" aria-labelledby="ticket-stores">
+      <h2 id="ticket-stores">{t('assignation.panel')}</h2>
+      <p className="quiet">{t('assignation.text')}</p>
+      <Facts
+        facts={[
+          { term: t('assignation.total'), value: <span data-total>{count(assigned)}</span> },
+          { term: t('assignation.process'), value: <code data-bulk>{bulk ?? t('assignation.noProcess')}</code> },
+        ]}
+      />
+      <Button icon={<Store />} onClick={() => assignation.send({ type: 'OPEN' })}>
+        {t('assignation.open')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,4 @@
+import type { StoreAssignationRef } from '#machines/tickets/ticketCreation.select.ts';
+
+/** What the parts of the drawer share. */
+export type AssignationProps = { readonly assignation: StoreAssignationRef };

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { paths, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { Skeleton } from '../../parts/busy.tsx';
+import { ButtonLink, IconLink } from '../../parts/button.tsx';
+import { ArrowLeft } from '../../parts/icons.tsx';
+import { Screen, ScreenHeader } from '../../parts/screen.tsx';
+import { AssignationDrawer } from '../assignation/drawer.tsx';
+import { StoresPanel } from '../assignation/panel.tsx';
+import { useTicketWords } from '../words.ts';
+import { NoAreas } from './no-areas.tsx';
+import { TicketForm } from './ticket-form.tsx';
+
+type ScreenProps = { readonly actor: TicketCreationRef; readonly bar: ReactNode };
+
+/** ROUTE-13, TCREATE-05. */
+export const CreateTicketScreen = ({ actor, bar }: ScreenProps) => {
+  const { t } = useTicketWords();
+  const back = useSelector(actor, ({ context }) => `${paths.ticketManager}${context.search}`);
+  const header = (
+    <>
+      {bar}
+      <ScreenHeader
+        title={t('ticketCreation.title')}
+        focusOn="createTicket"
+        start={<IconLink href={back} label={t('ticketCreation.back')} icon={<ArrowLeft />} />}
+      />
+    </>
+  );
+  return (
+    <Screen header={header}>
+      <Content actor={actor} back={back} />
+    </Screen>
+  );
+};
+
+const Content = ({ actor, back }: { readonly actor: TicketCreationRef; readonly back: string }) => {
+  const { t } = useTicketWords();
+  const step = useSelector(actor, selectStep);
+  const assignation = useSelector(actor, ({ children }) => children.assignation);
+  if (step === 'checkingPermission' || step === 'loadingAreas' || step === 'forbidden')
+    return <Skeleton>{t('ticketCreation.loading')}</Skeleton>;
+  if (step === 'noAreas')
+    return <NoAreas actor={actor} way={<ButtonLink href={back}>{t('ticketCreation.back')}</ButtonLink>} />;
+  return (
+    <>
+      <TicketForm actor={actor} saveLabel={t('ticketCreation.save')}>
+        {assignation ? <StoresPanel actor={actor} assignation={assignation} /> : null}
+      </TicketForm>
+      {assignation ? <AssignationDrawer assignation={assignation} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import {
+  type AccountableArea,
+  longestText,
+  longestTitle,
+  priorities,
+} from '#machines/tickets/ticketCreation.select.ts';
+import { Choice, Choices } from '../../parts/choice.tsx';
+import { TextArea, TextInput } from '../../parts/inputs.tsx';
+import { Select } from '../../parts/select.tsx';
+import { Switch } from '../../parts/switch.tsx';
+import { useTicketWords } from '../words.ts';
+import { DueDate } from './due-date.tsx';
+import type { FormProps } from './shown.ts';
+import { useField } from './use-field.ts';
+
+/** TCREATE-06 to TCREATE-08, TCREATE-10, TCREATE-11, TCREATE-16. */
+export const General = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  return (
+    <section className="card stack" aria-labelledby="ticket-general">
+      <h2 id="ticket-general">{t('ticketCreation.general')}</h2>
+      <Title {...shown} />
+      <Description {...shown} />
+      <Area {...shown} />
+      <DueDate {...shown} />
+      <Priority {...shown} />
+      <ImageRequired {...shown} />
+    </section>
+  );
+};
+
+const Title = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  const { value, put, ...field } = useField(shown, 'title');
+  return (
+    <TextInput
+      {...field}
+      label={t('ticketCreation.titleField')}
+      placeholder={t('ticketCreation.titlePlaceholder')}
+      maxLength={longestTitle}
+      aria-required
+      autoComplete="off"
+      value={value}
+      onValue={put}
+    />
+  );
+};
+
+const Description = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  const { value, put, ...field } = useField(shown, 'description');
+  return (
+    <TextArea
+      {...field}
+      label={t('ticketCreation.description')}
+      rows={4}
+      maxLength={longestText}
+      aria-required
+      value={value}
+      onValue={put}
+    />
+  );
+};
+
+const Area = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  const { value, put, ...field } = useField(shown, 'areaUUID');
+  const areas = useSelector(shown.actor, ({ context }) => context.areas);
+  return (
+    <Select {...field} label={t('ticketCreation.area')} value={value} onValue={put}>
+      <AreaOptions areas={areas} />
+    </Select>
+  );
+};
+
+/** OP-81: the areas of a select, behind one that is none. */
+export const AreaOptions = ({ areas }: { readonly areas: readonly AccountableArea[] }) => {
+  const { t } = useTicketWords();
+  return (
+    <>
+      <option value="">{t('ticketCreation.chooseArea')}</option>
+      {areas.map(({ uuid, name }) => (
+        <option value={uuid} key={uuid}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+};
+
+const Priority = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  const { id, value, put } = useField(shown, 'priority');
+  return (
+    <Choices id={id} legend={t('ticketCreation.priorityField')} layout="pair">
+      {priorities.map((priority) => (
+        <Choice kind="radio" name={id} checked={value === priority} onChecked={() => put(priority)} key={priority}>
+          {t(`ticketCreation.priority.${priority}`)}
+        </Choice>
+      ))}
+    </Choices>
+  );
+};
+
+const ImageRequired = (shown: FormProps) => {
+  const { t } = useTicketWords();
+  const { id, value, put } = useField(shown, 'imageRequired');
+  return (
+    <Switch id={id} checked={value} onChecked={put}>
+      {t('ticketCreation.imageRequired')}
+    </Switch>
+  );
+};

@@ -1,0 +1,1 @@
+export { CreateTicketScreen } from './create-ticket-screen.tsx';

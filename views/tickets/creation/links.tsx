@@ -1,0 +1,51 @@
+import { isLink } from '#machines/tickets/ticketCreation.select.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Plus, Trash } from '../../parts/icons.tsx';
+import { TextInput } from '../../parts/inputs.tsx';
+import { useTicketWords } from '../words.ts';
+import { faultText } from './fault-text.ts';
+import type { FormProps } from './shown.ts';
+import { useField } from './use-field.ts';
+
+const linksAtMost = 20;
+
+/** TCREATE-12, TCREATE-34, TCREATE-35. */
+export const Links = (shown: FormProps) => {
+  const words = useTicketWords();
+  const { t } = words;
+  const { id, value: links, error, put } = useField(shown, 'links');
+  const faultAt = (url: string): string | null => {
+    if (error === null) return null;
+    if (url.trim() === '') return faultText(words, 'linkEmpty');
+    return isLink(url.trim()) ? null : faultText(words, 'linkInvalid');
+  };
+  return (
+    <section className="card stack" aria-labelledby="ticket-links-title">
+      <h2 id="ticket-links-title">{t('ticketCreation.links')}</h2>
+      {links.map(({ key, url }, index) => (
+        <div className="link-row" key={key}>
+          <TextInput
+            id={index === 0 ? id : `${id}-${key}`}
+            label={t('ticketCreation.link', { at: index + 1 })}
+            error={faultAt(url)}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={1_900}
+            value={url}
+            onValue={(text) => put(links.map((link) => (link.key === key ? { key, url: text } : link)))}
+          />
+          <IconButton
+            label={t('ticketCreation.removeLink', { at: index + 1 })}
+            icon={<Trash />}
+            onClick={() => put(links.filter((link) => link.key !== key))}
+          />
+        </div>
+      ))}
+      {links.length < linksAtMost ? (
+        <Button icon={<Plus />} onClick={() => put([...links, { key: crypto.randomUUID(), url: '' }])}>
+          {t('ticketCreation.addLink')}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

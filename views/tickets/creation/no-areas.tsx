@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Refresh, Ticket } from '../../parts/icons.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { useTicketWords } from '../words.ts';
+import type { FormProps } from './shown.ts';
+
+/** TCREATE-02, TCREATE-03: nobody to create tickets for; `way` leads back. */
+export const NoAreas = ({ actor, way }: FormProps & { readonly way: ReactNode }) => {
+  const words = useWords();
+  const { t } = useTicketWords();
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const again = (
+    <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
+      {words.t('common.tryAgain')}
+    </Button>
+  );
+  const actions = (
+    <>
+      {way}
+      {failure ? again : null}
+    </>
+  );
+  return (
+    <EmptyState icon={<Ticket />} title={t('ticketManager.creator.accountableAreaTitle')} actions={actions}>
+      <p>{t('ticketManager.creator.accountableAreaMessage')}</p>
+      {failure ? (
+        <p>
+          {t('ticketCreation.areasFailed')} {failureWords(words, failure).title}
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+};

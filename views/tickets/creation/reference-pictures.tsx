@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { mostPictures, picturesOfTicket } from '#machines/tickets/ticketCreation.select.ts';
+import { PlacedPictures } from '../../files/index.ts';
+import { useTicketWords } from '../words.ts';
+import type { FormProps } from './shown.ts';
+
+/** TCREATE-13. */
+export const ReferencePictures = ({ actor }: FormProps) => {
+  const { t } = useTicketWords();
+  const uploader = useSelector(actor, ({ children }) => children.uploader);
+  const uuid = useSelector(actor, ({ context }) => context.uuid);
+  const place = useMemo(() => picturesOfTicket(uuid), [uuid]);
+  return uploader ? (
+    <section className="card">
+      <PlacedPictures
+        uploader={uploader}
+        place={place}
+        label={t('ticketCreation.pictures')}
+        maximum={mostPictures}
+        onAdd={(added) => actor.send({ type: 'ADD_PICTURES', ...added })}
+      />
+    </section>
+  ) : null;
+};

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { failureWords, statusWords } from '#i18n/failure.ts';
+import { fieldOf, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { Callout } from '../../parts/callout.tsx';
+import { Mistakes } from '../../parts/mistakes.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { useTicketWords } from '../words.ts';
+import { faultText } from './fault-text.ts';
+import { controlOf, type FormProps } from './shown.ts';
+
+/** TCREATE-37, TCREATE-40, TCREATE-41: why it was not created, above the form. */
+export const Said = ({ actor }: FormProps) => {
+  const step = useSelector(actor, selectStep);
+  if (step === 'invalid') return <Faults actor={actor} />;
+  if (step === 'rejected') return <Rejected actor={actor} />;
+  return step === 'picturesNotSent' ? <PicturesNotSent actor={actor} /> : null;
+};
+
+const Faults = ({ actor }: FormProps) => {
+  const words = useTicketWords();
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const asked = useSelector(actor, ({ context }) => context.asked);
+  return (
+    <Mistakes
+      title={words.t('ticketCreation.faults')}
+      focusOn={asked}
+      mistakes={faults.map((fault) => ({
+        key: fault,
+        text: faultText(words, fault),
+        control: controlOf(fieldOf(fault)),
+      }))}
+    />
+  );
+};
+
+const Rejected = ({ actor }: FormProps) => {
+  const words = useWords();
+  const { t } = useTicketWords();
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  const asked = useSelector(actor, ({ context }) => context.asked);
+  const { title, details, way } = failureWords(words, failure);
+  const said = details.length > 0 ? details : [hasStatus(failure) ? statusWords(words, failure) : title];
+  return (
+    <Mistakes
+      title={t('ticketCreation.refused')}
+      focusOn={asked}
+      mistakes={said.map((text) => ({ key: text, text, control: null }))}
+    >
+      {t('ticketCreation.kept')} {way}
+    </Mistakes>
+  );
+};
+
+/** OP-116: a status text, or the words for no answer at all. */
+const hasStatus = ({ code }: { readonly code: string }): boolean =>
+  ['server', 'rejected', 'offline', 'timeout'].includes(code);
+
+/** OP-69: every picture says by itself what became of it. */
+const PicturesNotSent = ({ actor }: FormProps) => {
+  const words = useWords();
+  const { t } = useTicketWords();
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <Callout kind="error" title={t('ticketCreation.picturesNotSent')} announced>
+      {words.t('files.partial')}. {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
+    </Callout>
+  );
+};

@@ -1,0 +1,10 @@
+import type { TicketCreationRef, TicketForm } from '#machines/tickets/ticketCreation.select.ts';
+
+/** What the parts of the form share. */
+export type FormProps = { readonly actor: TicketCreationRef };
+
+/** Puts something into the form. */
+export const edit = ({ actor }: FormProps, form: Partial<TicketForm>): void => actor.send({ type: 'EDIT', form });
+
+/** The id of the control of a field. */
+export const controlOf = (name: keyof TicketForm): string => `ticket-${name}`;

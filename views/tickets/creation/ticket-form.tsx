@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import { selectIsEditable, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { Button } from '../../parts/button.tsx';
+import { StatusLine } from '../../parts/status-line.tsx';
+import { useTicketWords } from '../words.ts';
+import { Approval } from './approval.tsx';
+import { General } from './general.tsx';
+import { Links } from './links.tsx';
+import { ExecutionNotices } from './notices.tsx';
+import { ReferencePictures } from './reference-pictures.tsx';
+import { Said } from './said.tsx';
+import type { FormProps } from './shown.ts';
+import './creation.css';
+
+type TicketFormProps = FormProps & {
+  readonly saveLabel: string;
+  /** What else belongs to the ticket. */
+  readonly children?: ReactNode;
+};
+
+/** TCREATE-06 to TCREATE-37: the form of a ticket, in the ticket manager and from a question alike (OP-122). */
+export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
+  const editable = useSelector(actor, selectIsEditable);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    actor.send({ type: 'SAVE', at: new Date().toISOString(), key: crypto.randomUUID() });
+  };
+  return (
+    <form className="stack ticket-form" onSubmit={save} noValidate>
+      <Said actor={actor} />
+      <div className="stack" inert={!editable}>
+        <General actor={actor} />
+        {children}
+        <ReferencePictures actor={actor} />
+        <Links actor={actor} />
+        <Approval actor={actor} />
+        <ExecutionNotices actor={actor} />
+      </div>
+      <Progress actor={actor} />
+      <Button type="submit" kind="primary" wide busy={!editable} data-action="save-ticket">
+        {saveLabel}
+      </Button>
+    </form>
+  );
+};
+
+const Progress = ({ actor }: FormProps) => {
+  const { t } = useTicketWords();
+  const step = useSelector(actor, selectStep);
+  if (step === 'uploadingPictures') return <StatusLine tone="busy">{t('ticketCreation.sendingPictures')}</StatusLine>;
+  return step === 'posting' ? <StatusLine tone="busy">{t('ticketCreation.posting')}</StatusLine> : null;
+};

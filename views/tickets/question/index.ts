@@ -1,0 +1,1 @@
+export { TicketDialogs } from './ticket-dialogs.tsx';

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import { Busy, Skeleton } from '../../parts/busy.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Callout } from '../../parts/callout.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Close, Refresh } from '../../parts/icons.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { NoAreas } from '../creation/no-areas.tsx';
+import { TicketForm } from '../creation/ticket-form.tsx';
+import { useTicketWords } from '../words.ts';
+import { RaisedTickets } from './raised-tickets.tsx';
+
+type DialogsProps = {
+  readonly entry: TicketEntryRef;
+  /** The tickets of the question that is asked about. */
+  readonly tickets: readonly RaisedTicket[];
+};
+
+/** EXEC-28, EXEC-31: the create-ticket and the list-tickets modal. */
+export const TicketDialogs = ({ entry, tickets }: DialogsProps) => {
+  const { t } = useTicketWords();
+  const state = useSelector(entry, ({ value }) => value);
+  const close = () => entry.send({ type: 'CLOSE' });
+  return (
+    <Dialog
+      open={state !== 'closed'}
+      size="large"
+      title={
+        <span className="row-of" data-ends>
+          <span>{t(state === 'listing' ? 'ticketCreation.fromQuestion.listTitle' : 'ticketCreation.title')}</span>
+          <CloseButton onClose={close} />
+        </span>
+      }
+      onCancel={close}
+    >
+      <div className="stack">
+        <About entry={entry} />
+        <Content entry={entry} tickets={tickets} />
+      </div>
+    </Dialog>
+  );
+};
+
+const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useWords();
+  return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
+};
+
+const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
+  const { t } = useTicketWords();
+  const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
+  return (
+    <p className="plain-text">
+      <span className="quiet">{t('ticketCreation.fromQuestion.about')}: </span>
+      {label}
+      <br />
+      <span className="quiet">{t('ticketCreation.fromQuestion.sent')}</span>
+    </p>
+  );
+};
+
+const Content = ({ entry, tickets }: DialogsProps): ReactNode => {
+  const { t } = useWords();
+  const state = useSelector(entry, ({ value }) => value);
+  const form = useSelector(entry, ({ context }) => context.form);
+  if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} />;
+  if (state === 'notLoaded') return <NotLoaded entry={entry} />;
+  return state === 'writing' && form ? <Form form={form} /> : <Busy>{t('shell.area.loading')}</Busy>;
+};
+
+const NotLoaded = ({ entry }: Pick<DialogsProps, 'entry'>) => {
+  const { t } = useWords();
+  const again = (
+    <Button icon={<Refresh size={20} />} onClick={() => entry.send({ type: 'RETRY' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={again}>
+      {t('shell.area.failedText')}
+    </Callout>
+  );
+};
+
+/** OP-122: the same form, without the stores. */
+const Form = ({ form }: { readonly form: TicketCreationRef }) => {
+  const { t } = useTicketWords();
+  const step = useSelector(form, selectStep);
+  if (step === 'noAreas') return <NoAreas actor={form} way={null} />;
+  if (step === 'checkingPermission' || step === 'loadingAreas' || step === 'forbidden')
+    return <Skeleton>{t('ticketCreation.loading')}</Skeleton>;
+  return <TicketForm actor={form} saveLabel={t('ticketCreation.saveHere')} />;
+};
