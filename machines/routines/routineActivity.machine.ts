@@ -8,15 +8,15 @@ const routineActivitySetup = setup({
   types: {} as {
     input: Context;
     context: Context;
-    events: { type: 'SAVE_RESOLVED' | 'SAVE_UNRESOLVED' | 'POSTPONE' | 'PLAN_BEGINS' | 'PLAN_ENDS' };
+    events: { type: 'SAVE_RESOLVED' | 'SAVE_UNRESOLVED' | 'POSTPONE' | 'BEGUN' | 'PLAN_BEGINS' | 'PLAN_ENDS' };
     transitionMeta: { rule: string };
   },
   guards: {
     allowsLateStart: ({ context }) => context.allows_late_start,
     allowsEarlyStart: ({ context }) => context.allows_early_start,
-    isNotDoableAllowed: ({ context }) => context.allow_mark_not_doable,
-    isLateNotDoable: ({ context }) => context.allows_late_start && context.allow_mark_not_doable,
-    isEarlyNotDoable: ({ context }) => context.allows_early_start && context.allow_mark_not_doable,
+    allowMarkNotDoable: ({ context }) => context.allow_mark_not_doable,
+    lateNotDoable: ({ context }) => context.allows_late_start && context.allow_mark_not_doable,
+    earlyNotDoable: ({ context }) => context.allows_early_start && context.allow_mark_not_doable,
   },
 });
 
@@ -25,7 +25,7 @@ const due = routineActivitySetup.createStateConfig({
   on: {
     SAVE_RESOLVED: { target: 'done', ...rule('ROUT-22') },
     SAVE_UNRESOLVED: { target: 'notDone', ...rule('ROUT-22') },
-    POSTPONE: { guard: 'isNotDoableAllowed', target: 'postponed', ...rule('ROUT-23') },
+    POSTPONE: { guard: 'allowMarkNotDoable', target: 'postponed', ...rule('ROUT-23') },
     PLAN_ENDS: { target: 'expired', ...rule('ROUT-12') },
   },
 });
@@ -43,10 +43,13 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
         PLAN_BEGINS: { target: 'available', ...rule('ROUT-12') },
         SAVE_RESOLVED: { guard: 'allowsEarlyStart', target: 'done', ...rule('ROUT-15 ROUT-22') },
         SAVE_UNRESOLVED: { guard: 'allowsEarlyStart', target: 'notDone', ...rule('ROUT-15 ROUT-22') },
-        POSTPONE: { guard: 'isEarlyNotDoable', target: 'postponed', ...rule('ROUT-15 ROUT-23') },
+        POSTPONE: { guard: 'earlyNotDoable', target: 'postponed', ...rule('ROUT-15 ROUT-23') },
       },
     },
-    available: { description: 'It can be carried out now (6).', on: due.on },
+    available: {
+      description: 'It can be carried out now (6).',
+      on: { ...due.on, BEGUN: { target: 'doing', ...rule('ROUT-12') } },
+    },
     doing: { description: 'Somebody has begun with it (2).', on: due.on },
     postponed: {
       description: 'It could not be done; it may be done yet (3).',
@@ -60,7 +63,7 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
       on: {
         SAVE_RESOLVED: { guard: 'allowsLateStart', target: 'done', ...rule('ROUT-14 ROUT-22') },
         SAVE_UNRESOLVED: { guard: 'allowsLateStart', target: 'notDone', ...rule('ROUT-14 ROUT-22') },
-        POSTPONE: { guard: 'isLateNotDoable', target: 'postponed', ...rule('ROUT-14 ROUT-23') },
+        POSTPONE: { guard: 'lateNotDoable', target: 'postponed', ...rule('ROUT-14 ROUT-23') },
       },
     },
     done: { description: 'Done (1).', type: 'final' },

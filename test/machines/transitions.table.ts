@@ -766,6 +766,21 @@ const record: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-35', machine: 'record', ...row }));
 
+const routineActivity: readonly Row[] = (
+  [
+    ...['available', 'doing', 'postponed'].flatMap((from) => [
+      { from, event: 'SAVE_RESOLVED', to: 'done' },
+      { from, event: 'SAVE_UNRESOLVED', to: 'notDone' },
+    ]),
+    { from: 'available', event: 'POSTPONE', guard: 'allowMarkNotDoable', to: 'postponed' },
+    { from: 'doing', event: 'POSTPONE', guard: 'allowMarkNotDoable', to: 'postponed' },
+    { from: 'expired', event: 'SAVE_RESOLVED', guard: 'allowsLateStart', to: 'done' },
+    { from: 'expired', event: 'SAVE_UNRESOLVED', guard: 'allowsLateStart', to: 'notDone' },
+    { from: 'availableLater', event: 'SAVE_RESOLVED', guard: 'allowsEarlyStart', to: 'done' },
+    { from: 'availableLater', event: 'SAVE_UNRESOLVED', guard: 'allowsEarlyStart', to: 'notDone' },
+  ] as const
+).map((row) => ({ sm: 'SM-24', machine: 'routineActivity', ...row }));
+
 export const rows: readonly Row[] = [
   ...session,
   ...login,
@@ -792,6 +807,7 @@ export const rows: readonly Row[] = [
   ...notice,
   ...language,
   ...record,
+  ...routineActivity,
 ];
 
 /** Which machines carry a machine of Part 3. */
@@ -811,6 +827,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-13': ['upload'],
   'SM-15': ['gallery'],
   'SM-16': ['cannotBeDone'],
+  'SM-24': ['routineActivity'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],
