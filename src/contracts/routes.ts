@@ -175,4 +175,5 @@ export const routes = {
     query: rawFileQuery,
     answers: 'bytes',
   },
+
 } as const satisfies Record<string, Route>;

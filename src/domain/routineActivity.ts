@@ -12,7 +12,6 @@ export const routineStates = {
   available: 6,
 } as const;
 export type RoutineStateName = keyof typeof routineStates;
-export type RoutineState = (typeof routineStates)[RoutineStateName];
 
 /** When an activity of a routine is to be carried out; both ends are part of it. */
 export type Plan = { readonly start: Date; readonly end: Date };

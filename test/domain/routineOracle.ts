@@ -19,7 +19,7 @@ const quarter = 15 * minute;
 const day = 1440 * minute;
 
 /** From 11 hours behind to 14 ahead; most change their clocks, one of them by half an hour. */
-export const zones = [
+const zones = [
   'Pacific/Pago_Pago',
   'America/Los_Angeles',
   'America/New_York',
@@ -83,7 +83,7 @@ export const routineCase: fc.Arbitrary<RoutineCase> = fc.constantFrom(...days).c
 );
 
 /** Does it come on this day? Walks day by day from the start, counting days, weeks and months by hand. */
-export const slowlyComes = ({
+const slowlyComes = ({
   periodicity: { repeats: how, every, weekdays: on, starts_on, ends_on },
   day: asked,
 }: RoutineCase) => {

@@ -8,6 +8,7 @@ import { up as secondFactor } from './006-second-factor.ts';
 import { up as singleSignOn } from './007-single-sign-on.ts';
 import { up as passwordReset } from './008-password-reset.ts';
 import { up as tickets } from './009-tickets.ts';
+import { up as routinePlans } from './010-routine-plans.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-single-sign-on': { up: singleSignOn },
   '008-password-reset': { up: passwordReset },
   '009-tickets': { up: tickets },
+  '010-routine-plans': { up: routinePlans },
 };
