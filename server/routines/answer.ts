@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import { unacceptable } from './checks.ts';
 import { detailOf } from './detail.ts';
-import { type Arrived, type Kept, storeAnswer } from './keep.ts';
+import { type Arrived, type Kept, storeAnswer, storedBefore } from './keep.ts';
 import type { Planned } from './plan.ts';
 import { plannedBy } from './planned.ts';
 import { type Standing, standingOf, standings, stateOf } from './progress.ts';

@@ -2,9 +2,9 @@ import type { RoutineDetail } from '#contracts/routines.ts';
 import { flagsOf, isEditable } from '#domain/routineActivity.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
-import { usableStores } from '../selection/index.ts';
+import { isRoutineOf, usableStores } from '../selection/index.ts';
 import { executionOf } from './checksum.ts';
-import { isRoutineOf, type Planned } from './plan.ts';
+import type { Planned } from './plan.ts';
 import { plannedBy } from './planned.ts';
 import { type Standing, standingOf, standings, stateOf } from './progress.ts';
 

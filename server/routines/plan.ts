@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Plan, planOn } from '#domain/routineActivity.ts';
 import { dayIn, daysAfter, type Zone } from '#domain/zonedTime.ts';
 import type { Database } from '../db/schema.ts';
 import type { RoutineActivityTable, RoutineTable } from '../db/tables/routines.ts';
 import type { Caller } from '../http/handler.ts';
-import { usableStores } from '../selection/index.ts';
+import { isRoutineOf, usableStores } from '../selection/index.ts';
 import { checksumOf } from './checksum.ts';
 
 export type StoreOfRoutines = { readonly uuid: string; readonly name: string; readonly zone: Zone };
@@ -34,15 +34,6 @@ export const storeOf = async (
     .executeTakeFirst();
   return store && { uuid: store.uuid, name: store.name, zone: store.time_zone ?? caller.timeZoneOffset };
 };
-
-/** Is a routine carried out at a store? For queries that have both `routine` and `store` in reach. */
-export const isRoutineOf = sql<boolean>`(
-  routine.every_store or exists (
-    select from routine_store
-    where routine_store.company_uuid = routine.company_uuid
-      and routine_store.routine_uuid = routine.uuid
-      and routine_store.store_uuid = store.uuid
-  ))`;
 
 /** The routines of the company at a store, by name. */
 export const routinesAt = (db: Kysely<Database>, { companyUuid }: Caller, store: string) =>

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
-import { routineRoutes } from './routineRoutes.ts';
 import { routes } from './routes.ts';
+import { routineRoutes } from './routineRoutes.ts';
 import { ticketRoutes } from './ticketRoutes.ts';
 
 /**

@@ -175,5 +175,4 @@ export const routes = {
     query: rawFileQuery,
     answers: 'bytes',
   },
-
 } as const satisfies Record<string, Route>;
