@@ -19,6 +19,7 @@ import { insertAreas } from './areas.ts';
 import { clearDemo } from './clear.ts';
 import { deliverExecutions } from './executions.ts';
 import { storeReferences } from './files.ts';
+import { insertRoutines } from './routines.ts';
 import { acmeStores, type DemoStore, globexStores } from './stores.ts';
 import { insertTickets } from './tickets.ts';
 import { demoUuid } from './uuid.ts';
@@ -28,8 +29,8 @@ export const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('company').where('active', '=', true).select('uuid').limit(1).executeTakeFirst()) === undefined;
 
 /**
- * Writes the demo: companies, accounts, stores, activities, pictures, finished executions and tickets, with times relative to
- * now. What an earlier demo left is removed first. The companies become active last, so that nobody signs in halfway.
+ * Writes the demo: companies, accounts, stores, activities, pictures, finished executions, tickets and routines, with times
+ * relative to now. What an earlier demo left is removed first. The companies become active last, so that nobody signs in halfway.
  */
 export const seedDemo = async (platform: Platform): Promise<void> => {
   const providers = await providersOf(platform.db);
@@ -49,6 +50,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
   await insertAreas(platform.db);
   await deliverExecutions(platform, activities);
   await insertTickets(platform);
+  await insertRoutines(platform);
   await platform.db
     .updateTable('company')
     .set({ active: true })

@@ -11,6 +11,7 @@ export type Policy = { readonly maxBody: number } & (
 );
 
 const executor = { may: 'module', modules: ['web_executor'], maxBody: 0 } as const;
+const routines = { may: 'module', modules: ['web_executor', 'routines'], maxBody: 0 } as const;
 const tickets = { may: 'module', modules: ['web_executor', 'ticket_manager'], maxBody: 0 } as const;
 
 /** One row for each call of the wire: a call without a row does not compile. */
@@ -31,6 +32,10 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   uploadExecution: { ...executor, maxBody: 8_388_608 },
   executions: executor,
   saveRoutineAnswer: { ...executor, maxBody: 131_072 },
+  routines,
+  routineDetails: routines,
+  routineInfo: routines,
+  routineResult: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },
   rawFile: executor,

@@ -1,4 +1,12 @@
 import type { Handlers } from '../http/handler.ts';
+import { routineInfo, routineResult } from './detail.ts';
+import { routineDetails, routines } from './lists.ts';
 import { saveRoutineAnswer } from './save.ts';
 
-export const handlers = { saveRoutineAnswer } satisfies Partial<Handlers>;
+export const handlers = {
+  saveRoutineAnswer,
+  routines,
+  routineDetails,
+  routineInfo,
+  routineResult,
+} satisfies Partial<Handlers>;

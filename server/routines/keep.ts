@@ -24,17 +24,20 @@ export type Kept = { readonly outcome: 'stored' | 'repeated' | 'conflict'; reado
  * @throws Refusal 422 when a picture is not stored; nothing is stored then
  */
 export const keepAnswer = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, arrived: Arrived): Promise<Kept> =>
-  transaction(db, async (trx) => {
-    const { companyUuid } = arrived.caller;
-    const paths = [...new Set(arrived.body.answers[0].photos)];
-    const refuse = (fault: string) => unacceptable({ photos: fault });
-    await lockFiles(trx, companyUuid, { paths, pictures: paths, refuse });
-    const now = clock();
-    const result = resultOf(arrived.body);
-    if (!(await insertAnswer(trx, arrived, result, now))) return await storedBefore(trx, arrived);
-    await attach(trx, arrived, paths, now);
-    return { outcome: 'stored', result };
-  });
+  transaction(db, (trx) => storeAnswer(trx, arrived, clock()));
+
+/** As {@link keepAnswer}, inside a transaction. */
+export async function storeAnswer(trx: Transaction<Database>, arrived: Arrived, now: Date): Promise<Kept> {
+  const { companyUuid } = arrived.caller;
+  const paths = [...new Set(arrived.body.answers[0].photos)];
+  const refuse = (fault: string) => unacceptable({ photos: fault });
+  await lockFiles(trx, companyUuid, { paths, pictures: paths, refuse });
+  const result = resultOf(arrived.body);
+  const before = (await insertAnswer(trx, arrived, result, now)) ? null : await storedBefore(trx, arrived);
+  if (before !== null) return before;
+  await attach(trx, arrived, paths, now);
+  return { outcome: 'stored', result };
+}
 
 /** DATA-39: what was answered, by the kind of the answer. */
 const resultOf = ({ answers: [{ comment, answer, photos, change_type }] }: RoutineAnswers): RoutineResult => ({
@@ -67,13 +70,18 @@ async function insertAnswer(
   return inserted !== undefined;
 }
 
-async function storedBefore(trx: Transaction<Database>, { caller, key, routine, sha256 }: Arrived): Promise<Kept> {
+/** What is stored under the key of this answer, if anything is. */
+export async function storedBefore(
+  trx: Transaction<Database>,
+  { caller, key, routine, sha256 }: Arrived,
+): Promise<Kept | null> {
   const before = await trx
     .selectFrom('routine_answer')
     .where('company_uuid', '=', caller.companyUuid)
     .where('idempotency_key', '=', key)
     .select(['user_uuid', 'routine_uuid', 'sha256', 'result'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!before) return null;
   const isSame = before.sha256 === sha256 && before.user_uuid === caller.userUuid && before.routine_uuid === routine;
   return { outcome: isSame ? 'repeated' : 'conflict', result: before.result };
 }

@@ -4,26 +4,36 @@ import { header } from '#contracts/headers.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { Handler } from '../http/handler.ts';
 import { badRequest, notFound } from '../http/refusal.ts';
+import type { Platform } from '../platform.ts';
 import { mayCarryOut } from '../selection/index.ts';
+import { answerOccurrence } from './answer.ts';
 import { checkAnswer } from './checks.ts';
-import { keepAnswer } from './keep.ts';
+import { type Arrived, type Kept, keepAnswer } from './keep.ts';
 
 /**
  * API-43, OP-56, OP-138: takes an answer once: 201 the first time, 200 with the same result for the same bytes under
- * the same key again, 409 for anything else under it. What is answered is an activity of the caller; the platform has
- * no routines of its own yet.
+ * the same key again, 409 for anything else under it. What is answered is an occurrence of a routine, or an activity
+ * that cannot be done, by its execution. An occurrence that was answered meanwhile, or whose time is not now, gets 409
+ * with how it stands.
  */
 export const saveRoutineAnswer: Handler<'saveRoutineAnswer'> = async (input) => {
   const { params, body, bytes, caller, platform, request } = input;
   const key = keyOf(request);
   checkAnswer(body);
-  if (!(await mayCarryOut(platform.db, caller, params.uuid))) throw notFound();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { outcome, result } = await keepAnswer(platform, { caller, key, routine: params.uuid, body, sha256 });
+  const arrived = { caller, key, routine: params.uuid, body, sha256 };
+  const { outcome, result } = (await answerOccurrence(platform, arrived)) ?? (await answerActivity(platform, arrived));
   if (outcome === 'conflict')
     return Response.json({ message: 'Another answer is stored under this key.' }, { status: 409 });
+  if (outcome === 'refused')
+    return Response.json({ message: 'It was answered meanwhile, or cannot be answered now.', result }, { status: 409 });
   return Response.json({ result }, { status: outcome === 'stored' ? 201 : 200 });
 };
+
+async function answerActivity(platform: Platform, arrived: Arrived): Promise<Kept> {
+  if (!(await mayCarryOut(platform.db, arrived.caller, arrived.routine))) throw notFound();
+  return keepAnswer(platform, arrived);
+}
 
 /** Who sends no key does not ask to be protected from sending twice. @throws Refusal 400 */
 function keyOf(request: Request): string {

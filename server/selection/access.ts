@@ -36,3 +36,12 @@ export const isCarriedOut = sql<boolean>`(
       and activity_store.activity_uuid = activity.uuid
       and activity_store.store_uuid = store.uuid
   ))`;
+
+/** Is a routine carried out at a store? For queries that have both `routine` and `store` in reach. */
+export const isRoutineOf = sql<boolean>`(
+  routine.every_store or exists (
+    select from routine_store
+    where routine_store.company_uuid = routine.company_uuid
+      and routine_store.routine_uuid = routine.uuid
+      and routine_store.store_uuid = store.uuid
+  ))`;

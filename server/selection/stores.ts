@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Handler, Input } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { totalOf } from '../http/total.ts';
-import { isCarriedOut, usableStores } from './access.ts';
+import { isCarriedOut, isRoutineOf, usableStores } from './access.ts';
 import { wordsOf } from './fold.ts';
 
 /** API-10, STORE-10: the stores that the caller may use, in the order of their codes. */
@@ -25,6 +25,9 @@ export const stores: Handler<'stores'> = async (input) => {
       'brand.name as brand',
     ])
     .select(amountOfActivities(input.caller.companyUuid).as('amount_activities'))
+    .$if(input.query.count_routines_assigned === 'true', (found) =>
+      found.select(amountOfRoutines.as('amount_routines')),
+    )
     .orderBy('store.store_code')
     .limit(perPage)
     .offset(offset)
@@ -49,6 +52,11 @@ const amountOfActivities = (company: string) => sql<number>`(
   + (select count(*) from activity_store link where link.company_uuid = store.company_uuid and link.store_uuid = store.uuid)
 )::integer`;
 
+/** ROUT-01. */
+const amountOfRoutines = sql<number>`(
+  select count(*) from routine where routine.company_uuid = store.company_uuid and ${isRoutineOf}
+)::integer`;
+
 const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
   wordsOf(query.term)
     .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), usableStores(db, caller))
@@ -56,6 +64,11 @@ const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
       found.where(sql<boolean>`exists (
         select from activity
         where activity.company_uuid = store.company_uuid and activity.uuid = ${query.activity_uuid} and ${isCarriedOut}
+      )`),
+    )
+    .$if(query.only_with_routines === 'true', (found) =>
+      found.where(sql<boolean>`exists (
+        select from routine where routine.company_uuid = store.company_uuid and ${isRoutineOf}
       )`),
     );
 
@@ -66,9 +79,22 @@ const count = async (input: Input<'stores'>): Promise<number> => {
   return total;
 };
 
-type Row = { uuid: string; store_code: string; name: string; address: string; amount_activities: number };
-const wireStore = ({ zone, brand, ...store }: Row & { zone: string | null; brand: string | null }) => ({
+type Row = {
+  uuid: string;
+  store_code: string;
+  name: string;
+  address: string;
+  amount_activities: number;
+  amount_routines?: number;
+};
+const wireStore = ({
+  zone,
+  brand,
+  amount_routines,
+  ...store
+}: Row & { zone: string | null; brand: string | null }) => ({
   ...store,
+  amount_routines: amount_routines ?? null,
   zone: zone === null ? null : { name: zone },
   brand: brand === null ? null : { name: brand },
 });

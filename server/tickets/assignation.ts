@@ -29,7 +29,7 @@ export const selectableStores: Handler<'selectableStores'> = async (input) => {
     .offset((page - 1) * perPage)
     .execute();
   const stores = rows.map(({ zone, brand, ...store }) => ({
-    ...{ ...store, amount_activities: null },
+    ...{ ...store, amount_activities: null, amount_routines: null },
     ...{ zone: zone === null ? null : { name: zone }, brand: brand === null ? null : { name: brand } },
   }));
   return { name: 'stores', rows: stores, page, perPage, total: await countOf(selectable(input)) };

@@ -10,6 +10,8 @@ export const store = v.object({
   name: text,
   address: text,
   amount_activities: optionalNumber,
+  /** ROUT-01: asked for by `count_routines_assigned`; an addition of the reference platform. */
+  amount_routines: optionalNumber,
   zone: named,
   brand: named,
 });
@@ -34,12 +36,15 @@ export const activityItem = v.object({
 });
 export type ActivityItem = v.InferOutput<typeof activityItem>;
 
-/** Query of API-10. `per_page` up to 100. */
+/** Query of API-10. `per_page` up to 100; the last three are those of the routine store list (ROUT-03). */
 export const storesQuery = v.object({
   page: v.optional(queryNumber(1, 100_000_000), '1'),
   per_page: v.optional(queryNumber(1, 100), '10'),
   term: v.optional(v.pipe(v.string(), v.maxLength(200))),
   activity_uuid: v.optional(uuid),
+  only_with_routines: v.optional(v.picklist(['true', 'false'])),
+  count_routines_assigned: v.optional(v.picklist(['true', 'false'])),
+  bulk_uuid: v.optional(uuid),
 });
 
 /** Query of API-09. */

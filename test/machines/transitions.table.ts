@@ -905,6 +905,20 @@ const ticketManagement: readonly Row[] = (
     { from: 'refreshing', event: 'after', to: 'loading', delay: '2.5 s' },
   ] as const
 ).map((row) => ({ sm: 'SM-22', machine: 'ticketManagement', ...row }));
+const routineActivity: readonly Row[] = (
+  [
+    ...['available', 'doing', 'postponed'].flatMap((from) => [
+      { from, event: 'SAVE_RESOLVED', to: 'done' },
+      { from, event: 'SAVE_UNRESOLVED', to: 'notDone' },
+    ]),
+    { from: 'available', event: 'POSTPONE', guard: 'allowMarkNotDoable', to: 'postponed' },
+    { from: 'doing', event: 'POSTPONE', guard: 'allowMarkNotDoable', to: 'postponed' },
+    { from: 'expired', event: 'SAVE_RESOLVED', guard: 'allowsLateStart', to: 'done' },
+    { from: 'expired', event: 'SAVE_UNRESOLVED', guard: 'allowsLateStart', to: 'notDone' },
+    { from: 'availableLater', event: 'SAVE_RESOLVED', guard: 'allowsEarlyStart', to: 'done' },
+    { from: 'availableLater', event: 'SAVE_UNRESOLVED', guard: 'allowsEarlyStart', to: 'notDone' },
+  ] as const
+).map((row) => ({ sm: 'SM-24', machine: 'routineActivity', ...row }));
 
 export const rows: readonly Row[] = [
   ...session,
@@ -939,6 +953,7 @@ export const rows: readonly Row[] = [
   ...notice,
   ...language,
   ...record,
+  ...routineActivity,
 ];
 
 /** Which machines carry a machine of Part 3. */
@@ -964,6 +979,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-22': ['ticketManagement'],
   'SM-21': ['ticketCreation'],
   'SM-25': ['storeAssignation'],
+  'SM-24': ['routineActivity'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],

@@ -74,7 +74,7 @@ const ofModules = closed.flatMap((name) => {
 it.each(ofModules)('MOD-01 C1 %s is refused while the module %s is off', async (name, module) => {
   await world.db
     .updateTable('company')
-    .set({ modules: JSON.stringify({ ticket_manager: true, web_executor: true, [module]: false }) })
+    .set({ modules: JSON.stringify({ ticket_manager: true, web_executor: true, routines: true, [module]: false }) })
     .execute();
   refused(await make(name, acme.session, acme.calls[name]), 403);
 });

@@ -18,6 +18,7 @@ const store = (number: number): Store => ({
   name: `Acme ${names[number % names.length] ?? ''}`,
   address: number % 4 === 3 ? '' : `Av. Corrientes ${1000 + number * 17}, Ciudad`,
   amount_activities: null,
+  amount_routines: null,
   zone: null,
   brand: null,
 });

@@ -1,5 +1,6 @@
 import type { RouteName } from '#contracts/allRoutes.ts';
 import { header } from '#contracts/headers.ts';
+import type { routineRoutes } from '#contracts/routineRoutes.ts';
 import type { Session } from '#contracts/session.ts';
 import type { ticketRoutes } from '#contracts/ticketRoutes.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
@@ -14,6 +15,7 @@ import {
   uploadForm,
 } from './content.ts';
 import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
+import { type RoutineIds, routineSamples, routinesAt } from './routineWorkplace.ts';
 import { expectStatus, type Sample } from './sample.ts';
 import type { Call } from './signedRequest.ts';
 import { type TicketIds, ticketSamples, ticketsAt } from './ticketWorkplace.ts';
@@ -24,7 +26,9 @@ export type Workplace = {
   readonly user: TestUser;
   readonly session: Session;
   /** Ids by what they name; the other workplace has the same keys. */
-  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>> & TicketIds;
+  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>> &
+    TicketIds &
+    RoutineIds;
   readonly secret: string;
   readonly calls: Readonly<Record<RouteName, Sample>>;
 };
@@ -61,6 +65,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     activity: activity.uuid,
     execution: delivered.execution_uuid,
     file: name,
+    ...(await routinesAt(world, company, { store: store.uuid, name: secret })),
     ...(await ticketsAt(world, { company, session, store: store.uuid, title: secret })),
   };
   const execution = executionOf(session, store, activity, answers);
@@ -75,12 +80,13 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
       ...samples(ids, session, file),
       ...passwordSamples(ids, token),
       ...ticketSamples(ids, file),
+      ...routineSamples(ids),
       uploadExecution: upload(execution),
     },
   };
 }
 
-const allModules = { web_executor: true, ticket_manager: true };
+const allModules = { web_executor: true, ticket_manager: true, routines: true };
 
 type Ids = Workplace['ids'];
 type OfPassword = 'requestPasswordReset' | 'checkPasswordToken' | 'savePassword';
@@ -108,7 +114,10 @@ const samples = (
   ids: Ids,
   session: Session,
   file: string,
-): Omit<Record<RouteName, Sample>, OfPassword | keyof typeof ticketRoutes | 'uploadExecution'> => ({
+): Omit<
+  Record<RouteName, Sample>,
+  OfPassword | keyof typeof ticketRoutes | keyof typeof routineRoutes | 'uploadExecution'
+> => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },
   singleSignOnEndpoint: { path: '/api/v2/session/endpoint_uri', body: { company_data: { company_name: 'nobody' } } },

@@ -9,6 +9,7 @@ import { up as singleSignOn } from './007-single-sign-on.ts';
 import { up as passwordReset } from './008-password-reset.ts';
 import { up as tickets } from './009-tickets.ts';
 import { up as passwordChanged } from './010-password-changed.ts';
+import { up as routinePlans } from './011-routine-plans.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-password-reset': { up: passwordReset },
   '009-tickets': { up: tickets },
   '010-password-changed': { up: passwordChanged },
+  '011-routine-plans': { up: routinePlans },
 };

@@ -1,4 +1,5 @@
 import type { AnswerItem, RoutineResult } from '#contracts/routine.ts';
+import type { Periodicity } from '#domain/periodicity.ts';
 import type { Json } from './session.ts';
 
 /**
@@ -23,5 +24,46 @@ export type RoutineAnswerTable = {
 /** The pictures that an answer names. */
 export type RoutineAnswerFileTable = { company_uuid: string; idempotency_key: string; path: string };
 
+/** A routine (DATA-34), carried out at every store of the company or at those of `routine_store`. */
+export type RoutineTable = {
+  company_uuid: string;
+  uuid: string;
+  name: string;
+  instructions: string;
+  reference_url: string;
+  periodicity: Json<Periodicity>;
+  every_store: boolean;
+};
+
+export type RoutineStoreTable = { company_uuid: string; routine_uuid: string; store_uuid: string };
+
+/** What a routine asks for (DATA-36, DATA-38); times of the store's day as `HH:mm`. */
+export type RoutineActivityTable = {
+  company_uuid: string;
+  uuid: string;
+  routine_uuid: string;
+  place: number;
+  name: string;
+  instructions: string;
+  question: string;
+  start_time: string;
+  end_time: string;
+  allows_late_start: boolean;
+  allows_early_start: boolean;
+  allow_mark_not_doable: boolean;
+  pictures_min: number | null;
+  pictures_max: number | null;
+};
+
+/** One activity at one store on one day; `started_at` when somebody has begun it. */
+export type RoutineOccurrenceTable = { company_uuid: string; checksum: string; started_at: Date | null };
+
 /** Tables of the area routines. */
-export type RoutinesTables = { routine_answer: RoutineAnswerTable; routine_answer_file: RoutineAnswerFileTable };
+export type RoutinesTables = {
+  routine: RoutineTable;
+  routine_store: RoutineStoreTable;
+  routine_activity: RoutineActivityTable;
+  routine_occurrence: RoutineOccurrenceTable;
+  routine_answer: RoutineAnswerTable;
+  routine_answer_file: RoutineAnswerFileTable;
+};

@@ -1,0 +1,1 @@
+export { routineActivityMachine } from './routineActivity.machine.ts';

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { type Plan, planOn } from '#domain/routineActivity.ts';
+import { dayIn, daysAfter, type Zone } from '#domain/zonedTime.ts';
+import type { Database } from '../db/schema.ts';
+import type { RoutineActivityTable, RoutineTable } from '../db/tables/routines.ts';
+import type { Caller } from '../http/handler.ts';
+import { isRoutineOf, usableStores } from '../selection/index.ts';
+import { checksumOf } from './checksum.ts';
+
+export type StoreOfRoutines = { readonly uuid: string; readonly name: string; readonly zone: Zone };
+export type RoutineRow = Pick<RoutineTable, 'uuid' | 'name' | 'instructions' | 'reference_url'> & {
+  readonly periodicity: RoutineTable['periodicity']['__select__'];
+};
+export type ActivityRow = Omit<RoutineActivityTable, 'company_uuid'>;
+
+/** An activity as it is planned on a day of its store. */
+export type Planned = {
+  readonly store: StoreOfRoutines;
+  readonly activity: ActivityRow;
+  readonly day: string;
+  readonly plan: Plan;
+  readonly checksum: string;
+};
+
+/** OP-111: a store that the caller may use, with the clock that its routines follow. */
+export const storeOf = async (
+  db: Kysely<Database>,
+  caller: Caller,
+  uuid: string,
+): Promise<StoreOfRoutines | undefined> => {
+  const store = await usableStores(db, caller)
+    .where('store.uuid', '=', uuid)
+    .select(['store.uuid', 'store.name', 'store.time_zone'])
+    .executeTakeFirst();
+  return store && { uuid: store.uuid, name: store.name, zone: store.time_zone ?? caller.timeZoneOffset };
+};
+
+/** The routines of the company at a store, by name. */
+export const routinesAt = (db: Kysely<Database>, { companyUuid }: Caller, store: string) =>
+  db
+    .selectFrom('routine')
+    .innerJoin('store', 'store.company_uuid', 'routine.company_uuid')
+    .where('routine.company_uuid', '=', companyUuid)
+    .where('store.uuid', '=', store)
+    .where(isRoutineOf)
+    .select(['routine.uuid', 'routine.name', 'routine.instructions', 'routine.reference_url', 'routine.periodicity'])
+    .orderBy('routine.name')
+    .orderBy('routine.uuid');
+
+/** What these routines ask for, each in its order. */
+export const activitiesOf = async (
+  db: Kysely<Database>,
+  { companyUuid }: Caller,
+  routines: readonly string[],
+): Promise<ActivityRow[]> =>
+  routines.length === 0
+    ? []
+    : db
+        .selectFrom('routine_activity')
+        .where('company_uuid', '=', companyUuid)
+        .where('routine_uuid', 'in', routines)
+        .select([
+          ...(['uuid', 'routine_uuid', 'place', 'name', 'instructions', 'question', 'start_time', 'end_time'] as const),
+          ...(['allows_late_start', 'allows_early_start', 'allow_mark_not_doable'] as const),
+          ...(['pictures_min', 'pictures_max'] as const),
+        ])
+        .orderBy('place')
+        .execute();
+
+/**
+ * What is to be done at a store today, by its own clock. What began yesterday and goes on past midnight still belongs
+ * to it while its time lasts.
+ */
+export const plannedToday = (
+  store: StoreOfRoutines,
+  routines: readonly RoutineRow[],
+  activities: readonly ActivityRow[],
+  now: Date,
+): Planned[] => {
+  const today = dayIn(store.zone, now);
+  const yesterday = daysAfter(today, -1);
+  const byRoutine = new Map(routines.map((routine) => [routine.uuid, routine.periodicity]));
+  return activities.flatMap((activity) => {
+    const periodicity = byRoutine.get(activity.routine_uuid);
+    if (!periodicity) return [];
+    return [yesterday, today].flatMap((day) => {
+      const plan = planOn(periodicity, activity, day, store.zone);
+      const belongs = plan !== null && (day === today || plan.end >= now);
+      const checksum = checksumOf({ activity: activity.uuid, store: store.uuid, day });
+      return belongs ? [{ store, activity, day, plan, checksum }] : [];
+    });
+  });
+};

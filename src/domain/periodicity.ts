@@ -1,0 +1,66 @@
+import type { Frequency, Weekday as RuleDay } from 'rrule';
+import * as library from 'rrule';
+
+// Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
+const { RRule }: Pick<typeof library, 'RRule'> = Reflect.get(library, 'default') ?? library;
+
+/** DATA-34, from Sunday to Saturday. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** DATA-34. */
+export const repeats = ['open', 'daily', 'weekly', 'monthly', 'yearly'] as const;
+
+/**
+ * How often a routine comes back (ROUT-18). `weekdays` are those of a weekly one; without any it comes on the weekday
+ * that it starts on. Days as `YYYY-MM-DD`, both of them included; without an end it goes on. `every` how many days,
+ * weeks, months or years lie between two.
+ */
+export type Periodicity = {
+  readonly repeats: (typeof repeats)[number];
+  readonly every: number;
+  readonly weekdays: readonly Weekday[];
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+};
+
+/**
+ * Does a routine come on this day? An open one comes every day. A day that a month does not have is left out, as RFC
+ * 5545 has it: the 31st comes seven times a year, 29 February in leap years.
+ */
+export const comesOn = (periodicity: Periodicity, day: string): boolean => {
+  const { starts_on, ends_on, repeats: how } = periodicity;
+  if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
+  if (how === 'open') return true;
+  const at = midnight(day);
+  return ruleOf(periodicity, how).between(at, at, true).length > 0;
+};
+
+const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeating) =>
+  new RRule({
+    freq: frequencies[how],
+    interval: every,
+    dtstart: midnight(starts_on),
+    wkst: RRule.MO,
+    ...(how === 'weekly' && days.length > 0 ? { byweekday: days.map((day) => ruleDays[day]) } : {}),
+  });
+
+type Repeating = Exclude<Periodicity['repeats'], 'open'>;
+const frequencies: Readonly<Record<Repeating, Frequency>> = {
+  daily: RRule.DAILY,
+  weekly: RRule.WEEKLY,
+  monthly: RRule.MONTHLY,
+  yearly: RRule.YEARLY,
+};
+const ruleDays: Readonly<Record<Weekday, RuleDay>> = {
+  sunday: RRule.SU,
+  monday: RRule.MO,
+  tuesday: RRule.TU,
+  wednesday: RRule.WE,
+  thursday: RRule.TH,
+  friday: RRule.FR,
+  saturday: RRule.SA,
+};
+
+/** Days are counted in UTC, which knows no change of clocks. */
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

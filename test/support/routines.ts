@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Periodicity } from '#domain/periodicity.ts';
+import type { Platform } from '#server/platform.ts';
+import type { ActivityRow } from '#server/routines/plan.ts';
+
+export type TestRoutine = { readonly uuid: string; readonly activities: readonly string[] };
+
+type Asked = Partial<Omit<ActivityRow, 'routine_uuid' | 'place'>>;
+type Given = {
+  readonly name?: string;
+  readonly periodicity?: Partial<Periodicity>;
+  /** At these stores; at every one of the company without them. */
+  readonly stores?: readonly string[];
+  readonly activities?: readonly Asked[];
+};
+
+/** A routine that comes every day, with an activity that lasts all day unless others are given. */
+export async function addRoutine(
+  { db }: Pick<Platform, 'db'>,
+  company: { readonly uuid: string },
+  { name = 'Opening round', periodicity = {}, stores, activities = [{}] }: Given = {},
+): Promise<TestRoutine> {
+  const of = { company_uuid: company.uuid };
+  const routine = { ...of, uuid: randomUUID() };
+  const whole: Periodicity = { ...daily, ...periodicity };
+  await db
+    .insertInto('routine')
+    .values({
+      ...{ ...routine, name, instructions: `How to ${name}`, reference_url: '' },
+      ...{ periodicity: JSON.stringify(whole), every_store: stores === undefined },
+    })
+    .execute();
+  for (const store of stores ?? [])
+    await db
+      .insertInto('routine_store')
+      .values({ ...of, routine_uuid: routine.uuid, store_uuid: store })
+      .execute();
+  const rows = activities.map((asked, place) => ({ ...allDay, uuid: randomUUID(), name, ...asked, place }));
+  if (rows.length > 0)
+    await db
+      .insertInto('routine_activity')
+      .values(rows.map((row) => ({ ...row, ...of, routine_uuid: routine.uuid })))
+      .execute();
+  return { uuid: routine.uuid, activities: rows.map(({ uuid }) => uuid) };
+}
+
+const daily: Periodicity = { repeats: 'daily', every: 1, weekdays: [], starts_on: '2020-01-01', ends_on: null };
+const allDay = {
+  ...{ instructions: 'Look at every shelf', question: 'Is it done?', start_time: '00:00', end_time: '23:59' },
+  ...{ allows_late_start: false, allows_early_start: false, allow_mark_not_doable: true },
+  ...{ pictures_min: null, pictures_max: null },
+};
