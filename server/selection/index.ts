@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { activities, activity, validateSchedule } from './activities.ts';
 import { storeName, stores } from './stores.ts';
 
-export { isCarriedOut, isRoutineOf, mayCarryOut, usableStores } from './access.ts';
+export { isRoutineOf, mayCarryOut, usableStores } from './access.ts';
 export type { Finding } from './activityFile.ts';
 export { fold, wordsOf } from './fold.ts';
 export { importActivities } from './import.ts';

@@ -22,7 +22,7 @@ const leaf = v.pipe(
   v.transform((node): FilterNode => ({ ...node, children: [] })),
 );
 /** A tree of filter options, at most two levels deep. */
-export const filterNode = v.pipe(
+const filterNode = v.pipe(
   v.object({ key: text, title: text, children: v.nullish(v.array(leaf), []) }),
   v.transform(({ children, ...node }): FilterNode => ({ ...node, children: children ?? [] })),
 );

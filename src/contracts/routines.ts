@@ -19,10 +19,9 @@ export const routineRow = v.object({
   available: count,
   expired: count,
 });
-export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 /** What an activity of a routine is known by at a store on a day (OP-97). */
-export const checksum = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const checksum = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 const namedStore = v.object({ uuid: text, name: text });
 
@@ -39,7 +38,6 @@ export const routineActivityRow = v.object({
   allows_early_start: flag,
   store: v.nullish(namedStore, null),
 });
-export type RoutineActivityRow = v.InferOutput<typeof routineActivityRow>;
 
 /** DATA-34, answer of API-41: `periodicity` is a JSON text, read by `periodicity` of its own. */
 export const routineInfo = v.object({
@@ -47,19 +45,6 @@ export const routineInfo = v.object({
   instructions: text,
   reference_url: text,
   periodicity: text,
-});
-export type RoutineInfo = v.InferOutput<typeof routineInfo>;
-
-/** What the JSON text of DATA-34 holds; `weekdays` and `every` say more of a repeat than its name. */
-export const routinePeriodicity = v.object({
-  repeats: v.picklist(['open', 'daily', 'weekly', 'monthly', 'yearly']),
-  every: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
-  weekdays: v.optional(
-    v.array(v.picklist(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])),
-    [],
-  ),
-  starts_on: v.pipe(v.string(), v.isoDate()),
-  ends_on: v.nullish(v.pipe(v.string(), v.isoDate()), null),
 });
 
 const span = v.object({ start: text, end: text });

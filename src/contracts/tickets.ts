@@ -337,7 +337,7 @@ export type TicketsPage = {
 };
 
 /** Answer of API-30 as it travels (JSON-API). */
-export const ticketsAnswer = v.object({
+const ticketsAnswer = v.object({
   data: v.array(item),
   included: listOf(included),
   meta: v.object({ pagination: v.object({ total: v.number() }), summary: v.optional(ticketSummary, {}) }),

@@ -21,7 +21,13 @@ export const areas: readonly AccountableArea[] = [
 ];
 
 const store = (number: number): Store => ({
-  ...{ uuid: uuid(810 + number), store_code: `A0${10 + number}`, address: '', amount_activities: null },
+  ...{
+    uuid: uuid(810 + number),
+    store_code: `A0${10 + number}`,
+    address: '',
+    amount_activities: null,
+    amount_routines: null,
+  },
   name: number % 2 === 0 ? 'Acme Market Centro' : 'Acme Home Boulevard del Lago San Martín de los Andes',
   ...{ zone: { name: 'North' }, brand: { name: 'Acme Market' } },
 });
