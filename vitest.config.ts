@@ -4,6 +4,10 @@ const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', 'test/paths/**/*.test.{ts
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
 const onSystem = ['test/system/**/*.test.{ts,tsx}'];
 const forLong = ['test/long/**/*.test.{ts,tsx}'];
+/** Tests of code that keeps nothing: their files share what is loaded, which for so many takes longer than they do. */
+const pure = ['bench', 'contracts', 'docs', 'domain', 'i18n', 'machines', 'tools'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
 
 /** Properties are tried with one seed a run; the same seed again (FC_SEED) tries the same values again. */
 const seed = process.env['FC_SEED'] ?? String(Date.now() % 2 ** 31);
@@ -29,11 +33,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...ofViews, ...inBrowser, ...onSystem, ...forLong],
+          name: 'pure',
+          include: pure,
+          isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...pure, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -45,7 +59,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupViews.ts'],
           testTimeout: 60_000,
           maxConcurrency: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -56,7 +70,7 @@ export default defineConfig({
           retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -67,7 +81,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -78,7 +92,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

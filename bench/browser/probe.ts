@@ -1,6 +1,7 @@
 /**
  * Runs inside the measured pages, before anything of theirs, and knows only the attributes that all of them share:
- * `data-screen` on the screen, `data-question` on each question, `data-action` on the buttons.
+ * `data-screen` on the screen (and on each of those that a review tells of), `data-question` on each question,
+ * `data-action` on the buttons.
  * Times are milliseconds of the page's own clock.
  */
 const frameLimit = 20_000;
@@ -9,13 +10,14 @@ const queryAll = (selector: string): HTMLElement[] => [...document.querySelector
 const isOffered = (element: HTMLElement): boolean =>
   !element.matches(':disabled, [aria-disabled="true"]') && element.closest('[inert], [hidden]') === null;
 const button = (action: string): HTMLElement | undefined => queryAll(`[data-action="${action}"]`).find(isOffered);
-const screenShown = (): string => document.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'] ?? '';
+const screenShown = (): string =>
+  document.querySelector<HTMLElement>('[data-screen]:not(.reviewed)')?.dataset['screen'] ?? '';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controlOf = (question: Element): Control | null =>
   question.querySelector('input:not([type=file]), textarea, select');
 const hasUsableField = (): boolean =>
-  queryAll('[data-screen] [data-question]').some((question) => {
+  queryAll('[data-screen]:not(.reviewed) [data-question]').some((question) => {
     const control = controlOf(question);
     return control !== null && isOffered(control);
   });
@@ -173,7 +175,7 @@ const isWhole = (): boolean => document.querySelector('[data-screen][aria-busy="
 async function fillScreen(texts: Readonly<Record<string, string>>): Promise<string[]> {
   await painted(isWhole, 'the rest of the screen');
   const filled: string[] = [];
-  for (const question of queryAll('[data-screen] [data-question]')) {
+  for (const question of queryAll('[data-screen]:not(.reviewed) [data-question]')) {
     if (!answer(question, texts)) continue;
     filled.push(question.dataset['question'] ?? '');
     await painted(() => true, 'the answer');

@@ -85,6 +85,7 @@ const aStore = {
   name: 'Centro',
   address: 'Av. 1',
   amount_activities: 3,
+  amount_routines: 2,
   zone: { name: 'North' },
   brand: { name: 'Acme Market' },
 };

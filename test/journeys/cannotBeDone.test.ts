@@ -100,8 +100,10 @@ journey(
     expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     await untilHome(page);
 
-    const { answers, files, executions } = await postponed(served);
-    expect(executions).toEqual(before.executions);
+    const after = await postponed(served);
+    expect(after.executions).toEqual(before.executions);
+    const answers = after.answers.filter(({ checksum }) => !before.answers.some((old) => old.checksum === checksum));
+    const files = after.files.filter(({ path }) => !before.files.some((old) => old.path === path));
     expect(answers).toEqual([
       expect.objectContaining({
         idempotency_key: request.headers()['idempotency-key'],

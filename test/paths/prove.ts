@@ -51,9 +51,14 @@ export type Row = Expected & {
 export function provePaths(about: string, plan: Plan, rows: readonly Row[]): void {
   const walker = new Walker(plan);
   const walks = walker.walks();
-  const named = new Map(
-    rows.map((row) => [row, someOf(walks.filter((walk) => rowOf(rows, walk.leaves, walk) === row))]),
-  );
+  const walksOf = new Map<Row | undefined, Walk[]>();
+  for (const walk of walks) {
+    const row = rowOf(rows, walk.leaves, walk);
+    const others = walksOf.get(row);
+    if (others) others.push(walk);
+    else walksOf.set(row, [walk]);
+  }
+  const named = new Map(rows.map((row) => [row, someOf(walksOf.get(row) ?? [])]));
 
   describe(`${about} by its paths`, () => {
     it.each(rows.map((row) => [titleOf(row), row] as const))('%s', (_, row) => {
@@ -63,7 +68,7 @@ export function provePaths(about: string, plan: Plan, rows: readonly Row[]): voi
     });
 
     it('has no step that nobody wrote down', () => {
-      const unknown = walks.filter((walk) => !walk.inert && rowOf(rows, walk.leaves, walk) === undefined);
+      const unknown = (walksOf.get(undefined) ?? []).filter(({ inert }) => !inert);
       expect(
         unknown.map(({ leaves, word, past }) => `${leaves.join(', ')} —${word}→ after ${past.join(', ')}`),
       ).toEqual([]);

@@ -21,10 +21,12 @@ export const sharedDatabase = (): Promise<Kysely<Database>> => {
   return shared;
 };
 
-/** Removes every row. */
+/** Removes every row, in one statement, so that no order of tables is asked for; to truncate small tables takes longer. */
 export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
-  const tables = (await tableNames(db)).map((name) => sql.id(name));
-  await sql`truncate ${sql.join(tables)}`.execute(db);
+  const deletions = (await tableNames(db)).map(
+    (name) => sql`${sql.id(`emptied_${name}`)} as (delete from ${sql.id(name)})`,
+  );
+  await sql`with ${sql.join(deletions)} select`.execute(db);
 }
 
 /** The tables that hold what the platform keeps. */
@@ -37,11 +39,10 @@ async function tableNames(db: Kysely<Database>): Promise<readonly string[]> {
 /** Every row of every table as text, bytes in hex; to find what must not be there, and to see what has changed. */
 export async function everythingIn(db: Kysely<Database>, without: readonly string[] = []): Promise<string> {
   const tables = (await tableNames(db)).filter((name) => !without.includes(name));
-  const texts = tables.map(async (name) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(name)} as t order by 1`.execute(db);
-    return [name, ...rows.map(({ row }) => row)].join('\n');
-  });
-  return (await Promise.all(texts)).join('\n');
+  const rowsOf = tables.map((name) => sql`select ${sql.lit(name)} as name, t::text as row from ${sql.id(name)} as t`);
+  const { rows } = await sql<{ name: string; row: string }>`
+    ${sql.join(rowsOf, sql` union all `)} order by name, row`.execute(db);
+  return rows.map(({ name, row }) => `${name} ${row}`).join('\n');
 }
 
 async function open(): Promise<Kysely<Database>> {

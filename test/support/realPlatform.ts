@@ -30,11 +30,12 @@ export type TestClock = { readonly now: () => Date; readonly advance: (milliseco
 
 /**
  * The real platform of a test file: the app listening on the loopback address, on a real database that is empty before
- * each test. `variables` are added to its environment. Call it once, at the top of a file or a `describe`.
+ * each test, or before the first one only. `variables` are added to its environment. Call it once, at the top of a file
+ * or a `describe`.
  */
 export function realPlatform(
   variables: Record<string, string> = {},
-  options: { appFolder?: string; log?: DestinationStream } = {},
+  options: { appFolder?: string; log?: DestinationStream; emptied?: 'beforeEach' | 'beforeAll' } = {},
 ) {
   let platform: Platform;
   let listening: Listening;
@@ -64,10 +65,11 @@ export function realPlatform(
       demoProvider: () => null,
     });
     listening = await listen(app, env);
+    await emptyDatabase(db);
   });
   beforeEach(async () => {
     moved = 0;
-    await emptyDatabase(platform.db);
+    if (options.emptied !== 'beforeAll') await emptyDatabase(platform.db);
   });
   afterAll(async () => {
     await listening.close();

@@ -60,7 +60,7 @@ const Reviewed = memo(({ execution, reviewed, rows }: ReviewedProps) => {
     shallowEqual,
   );
   return (
-    <div className="card reviewed">
+    <div className="card reviewed" data-screen={screen.uuid}>
       <Title reviewed={reviewed} />
       <ul>
         {questions.slice(0, rows).map((question) => (
