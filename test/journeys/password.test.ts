@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { startMailServer } from '../support/mailServer.ts';
-import { linkIn, mailsIn } from '../support/mails.ts';
+import { isPasswordMail, linkIn, mailsIn } from '../support/mails.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import { servedApp } from '../support/served.ts';
 import { signIn, tryToSignIn } from '../support/signIn.ts';
@@ -91,7 +91,8 @@ for (const [lang, viewport, account] of [
       await notice(page, said.requested).waitFor();
       await page.waitForURL('**/login');
 
-      const mails = async () => (await mailsIn(served.dataDir)).filter(({ to }) => to?.[0]?.address === account);
+      const mails = async () =>
+        (await mailsIn(served.dataDir)).filter(isPasswordMail).filter(({ to }) => to?.[0]?.address === account);
       await expect.poll(mails).toEqual([expect.objectContaining({ subject: said.subject })]);
       const link = linkIn((await mails())[0] ?? {});
       expect(link.origin).toBe(served.origin);
@@ -155,7 +156,9 @@ journey(
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL('**/home');
     const mails = async () =>
-      (await mailsIn(served.dataDir)).filter(({ to }) => to?.[0]?.address === 'approver@acme.test');
+      (await mailsIn(served.dataDir))
+        .filter(isPasswordMail)
+        .filter(({ to }) => to?.[0]?.address === 'approver@acme.test');
     await expect.poll(async () => (await mails()).length).toBe(1);
     await page.goto(linkIn((await mails())[0] ?? {}).href);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
@@ -187,9 +190,9 @@ journey(
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.waitForURL('**/login');
     await expect
-      .poll(() => mailbox.received.map(({ delivered, from }) => [delivered, from]))
+      .poll(() => mailbox.received.filter(isPasswordMail).map(({ delivered, from }) => [delivered, from]))
       .toEqual([[['executor@acme.test'], { name: 'Acme', address: 'walk@acme.test' }]]);
-    const link = linkIn(mailbox.received[0] ?? {});
+    const link = linkIn(mailbox.received.find(isPasswordMail) ?? {});
     expect(link.origin).toBe(origin);
     await page.goto(served.origin + link.pathname + link.search);
     await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();

@@ -15,6 +15,10 @@ export async function mailsIn(dataDir: string): Promise<readonly MailFile[]> {
   );
 }
 
+/** Whether a mail gives a way to a new password: the platform sends others about tickets at any time. */
+export const isPasswordMail = (mail: Pick<Email, 'text' | 'html'>): boolean =>
+  linkIn(mail).pathname === '/password/accept';
+
 /** The one address that a mail leads to; its text and its HTML lead to the same. */
 export function linkIn({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): URL {
   const links = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?<=href=")[^"]+/g)].map(([link]) => link);
