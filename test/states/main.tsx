@@ -7,21 +7,35 @@ import { states } from './registry.ts';
 
 const query = new URLSearchParams(location.search);
 const language: Language = query.get('lang') === 'es' ? 'es' : 'en';
-const state = states.find(({ id }) => id === query.get('id'));
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page of states has no root');
+const found = document.getElementById('root');
+if (found === null) throw new Error('the page of states has no root');
+const container = found;
+let root = createRoot(container);
 
 document.documentElement.lang = language;
-document.title = state?.id ?? 'States';
-createRoot(root).render(
-  state === undefined ? (
-    <Contents />
-  ) : (
-    <WordsProvider words={complaining(createWords(language, await loadTable[language]()))}>
-      {await state.render(language)}
-    </WordsProvider>
-  ),
-);
+await show();
+// A look at every state would spend half of its time on loading the same code again.
+addEventListener('hashchange', () => void show());
+
+/** Shows the state that the address names, and then says so on the document. */
+async function show(): Promise<void> {
+  const id = decodeURIComponent(location.hash.slice(1)) || query.get('id');
+  const state = states.find((one) => one.id === id);
+  document.documentElement.removeAttribute('data-shown');
+  root.unmount();
+  root = createRoot(container);
+  document.title = state?.id ?? 'States';
+  root.render(
+    state === undefined ? (
+      <Contents />
+    ) : (
+      <WordsProvider words={complaining(createWords(language, await loadTable[language]()))}>
+        {await state.render(language)}
+      </WordsProvider>
+    ),
+  );
+  document.documentElement.dataset['shown'] = id ?? '';
+}
 
 /** The library answers a missing key with nothing: here that is an error on the console, which fails the test. */
 function complaining(words: Words): Words {

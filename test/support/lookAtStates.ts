@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
 import { faultsOf, freshContext } from './page.ts';
 import './provided.ts';
-import { axeViolations, missingWords, openState, overflow, smallTargets } from './statePages.ts';
+import { axeViolations, missingWords, overflow, showState, smallTargets } from './statePages.ts';
 
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
 
-/** A page that looks at one state after the other: each is loaded anew, and a page of its own would cost as much again. */
+/** A page that looks at one state after the other. */
 type Looking = { readonly page: Page; readonly faults: string[] };
 
 /** Every state of this part, in both languages, as a test of its own. */
@@ -42,7 +42,7 @@ export function lookAtStates(part: number): void {
       const { page, faults } = looking;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 360, height: 740 });
-      await openState(page, origin, id, lang);
+      await showState(page, origin, id, lang);
       expect.soft(await missingWords(page), 'words').toEqual([]);
       expect.soft(await axeViolations(page), 'axe, light').toEqual([]);
       expect.soft(await smallTargets(page, 48), 'targets').toEqual([]);

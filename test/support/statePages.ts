@@ -18,6 +18,14 @@ export async function openState(page: Page, origin: string, id: string, lang: st
   await page.waitForSelector('#root > *');
 }
 
+/** Shows a state on a page of states that is open already, or opens it. */
+export async function showState(page: Page, origin: string, id: string, lang: string): Promise<void> {
+  await page.goto(`${origin}/?lang=${lang}#${encodeURIComponent(id)}`);
+  await page.waitForFunction((id) => document.documentElement.dataset['shown'] === id, id);
+  await page.waitForSelector('#root > *');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
