@@ -52,14 +52,18 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       element instanceof HTMLInputElement && element.getBoundingClientRect().height <= 1
         ? element.labels?.[0]
         : undefined;
+    // What the browser has skipped so far is laid out when it is first asked for, and tells its height when asked again.
+    const heightOf = (element: Element) =>
+      Math.max(element.getBoundingClientRect().height, element.getBoundingClientRect().height);
     const inText = (element: Element) => element.matches('a') && getComputedStyle(element).display === 'inline';
     return [
       ...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab]'),
     ]
       .filter((element) => shown(element) && !inText(element))
       .map(target)
-      .filter((element) => element.getBoundingClientRect().height < leastHeight - 0.5)
-      .map((element) => `${Math.round(element.getBoundingClientRect().height)} px: ${element.outerHTML.slice(0, 160)}`);
+      .map((element) => ({ element, height: heightOf(element) }))
+      .filter(({ height }) => height < leastHeight - 0.5)
+      .map(({ element, height }) => `${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`);
   }, least);
 
 /** Places where a word is missing or was not filled in: an empty text, a hole, a value that is none. */
