@@ -102,6 +102,9 @@ export type AccountableArea = v.InferOutput<typeof accountableArea>;
 /** What the device keeps of accountable areas. */
 export const seenAreas = v.array(accountableArea);
 
+/** LIMIT-08, OP-88: the codes of a filter by expiration; no screen sends one. */
+export const expirationCodes = { available: 0, expired: 1, finalized: 2 } as const;
+
 /** Query and answers of API-27 to API-29. */
 export const accountableAreasQuery = v.object({ user_uuid: v.exactOptional(uuid) });
 export const accountableAreas = v.object({ accountable_areas: v.array(accountableArea) });

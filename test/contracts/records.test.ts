@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { activityTree, alternative, question, questionProperties, screen } from '#contracts/activity.ts';
+import { activityTree, alternative, question, questionProperties, questionTypes, screen } from '#contracts/activity.ts';
 import { finishedExecution, jsonExecution, uploadAnswer } from '#contracts/execution.ts';
 import { fileUrls, uploadedFile } from '#contracts/files.ts';
 import { page } from '#contracts/paging.ts';
@@ -206,6 +206,14 @@ describe('every named field is read, and comes back as it was sent', () => {
     const rest = Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
     expect(v.safeParse(schema, rest).success).toBe(false);
   });
+
+  it.each(['text', 'choices', 'pictures', 'documents', 'drawing', 'slider'])(
+    'Q-02 “%s” is another name of a type in words alone: the wire knows the type by one name',
+    (type) => {
+      expect(questionTypes).not.toContain(type);
+      expect(v.parse(question, { uuid: id(3), type }).type).toBe('unknown');
+    },
+  );
 
   it('DATA-05 what a platform leaves out is read as nothing', () => {
     const {

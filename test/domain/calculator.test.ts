@@ -28,7 +28,7 @@ describe('calculator', () => {
     ['a choice', { type: 'binary', alternatives: values('0', '1') }, id(901), '1'],
     ['a step of a range', { type: 'discrete-range', alternatives: values('3', '4') }, id(900), '3'],
     ['several choices', several, `${id(900)};${id(901)};${id(902)}`, '-0.5'],
-  ])('OP-42 a reference counts %s', (_, question, answer, result) => {
+  ])('Q-40 OP-42 a reference counts %s', (_, question, answer, result) => {
     expect(numberOf(question, answer)).toEqual([result, []]);
   });
 

@@ -100,6 +100,14 @@ describe('the filter set and its address', () => {
     expect([...pendingStates, ...otherStates].sort()).toEqual([...ticketStates].sort());
   });
 
+  it('TSTATE-05 TSTATE-06 OP-90 the states that are pending, and the others', () => {
+    expect(pendingStates).toEqual([
+      ...['open', 'open_and_late', 'in_progress', 'in_progress_and_late'],
+      ...['to_be_approved', 'to_be_approved_and_late'],
+    ]);
+    expect(otherStates).toEqual([...['resolved', 'resolved_and_late', 'unresolved', 'unresolved_and_late', 'expired']]);
+  });
+
   it.each([
     ['TLIST-07', '?perPage=50', { perPage: 50 }],
     ['TLIST-07', '?perPage=30', { perPage: 25 }],
@@ -120,7 +128,7 @@ describe('the filter set and its address', () => {
     ['TLIST-16', '?from=2025-10-31&to=2025-10-01', { period: null }],
     ['DATE-02', '?from=2015-12-31&to=2016-01-01', { period: null }],
     ['TLIST-16', '?from=2025-02-30&to=2025-03-01', { period: null }],
-    ['OP-86', `?aggBy=store&aggId=${id(1)}`, { aggregate: { by: 'stores', id: id(1) } }],
+    ['TLIST-19', `?aggBy=store&aggId=${id(1)}`, { aggregate: { by: 'stores', id: id(1) } }],
     ['OP-86', `?aggBy=activity&aggId=${id(1)}`, { aggregate: { by: 'activities', id: id(1) } }],
     ['OP-86', `?aggBy=accountable_areas&aggId=${id(1)}`, { aggregate: { by: 'accountable_areas', id: id(1) } }],
     ['OP-86', `?aggBy=users&aggId=${id(1)}`, { aggregate: null }],

@@ -148,7 +148,7 @@ describe('what keeps a ticket from being sent', () => {
 });
 
 describe('the form of a ticket', () => {
-  it('TCREATE-06 TCREATE-11 TCREATE-13 TCREATE-18 TCREATE-20 the form knows the limits of the wire', () => {
+  it('TCREATE-06 TCREATE-11 TCREATE-13 FILE-13 TCREATE-18 TCREATE-20 the form knows the limits of the wire', () => {
     const wire = { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits };
     expect({ ...limits }).toEqual(wire);
   });

@@ -71,6 +71,12 @@ describe('texts that the requirements give word for word', () => {
     expect(t('execution.discard.text')).toBe('Your answers will be discarded. Do you want to leave?');
   });
 
+  it('TCREATE-33 OP-80 a deadline to solve, which no field asks for', () => {
+    expect(t('ticketManager.creator.form.errors.deadlineToSolve')).toBe(
+      'You must select a value greater than zero in the "Deadline to solve after creation"',
+    );
+  });
+
   it('I18N-06 OP-22 tickets, routines and passwords', () => {
     expect(t('password.tokenExpired')).toBe('The link to restore your password has expired');
     expect(t('ticketManager.creator.form.errors.descriptionEmpty')).toBe('The description field can not be empty');

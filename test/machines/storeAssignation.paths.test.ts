@@ -192,7 +192,7 @@ provePaths(
     { ids: 'ASSIGN-09', from: 'drawer.open.*', on: 'MARK', context: { marked: ['r1'] } },
     { ids: 'ASSIGN-09', from: 'drawer.open.*', on: 'UNMARK', context: { marked: [] } },
     {
-      ids: 'ASSIGN-06',
+      ids: ['ASSIGN-06', 'ERR-19'],
       from: 'drawer.open.*',
       on: 'ADD',
       to: 'drawer.open.storeMissing',
@@ -210,7 +210,7 @@ provePaths(
     },
     ...changed(['ASSIGN-07', 'ASSIGN-08'], 'drawer.adding', 'they are added'),
     {
-      ids: 'ASSIGN-10',
+      ids: ['ASSIGN-10', 'ERR-19'],
       from: 'drawer.adding',
       on: 'they are not added',
       to: 'drawer.open.notDone',
@@ -234,7 +234,7 @@ provePaths(
     },
     ...changed('ASSIGN-09', 'drawer.removing', 'they are removed').slice(1),
     {
-      ids: ['ASSIGN-11', 'OP-15'],
+      ids: ['ASSIGN-11', 'ERR-19', 'OP-15'],
       from: 'drawer.removing',
       on: 'they are not removed',
       to: 'drawer.open.notDone',

@@ -10,11 +10,29 @@ import { importActivities } from '#server/selection/import.ts';
 
 export type TestStore = { readonly uuid: string; readonly store_code: string; readonly name: string };
 
+type GivenStore = {
+  readonly store_code: string;
+  readonly name: string;
+  readonly address?: string;
+  readonly zone_uuid?: string;
+};
+
+/** A zone of a company, to put stores into; its uuid. */
+export async function addZone(
+  { db }: Pick<Platform, 'db'>,
+  company: { readonly uuid: string },
+  name: string,
+): Promise<string> {
+  const zone = { company_uuid: company.uuid, uuid: randomUUID(), name };
+  await db.insertInto('zone').values(zone).execute();
+  return zone.uuid;
+}
+
 /** Stores of a company by code and name; codes `S001`, `S002`… when only a number of them matters. */
 export async function addStores(
   { db }: Pick<Platform, 'db'>,
   company: { readonly uuid: string },
-  stores: number | readonly { readonly store_code: string; readonly name: string; readonly address?: string }[],
+  stores: number | readonly GivenStore[],
 ): Promise<TestStore[]> {
   const given =
     typeof stores === 'number'
@@ -24,8 +42,8 @@ export async function addStores(
         }))
       : stores;
   const rows = given.map((store) => {
-    const whole = { uuid: randomUUID(), address: '', ...store };
-    return { ...whole, company_uuid: company.uuid, folded: foldStore(whole), ...placeless };
+    const whole = { ...placeless, uuid: randomUUID(), address: '', ...store };
+    return { ...whole, company_uuid: company.uuid, folded: foldStore(whole) };
   });
   await db.insertInto('store').values(rows).execute();
   return rows;

@@ -39,7 +39,7 @@ describe('the label of a ticket’s state', () => {
 
 describe('the filters', () => {
   scenario(
-    'FILT-14 OP-129 six options or fewer stand in one column, more in two of a larger panel',
+    'FILT-14 TLIST-13 OP-129 six options or fewer stand in one column, more in two of a larger panel',
     async ({ open }) => {
       const page = await open('tickets-ready', { viewport: 'desktop' });
       const columns = async (name: string): Promise<string> => {

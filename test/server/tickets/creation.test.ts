@@ -139,7 +139,7 @@ describe('creating a ticket', () => {
     expect(await tickets()).toEqual([]);
   });
 
-  it('DATA-22 the whole record of a ticket is what it was made from, and its pictures stay', async () => {
+  it('API-32 DATA-22 the whole record of a ticket is what it was made from, and its pictures stay', async () => {
     const pictures = [await room.picture('creator')];
     const uuid = await room.create({ ...room.approved, pictures, imageRequired: true, priority: 'urgent' });
     expect(await room.read('executor', uuid)).toMatchObject({

@@ -92,7 +92,7 @@ const patience = 240_000;
 
 describe('the platform decides by the chart', () => {
   it.each(ticketStates)(
-    'SM-18 OP-70 ROLE-05 ROLE-06 ROLE-07 %s: each role may do exactly what the chart lets it, and the rest changes nothing',
+    'SM-18 OP-70 TSTATE-11 TSTATE-16 ROLE-05 ROLE-06 ROLE-07 %s: each role may do exactly what the chart lets it, and the rest changes nothing',
     async (state) => {
       for (const kind of kinds.filter(({ approved }) => approved || statusOf(state) !== 'to_be_approved')) {
         const { approved, imageRequired, last } = kind;

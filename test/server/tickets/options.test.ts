@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  accountableAreas,
+  accountableAreasCode,
+  clusterData,
+  clusterDefinition,
+  filterAnswer,
+  filterTypes,
+  ticketPriorities,
+  ticketStatuses,
+} from '#contracts/filters.ts';
+import { priorities, ticketStates } from '#contracts/tickets.ts';
+import { addActivity, addStores, addZone } from '#test/support/content.ts';
+import { realPlatform } from '#test/support/realPlatform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { addArea } from '#test/support/tickets.ts';
+
+const world = realPlatform();
+let room: TicketRoom;
+beforeEach(async () => {
+  room = await ticketRoom(world);
+});
+
+const get = async (path: string, query: Record<string, string> = {}, as: Role = 'creator') =>
+  (await world.signedFetch(room.sessions[as], 'GET', path, { query })).json();
+const optionsOf = async (type: string, filters: object = {}, query: Record<string, string> = {}) => {
+  const answer = await get('/api/v2/filters', { 'filters_type[]': type, filters: JSON.stringify(filters), ...query });
+  const options = v.parse(filterAnswer, answer)[type];
+  if (!options) throw new Error(`no options of ${type}`);
+  return options;
+};
+const titlesOf = ({ data }: { readonly data: readonly { readonly title: string }[] }) => data.map(({ title }) => title);
+
+describe('what tickets are filtered by', () => {
+  it.each(filterTypes)('API-23 OP-131 DATA-16 %s can be asked for, alone and without a match', async (type) => {
+    expect((await optionsOf(type, { name: 'no such name' })).data).toEqual([]);
+    const all = await optionsOf(type);
+    expect(all.count).toBe(all.data.length);
+  });
+
+  it('API-23 DATA-17 FILT-12 stores come under their zones, page by page, and count as stores', async () => {
+    const [north, south] = [
+      await addZone(world.platform, room.company, 'North'),
+      await addZone(world.platform, room.company, 'South'),
+    ];
+    await addStores(world.platform, room.company, [
+      { store_code: 'N1', name: 'Norte 1', zone_uuid: north },
+      { store_code: 'N2', name: 'Norte 2', zone_uuid: north },
+      { store_code: 'S1', name: 'Sur 1', zone_uuid: south },
+    ]);
+    const { data, count } = await optionsOf('stores', { name: 'nor' });
+    expect([data.map(({ key, title }) => [key, title]), count]).toEqual([[[north, 'North']], 2]);
+    expect(data.flatMap(({ children }) => children.map(({ title }) => title))).toEqual(['N1 Norte 1', 'N2 Norte 2']);
+    const second = await optionsOf('stores', { name: 'nor' }, { page: '2', per_page: '1' });
+    expect([second.data.flatMap(({ children }) => titlesOf({ data: children })), second.count]).toEqual([
+      ['N2 Norte 2'],
+      2,
+    ]);
+    expect(titlesOf(await optionsOf('zones'))).toEqual(['North', 'South']);
+  });
+
+  it('API-23 TLIST-13 definitions are those of tickets that the caller may see, found by their words', async () => {
+    await room.create({ title: 'Paint the ceiling' });
+    await room.create({ title: 'Fix the door' });
+    expect(titlesOf(await optionsOf('ticket_definitions'))).toEqual(['Fix the door', 'Paint the ceiling']);
+    expect(titlesOf(await optionsOf('ticket_definitions', { name: 'CEIL' }))).toEqual(['Paint the ceiling']);
+  });
+
+  it('API-23 SESS-06 nobody asks in the name of somebody else', async () => {
+    const filters = JSON.stringify({ user_uuid: room.users.executor.uuid });
+    const query = { 'filters_type[]': 'stores', filters };
+    const { status } = await world.signedFetch(room.sessions.creator, 'GET', '/api/v2/filters', { query });
+    expect(status).toBe(403);
+  });
+
+  it('API-24 OP-87 activities are the published ones of stores; with tickets when that is asked for', async () => {
+    await addActivity(world.platform, room.company, { name: 'Opening' });
+    const asked = async (filters: object) =>
+      v.parse(
+        filterAnswer,
+        await get('/api/v2/filters/activities', { 'filters_type[]': 'activities', filters: JSON.stringify(filters) }),
+      )['activities'];
+    expect(await asked({ activity_type: 'store_beat', state: 'published' })).toMatchObject({
+      data: [{ title: 'Opening' }],
+      count: 1,
+    });
+    for (const none of [
+      { activity_type: 'other' },
+      { state: 'unpublished' },
+      { has_tickets: true },
+      { name: 'closing' },
+    ])
+      expect([none, await asked(none)]).toEqual([none, { data: [], count: 0 }]);
+  });
+});
+
+describe('accountable areas', () => {
+  it('API-25 API-26 DATA-29 are the data of the cluster definition of code 4, by name', async () => {
+    const definition = v.parse(
+      clusterDefinition,
+      await get('/api/v1/cluster_definition/find_by_type', { cluster_definition_code: accountableAreasCode }),
+    );
+    const { cluster_data } = v.parse(
+      clusterData,
+      await get('/api/v1/cluster_data', { page: '1', per_page: '100', cluster_definition_uuid: definition.uuid }),
+    );
+    expect(cluster_data.map(({ uuid, name }) => [uuid, name])).toEqual([
+      [room.area, 'Operations'],
+      [room.approvalArea, 'Quality'],
+    ]);
+    const second = await get('/api/v1/cluster_data', {
+      page: '2',
+      per_page: '1',
+      cluster_definition_uuid: definition.uuid,
+    });
+    expect(second.cluster_data).toMatchObject([{ name: 'Quality' }]);
+  });
+
+  it('API-25 API-26 another code and another definition are refused', async () => {
+    const wrong = { cluster_definition_code: '5' };
+    const path = '/api/v1/cluster_definition/find_by_type';
+    expect((await world.signedFetch(room.sessions.creator, 'GET', path, { query: wrong })).status).toBe(400);
+    const other = { cluster_definition_uuid: room.area };
+    expect(
+      (await world.signedFetch(room.sessions.creator, 'GET', '/api/v1/cluster_data', { query: other })).status,
+    ).toBe(404);
+  });
+
+  it('API-27 DATA-30 OP-81 are those that the caller belongs to', async () => {
+    await addArea(world.platform, room.company, 'Buildings', [room.users.creator.uuid]);
+    const path = '/api/v1/filter_data/ticket_manager/accountable_areas';
+    const own = v.parse(accountableAreas, await get(path, { user_uuid: room.users.creator.uuid }));
+    expect(own.accountable_areas.map(({ name }) => name)).toEqual(['Buildings', 'Operations']);
+    expect((await get(path, {}, 'colleague')).accountable_areas).toEqual([]);
+  });
+});
+
+describe('what a ticket may be', () => {
+  it('API-28 DATA-30 every priority', async () => {
+    const { priorities: told } = v.parse(ticketPriorities, await get('/api/v1/filter_data/ticket_manager/priorities'));
+    expect(told.map(({ priority }) => priority)).toEqual([...priorities]);
+  });
+
+  it('API-29 DATA-30 TSTATE-04 every state', async () => {
+    const { status } = v.parse(ticketStatuses, await get('/api/v1/filter_data/ticket_manager/status'));
+    expect(status.map(({ name }) => name)).toEqual([...ticketStates]);
+  });
+});
