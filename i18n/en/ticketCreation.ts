@@ -48,6 +48,8 @@ export const ticketCreation = {
     about: 'From the question',
     sent: 'It is sent together with this activity.',
     none: 'No task has been created from this question.',
+    listAllTitle: 'Tasks of this activity',
+    noneOfAll: 'No task has been created from this activity.',
     due: ({ date }: { date: string }) => `Due ${date}`,
     remove: ({ title }: { title: string }) => `Remove the task ${title}`,
     pictures: ({ count }: { count: number }) => `Pictures: ${count}`,

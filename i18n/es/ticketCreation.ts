@@ -50,6 +50,8 @@ export const ticketCreation: typeof shape = {
     about: 'A partir de la pregunta',
     sent: 'Se envía junto con esta actividad.',
     none: 'No se ha creado ninguna tarea a partir de esta pregunta.',
+    listAllTitle: 'Tareas de esta actividad',
+    noneOfAll: 'No se ha creado ninguna tarea a partir de esta actividad.',
     due: ({ date }) => `Vence el ${date}`,
     remove: ({ title }) => `Quitar la tarea ${title}`,
     pictures: ({ count }) => `Fotos: ${count}`,

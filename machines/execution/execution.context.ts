@@ -102,7 +102,7 @@ export type ExecutionEvent =
     }
   /** What the flow tells the errand beside it. */
   | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
-  | { readonly type: 'CANNOT_BE_DONE' }
+  | { readonly type: 'CANNOT_BE_DONE' | 'LIST_ALL_TICKETS' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
   | { readonly type: 'CREATE_TICKET' | 'LIST_TICKETS'; readonly question: string }

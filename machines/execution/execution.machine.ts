@@ -88,6 +88,7 @@ export const executionMachine = executionSetup.createMachine({
           ],
           ...rule('OP-44 OP-54'),
         },
+        LIST_ALL_TICKETS: { guard: 'isDraft', actions: 'listAllTickets', ...rule('EXEC-01 EXEC-31') },
         CANNOT_BE_DONE: { guard: 'isDraft', actions: 'openDrawer', ...rule('EXEC-32') },
         POSTPONEMENT: {
           actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],

@@ -135,6 +135,17 @@ export const selectAnswer =
   ({ context }: Snapshot): Answer =>
     draft.answerOf(context.draft, screen, question);
 
+/** EXEC-01, EXEC-31: every ticket of the execution so far. */
+export const selectTickets = ({ context }: Snapshot): readonly RaisedTicket[] => context.draft.tickets;
+
+/** Q-14, OP-54: tickets can be raised somewhere in this activity, and nothing of it is sealed yet. */
+export const selectTakesTickets = (activity: ActivityTree): ((snapshot: Snapshot) => boolean) => {
+  const allows = activity.screens.some(({ questions }) =>
+    questions.some(({ properties }) => properties.allow_create_ticket),
+  );
+  return ({ context }) => allows && context.sealed === null;
+};
+
 /** EXEC-31: the tickets of one question. */
 export const selectTicketsAt =
   (screen: string, question: string) =>

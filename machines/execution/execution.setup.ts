@@ -195,6 +195,7 @@ export const executionSetup = setup({
       type: 'LIST' as const,
       question: ticketQuestion(context, question),
     })),
+    listAllTickets: sendTo('ticketEntry', { type: 'LIST_ALL' }),
     addTicket: assign(({ context }, { ticket }: { ticket: RaisedTicket }) => ({
       draft: raised.raise(context.draft, ticket),
     })),

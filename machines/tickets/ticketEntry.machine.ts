@@ -37,7 +37,7 @@ export const ticketEntryMachine = setup({
     events:
       | { type: 'CREATE' | 'LIST'; question: TicketQuestion }
       | { type: 'REMOVE'; uuid: string }
-      | { type: 'CLOSE' | 'RETRY' }
+      | { type: 'LIST_ALL' | 'CLOSE' | 'RETRY' }
       | TicketSaved;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -92,6 +92,7 @@ export const ticketEntryMachine = setup({
             ...rule('EXEC-31'),
           },
         ],
+        LIST_ALL: { target: 'listingAll', ...rule('EXEC-01 EXEC-31') },
       },
     },
     loading: {
@@ -127,7 +128,15 @@ export const ticketEntryMachine = setup({
       },
     },
     listing: {
-      description: 'The list-tickets modal.',
+      description: 'The list-tickets modal of one question.',
+      tags: 'asking',
+      on: {
+        REMOVE: { actions: { type: 'tellRemoved', params: ({ event }) => event }, ...rule('EXEC-31') },
+        CLOSE: { target: 'closed', ...rule('EXEC-31') },
+      },
+    },
+    listingAll: {
+      description: 'The list-tickets modal of the whole execution; a form that was begun stays as it is.',
       tags: 'asking',
       on: {
         REMOVE: { actions: { type: 'tellRemoved', params: ({ event }) => event }, ...rule('EXEC-31') },

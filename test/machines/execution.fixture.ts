@@ -244,6 +244,7 @@ const conditions: Record<string, When> = {
   'time passes on a screen': (at, known, index) => at('flow.answering.screen') && untouched(at, known, index),
   CHOOSE: onFirst,
   ADD_DOCUMENTS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
+  LIST_ALL_TICKETS: (at, known, index) => known.sealed !== null || untouched(at, known, index),
   CANNOT_BE_DONE: (at, known, index) => known.sealed !== null || untouched(at, known, index),
   POSTPONEMENT: untouched,
   CREATE_TICKET: onTickets,

@@ -422,6 +422,13 @@ provePaths(
       }),
     ),
     { ids: 'EXEC-28', from: 'open.*', on: 'the ticket entry breaks', inert: true },
+    { ids: 'EXEC-31', from: 'open.flow.*', on: 'LIST_ALL_TICKETS', when: isSealed, inert: true },
+    {
+      ids: ['EXEC-01', 'EXEC-31'],
+      from: 'open.flow.*',
+      on: 'LIST_ALL_TICKETS',
+      sends: [['ticketEntry', { type: 'LIST_ALL' }]],
+    },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', when: isSealed, inert: true },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', sends: [['cannotBeDone', { type: 'OPEN' }]] },
     {

@@ -46,6 +46,7 @@ export const words = {
   DRAWN: said('easel', { type: 'DRAWN', place: drawing, picture: png, uuid: 'k1' }),
   'the easel breaks': failed('easel', full),
   CANNOT_BE_DONE: sent({ type: 'CANNOT_BE_DONE' }),
+  LIST_ALL_TICKETS: sent({ type: 'LIST_ALL_TICKETS' }),
   POSTPONEMENT: said('cannotBeDone', { type: 'POSTPONEMENT', postponement }),
   POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
   CREATE_TICKET: sent({ type: 'CREATE_TICKET', question: ids.choice }),

@@ -13,7 +13,7 @@ const offline = { code: 'offline' };
 type Told = { readonly asked: typeof door | null; readonly form: typeof door | null };
 const step = ({ asked, form }: Told, word: string): Told => {
   const question = word.endsWith('the lamp') ? lamp : door;
-  if (/^(CREATE|LIST)/.test(word)) return { asked: question, form: form === question ? form : null };
+  if (/^(CREATE|LIST) /.test(word)) return { asked: question, form: form === question ? form : null };
   if (word === 'the code is here') return { asked, form: asked };
   return word === 'TICKET_SAVED' ? { asked, form: null } : { asked, form };
 };
@@ -45,6 +45,7 @@ provePaths(
       'CREATE from the lamp': sent({ type: 'CREATE', question: lamp }),
       'LIST of the door': sent({ type: 'LIST', question: door }),
       'LIST of the lamp': sent({ type: 'LIST', question: lamp }),
+      LIST_ALL: sent({ type: 'LIST_ALL' }),
       'the code is here': answered('loadTicketCreation', hold('form')),
       'the code is not here': failed('loadTicketCreation', offline),
       RETRY: sent({ type: 'RETRY' }),
@@ -89,7 +90,9 @@ provePaths(
     { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', tags: ['failed'] },
     { ids: 'OP-30', from: 'notLoaded', on: 'RETRY', to: 'loading', calls: [['loadTicketCreation', undefined]] },
     { ids: 'EXEC-28', from: 'loading', on: 'CLOSE', to: 'closed', stops: ['loadTicketCreation'] },
-    ...['notLoaded', 'writing', 'listing'].map((from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' })),
+    ...['notLoaded', 'writing', 'listing', 'listingAll'].map(
+      (from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' }),
+    ),
     {
       ids: ['EXEC-30', 'OP-48'],
       from: 'writing',
@@ -103,6 +106,7 @@ provePaths(
       ],
       context: { form: null },
     },
-    { ids: 'EXEC-31', from: 'listing', on: 'REMOVE', tells: [{ type: 'TICKET_REMOVED', uuid: 't' }] },
+    { ids: ['EXEC-01', 'EXEC-31'], from: 'closed', on: 'LIST_ALL', to: 'listingAll', tags: ['asking'] },
+    { ids: 'EXEC-31', from: 'listing*', on: 'REMOVE', tells: [{ type: 'TICKET_REMOVED', uuid: 't' }] },
   ],
 );

@@ -239,6 +239,7 @@ export const manageTicketStates: readonly State[] = [
     'viewing.waitingApproval',
     ticket({ ...worked, state: 'to_be_approved_and_late', flow_type: 'with_approval' }),
   ),
+  of('begun', 'viewing.infoPanel', ticket({ state: 'in_progress', user_ticket_resolver: 'Demo Executor' })),
   of('info', 'viewing.infoPanel', ticket({ ...worked, state: 'unresolved' })),
   of(
     'follow',

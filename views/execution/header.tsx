@@ -5,8 +5,9 @@ import { Close } from '../parts/icons.tsx';
 import { ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SavedStatus, SavingTrouble } from './saved-status.tsx';
+import { Tickets, TicketsButton } from './tickets.tsx';
 
-/** EXEC-01: activity, store, close; and whether what was answered is on the device. */
+/** EXEC-01: activity, store, tickets, close; and whether what was answered is on the device. */
 export const ExecutionHeader = ({ execution }: { readonly execution: ExecutionRef }) => {
   const { name } = useSelector(execution, selectActivity);
   const store = useSelector(execution, selectStore);
@@ -16,9 +17,15 @@ export const ExecutionHeader = ({ execution }: { readonly execution: ExecutionRe
         title={name}
         detail={store.name}
         start={<CloseButton onClose={() => execution.send({ type: 'CLOSE' })} />}
-        end={<SavedStatus execution={execution} />}
+        end={
+          <>
+            <TicketsButton execution={execution} />
+            <SavedStatus execution={execution} />
+          </>
+        }
       />
       <SavingTrouble execution={execution} />
+      <Tickets execution={execution} />
     </>
   );
 };

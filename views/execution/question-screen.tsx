@@ -1,17 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import {
   type ExecutionRef,
-  isSameTickets,
   lookOf,
   type Screen as QuestionsOf,
   selectAnswer,
   selectErrand,
   selectPlace,
   selectScreen,
-  selectTicketsAt,
   splitAtLinks,
-  type TicketEntryRef,
 } from '#machines/execution/execution.select.ts';
 import { selectNodes } from '#machines/execution/repetition.select.ts';
 import { CanvasDialog, GalleryDialog } from '../files/index.ts';
@@ -25,7 +22,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
-import { RemovalDialog, RepetitionList, TicketDialogs } from './later.tsx';
+import { RemovalDialog, RepetitionList } from './later.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -43,7 +40,6 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
       <CannotBeDoneEntry execution={execution} />
       <SkipDialog execution={execution} />
       {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
-      <Tickets execution={execution} />
       <GalleryDialog
         execution={execution}
         screen={screen}
@@ -56,20 +52,6 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
 };
 
 const isDrawn = ({ type }: QuestionsOf['questions'][number]): boolean => type === 'signature' || type === 'draw';
-
-/** EXEC-28, EXEC-31: over the screen while a ticket is written, or those of a question are looked at. */
-const Tickets = ({ execution }: QuestionScreenProps) => {
-  const entry = useSelector(execution, ({ children }) => children.ticketEntry);
-  return entry ? <OpenTickets execution={execution} entry={entry} /> : null;
-};
-
-const OpenTickets = ({ execution, entry }: QuestionScreenProps & { readonly entry: TicketEntryRef }) => {
-  const shown = useSelector(entry, ({ value }) => value !== 'closed');
-  const asked = useSelector(entry, ({ context }) => context.question);
-  const select = useMemo(() => selectTicketsAt(asked?.screen ?? '', asked?.uuid ?? ''), [asked]);
-  const tickets = useSelector(execution, select, isSameTickets);
-  return shown ? <TicketDialogs entry={entry} tickets={tickets} /> : null;
-};
 
 /** More than a phone or a desktop shows at once. */
 const seenAtOnce = 8;

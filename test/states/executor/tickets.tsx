@@ -21,7 +21,7 @@ const screen = {
 };
 const activity = { gives: activityOf([screen]) } as const;
 
-type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'listing';
+type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'listing' | 'listingAll';
 
 const raise = (execution: ExecutionRef, number: number, title: string) =>
   execution.send({
@@ -55,6 +55,7 @@ const ticketState = (
   );
 const create = (execution: ExecutionRef) => execution.send({ type: 'CREATE_TICKET', question: door });
 const list = (execution: ExecutionRef) => execution.send({ type: 'LIST_TICKETS', question: door });
+const listAll = (execution: ExecutionRef) => execution.send({ type: 'LIST_ALL_TICKETS' });
 const two = (execution: ExecutionRef) => {
   raise(execution, 161, 'The door of the entrance does not shut');
   raise(execution, 162, 'The handle of the door is broken and someone could be hurt by it');
@@ -72,4 +73,9 @@ export const ticketStates: readonly State[] = [
     list(execution);
   }),
   ticketState('list-empty', 'listing', {}, list),
+  ticketState('list-all', 'listingAll', {}, (execution) => {
+    two(execution);
+    listAll(execution);
+  }),
+  ticketState('list-all-empty', 'listingAll', {}, listAll),
 ];

@@ -7,32 +7,40 @@ import { useOffset } from '../../parts/offset.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
 
-type RaisedProps = { readonly entry: TicketEntryRef; readonly tickets: readonly RaisedTicket[] };
+type RaisedProps = {
+  readonly entry: TicketEntryRef;
+  readonly tickets: readonly RaisedTicket[];
+  /** They are of several questions, so that each names its own. */
+  readonly ofAll?: boolean;
+};
 
-/** EXEC-31: the tickets of a question so far; each can be removed. */
-export const RaisedTickets = ({ entry, tickets }: RaisedProps) => {
+/** EXEC-31: the tickets so far; each can be removed. */
+export const RaisedTickets = ({ entry, tickets, ofAll = false }: RaisedProps) => {
   const { t } = useTicketWords();
-  if (tickets.length === 0) return <p>{t('ticketCreation.fromQuestion.none')}</p>;
+  if (tickets.length === 0)
+    return <p>{t(ofAll ? 'ticketCreation.fromQuestion.noneOfAll' : 'ticketCreation.fromQuestion.none')}</p>;
   return (
-    <List label={t('ticketCreation.fromQuestion.listTitle')}>
+    <List label={t(ofAll ? 'ticketCreation.fromQuestion.listAllTitle' : 'ticketCreation.fromQuestion.listTitle')}>
       {tickets.map((raised) => (
-        <Raised entry={entry} raised={raised} key={raised.uuid} />
+        <Raised entry={entry} raised={raised} ofAll={ofAll} key={raised.uuid} />
       ))}
     </List>
   );
 };
 
-const Raised = ({ entry, raised }: Pick<RaisedProps, 'entry'> & { readonly raised: RaisedTicket }) => {
+type OneProps = Pick<RaisedProps, 'entry'> & { readonly raised: RaisedTicket; readonly ofAll: boolean };
+
+const Raised = ({ entry, raised, ofAll }: OneProps) => {
   const { dateTime } = useWords();
   const { t } = useTicketWords();
   const offset = useOffset();
-  const { title, dueDate, pictures, priority } = raised.ticket;
+  const { title, dueDate, pictures, priority, question } = raised.ticket;
   const due = t('ticketCreation.fromQuestion.due', { date: dateTime(dueDate, offset) });
   const counted = pictures.length > 0 ? t('ticketCreation.fromQuestion.pictures', { count: pictures.length }) : '';
   return (
     <Row
       title={title}
-      detail={[due, counted].filter(Boolean).join(' · ')}
+      detail={[ofAll ? question : '', due, counted].filter(Boolean).join(' · ')}
       end={
         <>
           <Badge tone="neutral">{t(`ticketCreation.priority.${priority}`)}</Badge>

@@ -15,7 +15,7 @@ import { RaisedTickets } from './raised-tickets.tsx';
 
 type DialogsProps = {
   readonly entry: TicketEntryRef;
-  /** The tickets of the question that is asked about. */
+  /** The tickets of the question that is asked about, or of the whole execution. */
   readonly tickets: readonly RaisedTicket[];
 };
 
@@ -29,8 +29,8 @@ export const TicketDialogs = ({ entry, tickets }: DialogsProps) => {
       open={state !== 'closed'}
       size="large"
       title={
-        <span className="row-of" data-ends>
-          <span>{t(state === 'listing' ? 'ticketCreation.fromQuestion.listTitle' : 'ticketCreation.title')}</span>
+        <span className="row-of" data-ends data-one-line>
+          <span>{t(titles[state])}</span>
           <CloseButton onClose={close} />
         </span>
       }
@@ -44,6 +44,15 @@ export const TicketDialogs = ({ entry, tickets }: DialogsProps) => {
   );
 };
 
+const titles = {
+  closed: 'ticketCreation.title',
+  loading: 'ticketCreation.title',
+  notLoaded: 'ticketCreation.title',
+  writing: 'ticketCreation.title',
+  listing: 'ticketCreation.fromQuestion.listTitle',
+  listingAll: 'ticketCreation.fromQuestion.listAllTitle',
+} as const;
+
 const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useWords();
   return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
@@ -51,12 +60,17 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
 
 const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
   const { t } = useTicketWords();
+  const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
   return (
     <p className="plain-text">
-      <span className="quiet">{t('ticketCreation.fromQuestion.about')}: </span>
-      {label}
-      <br />
+      {ofAll ? null : (
+        <>
+          <span className="quiet">{t('ticketCreation.fromQuestion.about')}: </span>
+          {label}
+          <br />
+        </>
+      )}
       <span className="quiet">{t('ticketCreation.fromQuestion.sent')}</span>
     </p>
   );
@@ -67,6 +81,7 @@ const Content = ({ entry, tickets }: DialogsProps): ReactNode => {
   const state = useSelector(entry, ({ value }) => value);
   const form = useSelector(entry, ({ context }) => context.form);
   if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} />;
+  if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} ofAll />;
   if (state === 'notLoaded') return <NotLoaded entry={entry} />;
   return state === 'writing' && form ? <Form form={form} /> : <Busy>{t('shell.area.loading')}</Busy>;
 };

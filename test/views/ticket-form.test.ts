@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { scenario } from '../support/viewed.ts';
+
+const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const notices = (page: Page, legend: string): Locator => page.getByRole('group', { name: legend, exact: true });
+const isOn = (within: Locator): Promise<boolean[]> =>
+  Promise.all(['By email', 'By push'].map((name) => within.getByRole('switch', { name }).isChecked()));
+
+describe('the form of a ticket', () => {
+  scenario('TCREATE-07 TCREATE-08 a description of 4 rows, and the areas of the person', async ({ open }) => {
+    const page = await open('create-ticket-new');
+    expect(await page.getByLabel('Description').getAttribute('rows')).toBe('4');
+    expect(await page.getByLabel('Accountable Area').getByRole('option').allTextContents()).toEqual([
+      ...['Choose an area', 'Operations', 'Maintenance of buildings and installations'],
+    ]);
+  });
+
+  scenario('TCREATE-12 OP-94 links are added one after the other, and each can be removed', async ({ open }) => {
+    const page = await open('create-ticket-new');
+    const links = section(page, 'Links');
+    const add = links.getByRole('button', { name: 'Add a link' });
+    await add.click();
+    await links.getByLabel('Link 1', { exact: true }).fill('a.example');
+    await add.click();
+    await links.getByLabel('Link 2', { exact: true }).fill('b.example');
+    await links.getByRole('button', { name: 'Remove link 1' }).click();
+    expect(await links.getByRole('textbox').count()).toBe(1);
+    expect(await links.getByLabel('Link 1', { exact: true }).inputValue()).toBe('b.example');
+  });
+
+  scenario('TCREATE-14 the notices of the execution: three occasions, by email and by push', async ({ open }) => {
+    const page = await open('create-ticket-everything');
+    expect(await isOn(notices(page, 'Before the due date'))).toEqual([true, false]);
+    expect(await isOn(notices(page, 'Before it expires'))).toEqual([false, true]);
+    expect(await isOn(notices(page, 'When the task has been executed'))).toEqual([true, false]);
+    const before = notices(page, 'Before it expires');
+    await before.getByRole('switch', { name: 'By push' }).uncheck();
+    expect(await before.getByRole('textbox').count()).toBe(0);
+  });
+
+  scenario('TCREATE-15 TCREATE-17 the notices of the approval, where there is one', async ({ open }) => {
+    const page = await open('create-ticket-everything');
+    expect(await isOn(notices(page, 'Before the deadline to approve'))).toEqual([true, false]);
+    await page.getByRole('switch', { name: 'Approval required' }).uncheck();
+    expect(await notices(page, 'Before the deadline to approve').count()).toBe(0);
+  });
+
+  scenario('TCREATE-16 an image can be demanded', async ({ open }) => {
+    const page = await open('create-ticket-new');
+    const demanded = page.getByRole('switch', { name: 'An image is required to close the task' });
+    expect(await demanded.isChecked()).toBe(false);
+    await demanded.check();
+    expect(await demanded.isChecked()).toBe(true);
+  });
+});
+
+describe('what tickets look like elsewhere', () => {
+  scenario('TMANAGE-14 whoever works on it manages it, and whoever ended it closed it', async ({ open }) => {
+    const begun = await open('ticket-begun');
+    await begun.locator('dt', { hasText: 'Managed by' }).waitFor();
+    expect(await begun.locator('dt', { hasText: 'Closed by' }).count()).toBe(0);
+    const ended = await open('ticket-info');
+    await ended.locator('dt', { hasText: 'Closed by' }).waitFor();
+    expect(await ended.locator('dt', { hasText: 'Managed by' }).count()).toBe(0);
+  });
+
+  scenario('TLIST-06 the list shows times as year, month, day, hour and minute', async ({ open }) => {
+    const page = await open('tickets-ready', { viewport: 'desktop' });
+    const cells = await page.locator('tbody tr').first().getByRole('cell').allTextContents();
+    expect(cells.filter((text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text))).toEqual([
+      ...['2025-11-21 09:42', '2025-11-25 15:00'],
+    ]);
+  });
+
+  scenario('EXEC-01 the bar of an execution has its name, the tickets so far and a way out', async ({ open }) => {
+    const page = await open('execution-ticket-raised');
+    const bar = page.locator('.screen-header');
+    expect(await bar.getByRole('heading', { level: 1 }).textContent()).toBe('Opening checklist');
+    expect(await bar.getByRole('button', { name: 'Close' }).count()).toBe(1);
+    await bar.getByRole('button', { name: 'Tasks: 2' }).click();
+    const all = page.getByRole('dialog', { name: 'Tasks of this activity' });
+    expect(await all.getByRole('listitem').count()).toBe(2);
+    await all.getByRole('button', { name: /^Remove the task The door/ }).click();
+    expect(await all.getByRole('listitem').count()).toBe(1);
+  });
+
+  scenario('EXEC-01 an activity that takes no tickets has no way to them', async ({ open }) => {
+    const page = await open('execution-codes');
+    expect(
+      await page
+        .locator('.screen-header')
+        .getByRole('button', { name: /^Tasks/ })
+        .count(),
+    ).toBe(0);
+  });
+});
