@@ -247,6 +247,8 @@ const execution: readonly Row[] = (
     { from: 'instructions', event: 'CONTINUE', to: 'answering.screen' },
     { from: 'answering.screen', event: 'ANSWER', to: 'answering.screen' },
     { from: 'answering.screen', event: 'COMMENT', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'TICKET_ADDED', to: 'answering.screen' },
+    { from: 'answering.screen', event: 'TICKET_REMOVED', to: 'answering.screen' },
     {
       from: 'answering.screen',
       event: 'PICTURE',
