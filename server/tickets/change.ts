@@ -67,8 +67,10 @@ async function approve(
   await turn(trx, platform, found, state, found.approval_due_at);
 }
 
+/** A comment that says nothing leaves the one from before as it is. */
 async function save(trx: Transaction<Database>, platform: Platform, { found, state, caller, change }: Change) {
   const now = platform.clock();
+  const said = change.comments?.trim() ? { comments: change.comments } : {};
   const closes = statusOf(state) !== 'in_progress';
   const { approval_time_value: amount, approval_time_unit: unit } = found;
   const asks = statusOf(state) === 'to_be_approved' && amount !== null && unit !== null;
@@ -77,7 +79,7 @@ async function save(trx: Transaction<Database>, platform: Platform, { found, sta
   await trx
     .updateTable('ticket_cycle')
     .set({
-      ...{ comments: change.comments ?? '', resolver_uuid: caller.userUuid },
+      ...{ ...said, resolver_uuid: caller.userUuid },
       ...{ executed_at: closes ? now : null, approval_due_at: approvalDueAt },
     })
     .where('company_uuid', '=', found.company_uuid)

@@ -52,6 +52,15 @@ describe('two people at one ticket', () => {
     expect((await world.signedFetch(room.sessions.executor, 'PUT', path, { body, headers })).status).toBe(400);
   });
 
+  it('TMANAGE-10 what somebody said of the work stays when it is saved again without a word', async () => {
+    const uuid = await room.create();
+    await room.change('executor', uuid, { state: 'in_progress', comments: 'The part is ordered.', pictures: [] });
+    await room.change('executor', uuid, { state: 'in_progress', comments: ' ', pictures: [] });
+    expect((await room.read('executor', uuid)).comments).toBe('The part is ordered.');
+    await room.change('executor', uuid, { state: 'resolved', comments: 'Done.', pictures: [] });
+    expect((await room.read('executor', uuid)).comments).toBe('Done.');
+  });
+
   it('TMANAGE-10 what is saved twice is not approved by it, even when its author may approve', async () => {
     const uuid = await room.create(room.approved);
     const saving = { state: 'resolved', comments: 'done', pictures: [] };
