@@ -38,6 +38,7 @@ describe('documents', () => {
     ['FILE-10', 'exe', 'application/x-msdownload'],
     ['FILE-10', 'html', 'text/html'],
     ['FILE-10', 'svg', 'image/svg+xml'],
+    ['FILE-22', 'gif', 'image/gif'],
     ['FILE-10', 'pdf', 'text/html'],
     ['FILE-10', 'exe', 'application/pdf'],
     ['OP-67', 'gif', 'image/gif'],
