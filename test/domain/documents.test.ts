@@ -41,7 +41,6 @@ describe('documents', () => {
     ['FILE-22', 'gif', 'image/gif'],
     ['FILE-10', 'pdf', 'text/html'],
     ['FILE-10', 'exe', 'application/pdf'],
-    ['OP-67', 'gif', 'image/gif'],
     ['FILE-09', 'csv', ''],
     ['FILE-09', 'pdf', ''],
     ['FILE-10', '', 'application/pdf'],
