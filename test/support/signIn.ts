@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { type Session, signInAnswer } from '#contracts/session.ts';
 
-const demoPassword = 'storewalk-demo';
+export const demoPassword = 'storewalk-demo';
 
 /** Fills the sign-in form in English, wherever it shows, and sends it. */
 export async function tryToSignIn(page: Page, account = 'executor@acme.test', password = demoPassword): Promise<void> {
