@@ -99,11 +99,13 @@ async function sayOfDrawer(page: Page, word: string): Promise<void> {
     case 'OPEN':
       return page.getByRole('button', { name: 'Stores', exact: true }).click();
     case 'CLOSE':
+      // From here on the clock stands but for what the walk lets pass.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
       return press(page, 'Ready');
     case 'it has slid out':
-      await page.clock.runFor(400);
-      return page.clock.resume();
+      await page.clock.runFor(399);
+      await closing(page).waitFor();
+      return page.clock.runFor(1);
     // The address is followed to what is asked for already.
     case 'PLACE_CHANGED to the same':
       return;
@@ -113,6 +115,7 @@ async function sayOfDrawer(page: Page, word: string): Promise<void> {
 }
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Stores' });
+const closing = (page: Page) => page.locator('dialog[data-closing]');
 const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
 
 /** The page shows the list, what it is narrowed to and what lies over it, and the address says the same. */
@@ -120,7 +123,7 @@ export async function look({ page, given }: Standing, now: Told): Promise<void> 
   const search = now.change === null ? /^$/ : (changes[now.change] ?? /^$/);
   await page.waitForURL((url) => search.test(url.search));
   await drawer(page).waitFor(shown(now.drawer !== 'closed'));
-  expect(await page.locator('dialog[data-closing]').count()).toBe(now.drawer === 'closing' ? 1 : 0);
+  expect(await closing(page).count()).toBe(now.drawer === 'closing' ? 1 : 0);
   await lookAtList(page, now, given.numbers);
   await lookAtDefinition(page, now);
 }
