@@ -22,6 +22,22 @@ export async function fillTicket(form: Locator, { title, description, area }: Wr
   await form.getByLabel('Accountable Area').selectOption({ label: area });
 }
 
+/** The button that shows the day of the due date and leads to its calendar. */
+export const dueDayOf = (form: Locator): Locator => form.getByRole('button', { name: /^Day / });
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Chooses the day of the due date, `YYYY-MM-DD`, in its calendar. */
+export async function pickDueDay(form: Locator, day: string): Promise<void> {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  await dueDayOf(form).click();
+  const calendar = form.getByRole('dialog', { name: 'Choose a day' });
+  await calendar.getByLabel('Choose the Year').selectOption(String(year));
+  await calendar.getByLabel('Choose the Month').selectOption(String(month - 1));
+  await calendar.getByRole('button', { name: `${months[month - 1]} ${date}, ${year}`, exact: true }).click();
+  await calendar.waitFor({ state: 'hidden' });
+}
+
 /** The list of what is wrong, above the form. */
 export async function mistakesOf(form: Locator): Promise<string[]> {
   const mistakes = form.getByRole('alert').getByRole('listitem');
