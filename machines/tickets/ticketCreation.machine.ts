@@ -90,6 +90,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           input: ({ self }) => ({ owner: self }),
           onError: { ...rule('ASSIGN-01') },
         },
+        {
+          id: 'dateTime',
+          src: 'dateTime',
+          input: ({ context, self }) => ({ offset: context.session.time_zone_offset, owner: self }),
+          onError: { ...rule('DATE-01') },
+        },
       ],
       on: {
         STORES_ASSIGNED: { actions: { type: 'keepStores', params: ({ event }) => event }, ...rule('TCREATE-42') },

@@ -2,25 +2,29 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AssignedStore } from '#contracts/assignation.ts';
 import type { AccountableArea, FilterNode } from '#contracts/filters.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
-import { halfHours } from '#domain/dueDate.ts';
+import type { Day, Period } from '#domain/dateRange.ts';
+import { dueDays, halfHours } from '#domain/dueDate.ts';
 import { paths } from '#domain/route.ts';
 import { fieldOf, type TicketFault } from '#domain/ticketFaults.ts';
 import { cleanAmount, type TicketForm } from '#domain/ticketForm.ts';
 import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
 import { isLink } from '#domain/ticketLink.ts';
+import type { dateTimeMachine } from './dateTime.machine.ts';
 import type { assignedList, selectableList, storeAssignationMachine } from './storeAssignation.machine.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';
 
 export type TicketCreationRef = ActorRefFrom<typeof ticketCreationMachine>;
 export type StoreAssignationRef = ActorRefFrom<typeof storeAssignationMachine>;
 export type SelectableListRef = ActorRefFrom<typeof selectableList>;
+export type DateTimeRef = ActorRefFrom<typeof dateTimeMachine>;
 export type AssignedListRef = ActorRefFrom<typeof assignedList>;
 type Snapshot = SnapshotFrom<typeof ticketCreationMachine>;
 type Assignation = SnapshotFrom<typeof storeAssignationMachine>;
 
-export type { AccountableArea, AssignedStore, FilterNode, TicketFault, TicketForm };
+export type { AccountableArea, AssignedStore, Day, FilterNode, Period, TicketFault, TicketForm };
 export {
   cleanAmount,
+  dueDays,
   fieldOf,
   halfHours,
   isLink,

@@ -15,6 +15,7 @@ import type { Effect } from '../effect.ts';
 import { type ChosenFile, type FilePlace, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';
+import { dateTimeMachine } from './dateTime.machine.ts';
 import { type StoresAssigned, storeAssignationMachine } from './storeAssignation.machine.ts';
 
 /** A question of an execution, by the place of its answer. */
@@ -63,7 +64,7 @@ export const ticketCreationSetup = setup({
       | { type: 'RETRY' }
       | StoresAssigned
       | UploaderEvent;
-    children: { uploader: 'uploader'; assignation: 'assignation' };
+    children: { uploader: 'uploader'; assignation: 'assignation'; dateTime: 'dateTime' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -73,6 +74,7 @@ export const ticketCreationSetup = setup({
     loadClusterData: port<readonly AccountableArea[], void>('loadClusterData'),
     uploader: uploaderMachine,
     assignation: storeAssignationMachine,
+    dateTime: dateTimeMachine,
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
     postTicket: port<void, Attempt & { uuid: string }>('postTicket'),
   },

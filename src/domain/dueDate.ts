@@ -1,3 +1,4 @@
+import { type Day, earliestDay, isDay, type Period } from './dateRange.ts';
 import { millisecondsEast } from './dateTimes.ts';
 
 const halfHour = 1_800_000;
@@ -22,8 +23,16 @@ export const defaultDue = (now: Date, offset: string): Due => {
 export const dueInstant = ({ dueDate, dueTime }: Due, offset: string): string | null =>
   isDay(dueDate) && halfHours.includes(dueTime) ? `${dueDate}T${dueTime}:00${offset}` : null;
 
-const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+const yearsAhead = 10;
+
+/** DATE-02: the days of the calendar of a due date. No day is the last one by the requirements: ten years ahead end it. */
+export const dueDays = (today: Day): Period => ({
+  from: earliestDay,
+  to: `${Number(today.slice(0, 4)) + yearsAhead}-12-31`,
+});
+
+/** DATE-02: whether the calendar of a due date has this day. */
+export const isDueDay = (day: Day, today: Day): boolean => {
+  const { from, to } = dueDays(today);
+  return isDay(day) && day >= from && day <= to;
 };

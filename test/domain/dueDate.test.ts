@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentTime } from '#domain/dateTimes.ts';
-import { defaultDue, dueInstant, halfHours } from '#domain/dueDate.ts';
+import { defaultDue, dueDays, dueInstant, halfHours, isDueDay } from '#domain/dueDate.ts';
 
 const offsets = fc
   .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 13 }), fc.constantFrom('00', '30', '45'))
@@ -46,6 +46,22 @@ describe('the due date of a ticket', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('DATE-02 its calendar begins in 2016 and ends ten years ahead', () => {
+    expect(dueDays('2026-03-02')).toEqual({ from: '2016-01-01', to: '2036-12-31' });
+  });
+
+  it.each([
+    ['2016-01-01', true],
+    ['2015-12-31', false],
+    ['2026-03-01', true],
+    ['2036-12-31', true],
+    ['2037-01-01', false],
+    ['2026-02-29', false],
+    ['', false],
+  ])('DATE-02 that its calendar has the day "%s" is %s', (day, isThere) => {
+    expect(isDueDay(day, '2026-03-02')).toBe(isThere);
   });
 
   it.each([

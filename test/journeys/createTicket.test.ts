@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn as signInAt, tryToSignIn } from '../support/signIn.ts';
-import { fillTicket, mistakesOf, openCreation, selectStores } from '../support/ticketForm.ts';
+import { dueDayOf, fillTicket, mistakesOf, openCreation, pickDueDay, selectStores } from '../support/ticketForm.ts';
 
 /** Home shows by what the device has kept: only then the page may be left. */
 async function signIn(page: Page, account?: string): Promise<void> {
@@ -26,7 +26,13 @@ async function ticketsOf(served: Served, title: string) {
           .onRef('definition.uuid', '=', 'ticket.definition_uuid'),
       )
       .where('definition.title', '=', title)
-      .select(['ticket.store_uuid', 'definition.process_uuid', 'definition.priority', 'definition.links'])
+      .select([
+        'ticket.store_uuid',
+        'ticket.due_at',
+        'definition.process_uuid',
+        'definition.priority',
+        'definition.links',
+      ])
       .execute();
   } finally {
     await db.destroy();
@@ -36,7 +42,7 @@ async function ticketsOf(served: Served, title: string) {
 
 for (const viewport of ['phone', 'desktop'] as const)
   journey(
-    `TCREATE-05 TCREATE-39 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
+    `TCREATE-05 TCREATE-10 TCREATE-39 DATE-01 DATE-06 DATE-07 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
     async ({ visit, served }) => {
       const title = `Door on a ${viewport}`;
       const page = await visit('/', { viewport });
@@ -44,6 +50,9 @@ for (const viewport of ['phone', 'desktop'] as const)
       const form = await openCreation(page, served.origin, '?sort=name');
       await fillTicket(form, { title, description: 'It does not shut', area: 'Operations' });
       await form.getByText('Urgent', { exact: true }).click();
+      await pickDueDay(form, '2031-02-28');
+      expect(await dueDayOf(form).innerText()).toBe('Feb 28, 2031');
+      await form.getByLabel('Time').selectOption('17:30');
       await form.getByRole('button', { name: 'Add a link' }).click();
       await form.getByLabel('Link 1').fill('www.example.com/door');
       await form.getByRole('button', { name: 'Assign stores' }).click();
@@ -70,6 +79,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(new Set(tickets.map(({ store_uuid }) => store_uuid)).size).toBe(12);
       expect(tickets).toHaveLength(12);
       const [first] = tickets;
+      expect(first?.due_at.toISOString()).toBe('2031-02-28T20:30:00.000Z');
       expect([first?.process_uuid, first?.priority, first?.links]).toEqual([
         bulk,
         'urgent',
@@ -88,7 +98,7 @@ journey(
       if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
     });
     const form = await openCreation(page, served.origin);
-    await form.getByLabel('Day').fill('2020-01-31');
+    await pickDueDay(form, '2020-01-31');
     await form.getByRole('button', { name: 'Add a link' }).click();
     await form.getByRole('switch', { name: 'Approval required' }).click();
     await form.getByLabel('Deadline to approve after the task has been executed').fill('0');

@@ -3,52 +3,44 @@ import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { choose, openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
+import { choose, type PictureFile, press, untilSaved } from '../support/answering.ts';
+import { photograph } from '../support/checklist.ts';
 import { journey } from '../support/journey.ts';
-import { publishNext } from '../support/nextVersion.ts';
 import type { Served } from '../support/served.ts';
 import { signIn } from '../support/signIn.ts';
-import { fillTicket, formOf, mistakesOf } from '../support/ticketForm.ts';
+import { addPicture, dueDayOf, fillTicket, mistakesOf } from '../support/ticketForm.ts';
+import { allowTickets, beginQuestions, openForm } from '../support/ticketQuestion.ts';
 
-const activity = 'Endless presence';
-
-/** Makes tickets possible from every question of the activity. */
-const allowTickets = (served: Served): Promise<void> =>
-  publishNext(served, activity, (tree) => ({
-    ...tree,
-    screens: tree.screens.map((screen) => ({
-      ...screen,
-      questions: screen.questions.map((question) => ({
-        ...question,
-        properties: { ...question.properties, allow_create_ticket: true },
-      })),
-    })),
-  }));
-
-async function begin(page: Page): Promise<Locator> {
-  await openActivity(page, activity);
-  await untilScreen(page, 'Hello, Demo');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Presence');
-  return page.locator('[data-question]').first();
-}
-
-async function openForm(page: Page, question: Locator): Promise<Locator> {
-  await question.getByRole('button', { name: /^Create task/ }).click();
-  return formOf(page);
-}
-
-async function raise(page: Page, question: Locator, title: string): Promise<void> {
+async function raise(page: Page, question: Locator, title: string, picture?: PictureFile): Promise<void> {
   const form = await openForm(page, question);
   await fillTicket(form, { title, description: 'It does not shut', area: 'Operations' });
+  if (picture) await addPicture(form, picture);
   await form.getByRole('button', { name: 'Save task' }).click();
   await form.waitFor({ state: 'detached' });
 }
 
+/** From the list of tickets to one of them, by its title. */
+async function openTicket(page: Page, served: Served, title: string): Promise<void> {
+  await page.goto(`${served.origin}/ticket-manager`);
+  await page.locator('tbody tr').filter({ hasText: title }).locator('.ticket-link').click();
+  await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+}
+
+/** How wide each picture of a list is, once it is here. */
+const widthsOf = (list: Locator): Promise<number[]> =>
+  list.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+
 const stored = v.object({
   tickets: v.record(
     v.string(),
-    v.array(v.object({ uuid: v.string(), title: v.string(), metadata: v.object({ question_uuid: v.string() }) })),
+    v.array(
+      v.object({
+        uuid: v.string(),
+        title: v.string(),
+        pictures: v.array(v.string()),
+        metadata: v.object({ question_uuid: v.string() }),
+      }),
+    ),
   ),
   activity_tree: v.object({
     screens: v.array(v.object({ questions: v.array(v.object({ uuid: v.string(), answer_uuid: v.string() })) })),
@@ -69,13 +61,13 @@ async function arrivedSince(served: Served, since: Date) {
 }
 
 journey(
-  'EXEC-28 EXEC-30 EXEC-31 UPL-05 OP-48 tickets of a question outlive a lost page, one is removed, the other goes with the execution, once',
+  'EXEC-28 EXEC-30 EXEC-31 UPL-05 OP-48 F3 FILE-21 tickets of a question outlive a lost page, one is removed, the other goes with the execution, once, and shows its picture in the ticket manager',
   async ({ visit, served }) => {
     await allowTickets(served);
     const began = new Date();
     const page = await visit('/');
     await signIn(page);
-    const question = await begin(page);
+    const question = await beginQuestions(page);
     const form = await openForm(page, question);
     await form.getByRole('button', { name: 'Save task' }).click();
     expect(await mistakesOf(form)).toContain('The title field can not be empty');
@@ -84,8 +76,14 @@ journey(
     await form.waitFor({ state: 'detached' });
     const again = await openForm(page, question);
     expect(await again.getByLabel('Title').inputValue()).toBe('Typed before it was closed');
+    await dueDayOf(again).click();
+    const calendar = again.getByRole('dialog', { name: 'Choose a day' });
+    await calendar.getByRole('grid').waitFor();
     await page.keyboard.press('Escape');
-    await raise(page, question, 'Kept');
+    await calendar.waitFor({ state: 'hidden' });
+    expect(await again.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await raise(page, question, 'Kept', await photograph('door.jpg', 64));
     await raise(page, question, 'Removed');
     await untilSaved(page);
 
@@ -103,13 +101,24 @@ journey(
     await page.getByRole('button', { name: 'Finish and upload' }).click();
     await page.waitForURL('**/events?execution_uuid=*');
 
+    await openTicket(page, served, 'Kept');
+    await page.getByText('Why are you in the store?').waitFor();
+    const pictures = page.getByRole('list', { name: 'Reference images' });
+    await expect.poll(() => widthsOf(pictures)).toEqual([64]);
+    await pictures.getByRole('button', { name: 'Enlarge Reference image 1' }).click();
+    const gallery = page.getByRole('dialog', { name: 'Reference images' });
+    await expect.poll(() => widthsOf(gallery)).toContain(64);
+
     const arrived = await arrivedSince(served, began);
     expect(arrived).toHaveLength(1);
     const [execution] = arrived;
     const [asked] = execution?.activity_tree.screens[0]?.questions ?? [];
     expect(execution?.tickets).toEqual({
       [asked?.answer_uuid ?? '']: [
-        { uuid: expect.any(String), title: 'Kept', metadata: { question_uuid: asked?.uuid } },
+        {
+          ...{ uuid: expect.any(String), title: 'Kept', metadata: { question_uuid: asked?.uuid } },
+          pictures: [expect.stringMatching(/^company_.+\.jpg$/)],
+        },
       ],
     });
   },
@@ -119,7 +128,7 @@ journey('EXEC-29 ROLE-02 without the permission the way leads to unauthorized', 
   await allowTickets(served);
   const page = await visit('/');
   await signIn(page, 'limited@acme.test');
-  const question = await begin(page);
+  const question = await beginQuestions(page);
   await question.getByRole('button', { name: /^Create task/ }).click();
   await page.waitForURL('**/unauthorized');
 });

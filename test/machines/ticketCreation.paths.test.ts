@@ -97,7 +97,7 @@ const hasPictures = (past: Past) => told(past).coming || told(past).pictures.len
 const begun = (past: Past) => past.includes('the areas are here');
 
 const posts = (past: Past) => [['postTicket', { uuid: 't1', ...fixed(told(past), past) }]] as const;
-const writing = ['assignation', 'loadClusterData', 'uploader'];
+const writing = ['assignation', 'dateTime', 'loadClusterData', 'uploader'];
 /** The areas of the company may have come, or not, before the form is left. */
 const stops = (past: Past) => {
   const last = past.lastIndexOf('the areas are here');
@@ -211,8 +211,9 @@ provePaths(
       'it is not created': failed('postTicket', offline),
       'the uploader breaks': failed('uploader', offline),
       'the assignation breaks': failed('assignation', offline),
+      'the picker breaks': failed('dateTime', offline),
     },
-    lastWords: ['the uploader breaks', 'the assignation breaks'],
+    lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks'],
     facts: ({ form, coming, bulk, attempt }: Known) => [form.title, form.pictures, coming, bulk, attempt !== null],
     isPossible: ({ form, coming, bulk, attempt }: Known, word, leaves) => {
       if (word === 'FILE_COMING') return coming.length === 0 && form.pictures.length === 0;
@@ -251,6 +252,7 @@ provePaths(
           expect.objectContaining({ destination: expect.stringMatching(/^company_.*\/files\/$/), kept: [] }),
         ],
         ['assignation', expect.anything()],
+        ['dateTime', expect.objectContaining({ offset: '-03:00' })],
       ],
       context: {
         uuid: 't1',
@@ -365,5 +367,6 @@ provePaths(
     },
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
     { ids: 'ASSIGN-01', on: 'the assignation breaks', inert: true },
+    { ids: 'DATE-01', on: 'the picker breaks', inert: true },
   ],
 );

@@ -2,6 +2,7 @@ import { waitFor } from 'xstate';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { selectAssignationStep, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { fetchDueCalendar } from '#views/tickets/creation/due-date.tsx';
 import { acme, uuid } from './sessions.ts';
 import { stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -82,6 +83,15 @@ const sendWithPicture: Act = async (creation) => {
   save(creation);
 };
 
+const calendar = (name: string, dueDate: string): State => ({
+  ...state(`calendar-${name}`, 'typing', {}, async (creation) => {
+    await fetchDueCalendar();
+    creation.send({ type: 'EDIT', form: { dueDate } });
+    creation.getSnapshot().children.dateTime?.send({ type: 'OPEN', at });
+  }),
+  machineState: 'dateTime.open',
+});
+
 type DrawerStep = ReturnType<typeof selectAssignationStep>;
 type InDrawer = (drawer: StoreAssignationRef) => void | Promise<void>;
 const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act: InDrawer = () => undefined): State =>
@@ -126,6 +136,8 @@ export const ticketCreationStates: readonly State[] = [
   state('offline', 'rejected', { post: { code: 'offline' } }, sendFilled),
   state('sending-pictures', 'uploadingPictures', {}, sendWithPicture),
   state('pictures-not-sent', 'picturesNotSent', { pictures: { code: 'timeout' } }, sendWithPicture),
+  calendar('day', '2025-11-30'),
+  calendar('no-day', ''),
   drawer('loading', 'choosing', { stores: 'held' }),
   drawer('choosing', 'choosing', {}, select),
   drawer('none', 'choosing', { stores: 0 }),

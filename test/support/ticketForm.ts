@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { PictureFile } from './answering.ts';
 
 /** The form of a new ticket, once its areas are there. */
 export async function openCreation(page: Page, origin: string, search = ''): Promise<Locator> {
@@ -20,6 +21,34 @@ export async function fillTicket(form: Locator, { title, description, area }: Wr
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Description').fill(description);
   await form.getByLabel('Accountable Area').selectOption({ label: area });
+}
+
+/** The button that shows the day of the due date and leads to its calendar. */
+export const dueDayOf = (form: Locator): Locator => form.getByRole('button', { name: /^Day / });
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Chooses the day of the due date, `YYYY-MM-DD`, in its calendar. */
+export async function pickDueDay(form: Locator, day: string): Promise<void> {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  await dueDayOf(form).click();
+  const calendar = form.getByRole('dialog', { name: 'Choose a day' });
+  await calendar.getByLabel('Choose the Year').selectOption(String(year));
+  await calendar.getByLabel('Choose the Month').selectOption(String(month - 1));
+  await calendar.getByRole('button', { name: `${months[month - 1]} ${date}, ${year}`, exact: true }).click();
+  await calendar.waitFor({ state: 'hidden' });
+}
+
+/** The reference pictures of the ticket. */
+export const picturesIn = (form: Locator): Locator =>
+  form.getByRole('list', { name: 'Reference pictures' }).getByRole('listitem');
+
+/** Adds a reference picture, and waits until the page shows it as kept on the device. */
+export async function addPicture(form: Locator, picture: PictureFile): Promise<void> {
+  const kept = picturesIn(form).filter({ hasText: /On this device|Upload|Not uploaded/ });
+  const before = await kept.count();
+  await form.getByLabel('Add pictures').setInputFiles(picture);
+  await kept.nth(before).waitFor();
 }
 
 /** The list of what is wrong, above the form. */

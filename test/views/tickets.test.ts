@@ -37,6 +37,21 @@ describe('the label of a ticket’s state', () => {
     });
 });
 
+describe('the header of the ticket manager', () => {
+  for (const lang of ['en', 'es'] as const)
+    for (const id of ['tickets-ready', 'ticket-manage', 'create-ticket-new'])
+      scenario(`TLIST-01 its title is seen whole on a narrow phone: ${id} in ${lang}`, async ({ open }) => {
+        const page = await open(id, { lang });
+        for (const width of [360, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          const title = page.getByRole('heading', { level: 1 });
+          expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+          // A letter may reach a pixel out of its line; a line that is cut is many.
+          expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(4);
+        }
+      });
+});
+
 describe('the filters', () => {
   scenario(
     'FILT-14 TLIST-13 OP-129 six options or fewer stand in one column, more in two of a larger panel',

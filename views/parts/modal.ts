@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type Asked = SyntheticEvent<HTMLDialogElement>;
 
@@ -21,7 +21,8 @@ export type Modal = {
 export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards: 'left' | 'right') => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
-  useEffect(() => {
+  // Before what is inside takes the focus: it can only do so once it shows.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
@@ -42,7 +43,8 @@ export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards
     onKeyDown: (event) => {
       if (event.key === 'ArrowLeft') onArrow?.('left');
       if (event.key === 'ArrowRight') onArrow?.('right');
-      if (event.key !== 'Escape') return;
+      // A dialog over this one has answered it already.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       onCancel();
     },

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { dueDayOf, formOf } from '../support/ticketForm.ts';
+import { focused, scenario } from '../support/viewed.ts';
+
+const calendarIn = (form: Locator): Locator => form.getByRole('dialog', { name: 'Choose a day' });
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+describe('the due date of a new ticket', () => {
+  scenario(
+    'DATE-01 DATE-08 PROD-03 by the keyboard: the day that holds has the focus, arrows lead to another, Enter takes it',
+    async ({ open }) => {
+      const page = await open('create-ticket-new', { viewport: 'desktop' });
+      const form = await formOf(page);
+      const day = dueDayOf(form);
+      expect(await day.innerText()).toBe('Nov 21, 2025');
+      await day.focus();
+      await page.keyboard.press('Enter');
+      for (const [key, name] of [
+        ['', 'Nov 21, 2025'],
+        ['ArrowRight', 'Nov 22, 2025'],
+        ['ArrowDown', 'Nov 29, 2025'],
+        ['Home', 'Nov 24, 2025'],
+        ['PageDown', 'Dec 24, 2025'],
+      ] as const) {
+        if (key !== '') await page.keyboard.press(key);
+        await expect.poll(() => focusedName(page)).toBe(name);
+      }
+      await page.keyboard.press('Enter');
+      await calendarIn(form).waitFor({ state: 'hidden' });
+      expect(await day.innerText()).toBe('Dec 24, 2025');
+      expect(await focused(page)).toBe('Dec 24, 2025');
+    },
+  );
+
+  scenario('DATE-01 Escape leaves the calendar and changes nothing, also the second time', async ({ open }) => {
+    const page = await open('create-ticket-new');
+    const form = await formOf(page);
+    for (const moves of [1, 2]) {
+      await dueDayOf(form).press('Enter');
+      await expect.poll(() => focusedName(page)).toBe('Nov 21, 2025');
+      for (let move = 0; move < moves; move += 1) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Escape');
+      await calendarIn(form).waitFor({ state: 'hidden' });
+      expect(await focused(page)).toBe('Nov 21, 2025');
+    }
+  });
+
+  scenario('DATE-02 DATE-09 its calendar begins in 2016, and a week on Monday', async ({ open }) => {
+    const page = await open('create-ticket-calendar-day');
+    const calendar = calendarIn(await formOf(page));
+    const years = await calendar.getByLabel('Choose the Year').locator('option').allTextContents();
+    expect([years[0], years.at(-1)]).toEqual(['2016', '2035']);
+    await calendar.getByLabel('Choose the Year').selectOption('2016');
+    await calendar.getByLabel('Choose the Month').selectOption('0');
+    expect(await calendar.getByRole('button', { name: 'Previous Month' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await calendar.locator('thead th').first().getAttribute('aria-label')).toBe('Monday');
+    expect(await calendar.locator('tbody td').nth(4).innerText()).toBe('1');
+  });
+
+  scenario('DATE-06 DATE-07 its time is one of the 48 half hours of a day', async ({ open }) => {
+    const form = await formOf(await open('create-ticket-new'));
+    const times = await form.getByLabel('Time').locator('option').allTextContents();
+    expect([times.length, times[0], times[1], times.at(-1)]).toEqual([48, '00:00', '00:30', '23:30']);
+  });
+
+  scenario('TCREATE-24 without a day it says so, and the mistake leads to the button', async ({ open }) => {
+    const page = await open('create-ticket-invalid');
+    const form = await formOf(page);
+    await form.getByRole('alert').getByRole('button', { name: "Due date field can't be blank" }).click();
+    expect(await focused(page)).toBe('Choose a day');
+    await page.keyboard.press('Enter');
+    await calendarIn(form).locator('[data-today] button').click();
+    expect(await form.getByText("Due date field can't be blank").count()).toBe(0);
+  });
+});

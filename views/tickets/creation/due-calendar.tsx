@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { DayPicker } from 'react-day-picker';
+import { type DateTimeRef, type Day, dueDays } from '#machines/tickets/ticketCreation.select.ts';
+import { calendarOf, dateOf, dayOf } from '../calendar.ts';
+import { useTicketWords } from '../words.ts';
+
+type DueCalendarProps = { readonly picker: DateTimeRef; readonly day: Day };
+
+/** DATE-01, DATE-02, DATE-09: the days of a due date, the one that holds marked and in the focus. */
+export const DueCalendar = ({ picker, day }: DueCalendarProps) => {
+  const words = useTicketWords();
+  const today = useSelector(picker, ({ context }) => context.today);
+  const chosen = day === '' ? undefined : dateOf(day);
+  return (
+    <DayPicker
+      {...calendarOf(words, today, dueDays(today))}
+      mode="single"
+      required
+      autoFocus
+      defaultMonth={chosen ?? dateOf(today)}
+      selected={chosen}
+      onSelect={(_, date) => picker.send({ type: 'PICK', day: dayOf(date) })}
+    />
+  );
+};
