@@ -19,6 +19,7 @@ export const routineRow = v.object({
   available: count,
   expired: count,
 });
+export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 /** What an activity of a routine is known by at a store on a day (OP-97). */
 const checksum = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
@@ -38,6 +39,7 @@ export const routineActivityRow = v.object({
   allows_early_start: flag,
   store: v.nullish(namedStore, null),
 });
+export type RoutineActivityRow = v.InferOutput<typeof routineActivityRow>;
 
 /** DATA-34, answer of API-41: `periodicity` is a JSON text, read by `periodicity` of its own. */
 export const routineInfo = v.object({

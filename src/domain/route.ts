@@ -43,6 +43,21 @@ export type Place =
   | { readonly screen: 'manageTicket'; readonly id: string; readonly search: string }
   /** `search` is that of the list which it leads back to. */
   | { readonly screen: 'createTicket'; readonly search: string }
+  /** `stores`: those that have routines, or all of them (ROUT-02). */
+  | {
+      readonly screen: 'routineStores';
+      readonly stores: 'withRoutines' | 'all';
+      readonly page: number;
+      readonly perPage: number;
+    }
+  | { readonly screen: 'routines'; readonly store: string; readonly page: number; readonly perPage: number }
+  | {
+      readonly screen: 'routineActivities';
+      readonly store: string;
+      readonly routine: string;
+      readonly page: number;
+      readonly perPage: number;
+    }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -84,6 +99,10 @@ export const identityOf = (place: Place): string => {
       return `tickets ${place.definition ?? ''}`;
     case 'manageTicket':
       return `manageTicket ${place.id}`;
+    case 'routines':
+      return `routines ${place.store}`;
+    case 'routineActivities':
+      return `routineActivities ${place.store} ${place.routine}`;
     case 'notAvailable':
       return `notAvailable ${place.path}`;
     default:
