@@ -1,12 +1,5 @@
+import type { RoutineFilters } from '#contracts/routines.ts';
 import { currentTime, dayBounds } from './dateTimes.ts';
-
-/** What `filters` of a list of routines holds (API-39, API-40). */
-export type RoutineFilters = {
-  readonly store_uuid: string;
-  readonly current_time: string;
-  readonly from: string;
-  readonly to: string;
-};
 
 /** ROUT-09, ROUT-11, OP-111: the store, and today's start and end as the clock at the offset shows them. */
 export const routineFilters = (store: string, now: Date, offset: string): RoutineFilters => {
