@@ -79,8 +79,8 @@ export const shell = {
       text: 'Listing, creating and solving tickets will come with a later version.',
     },
     routines: {
-      title: 'Routines are not available here yet',
-      text: 'The routines of your stores will come with a later version.',
+      title: 'Routine activities cannot be answered here yet',
+      text: 'The lists show how your routines stand. Answering their activities will come with a later version.',
     },
   },
   placeholder: {

@@ -80,8 +80,8 @@ export const shell: typeof shape = {
       text: 'Ver, crear y resolver tickets llegará con una versión posterior.',
     },
     routines: {
-      title: 'Las rutinas aún no están disponibles aquí',
-      text: 'Las rutinas de sus tiendas llegarán con una versión posterior.',
+      title: 'Aún no se pueden responder aquí las actividades de rutinas',
+      text: 'Las listas muestran cómo van sus rutinas. Responder sus actividades llegará con una versión posterior.',
     },
   },
   placeholder: {

@@ -1,11 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { PageMeta } from '#contracts/paging.ts';
 import { selectActivityAddress } from '#domain/address.ts';
 import { isStoreFirst } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { isDisabled } from '#domain/schedule.ts';
-import type { Seen } from '#domain/seen.ts';
 import type { activityList, ScheduledActivity, selectActivityMachine } from './selectActivity.machine.ts';
 import type { selectStoreMachine, storeList } from './selectStore.machine.ts';
 
@@ -34,33 +31,3 @@ export const toneOf = ({ period, schedule }: ScheduledActivity): 'enabled' | 'di
 /** What the row says: the state of the schedule, unless the platform has switched the schedule off. */
 export const availabilityOf = (activity: ScheduledActivity): ScheduledActivity['schedule'] | 'disabled' =>
   !activity.period.schedule_enabled && !isDisabled(activity.schedule) ? 'disabled' : activity.schedule;
-
-/** What the body of any list shows by. */
-export type ListLook = {
-  readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';
-  readonly meta: PageMeta | null;
-  readonly failure: Failure | null;
-  readonly seen: Seen | null;
-  readonly count: number;
-};
-
-export const selectList = ({
-  value,
-  context,
-}: {
-  value: ListLook['state'];
-  context: { meta: PageMeta | null; failure: Failure | null; seen: Seen | null; rows: readonly unknown[] };
-}): ListLook => ({
-  state: value,
-  meta: context.meta,
-  failure: context.failure,
-  seen: value === 'seenBefore' ? context.seen : null,
-  count: context.rows.length,
-});
-
-export const isSameLook = (one: ListLook, other: ListLook): boolean =>
-  one.state === other.state &&
-  one.seen === other.seen &&
-  one.meta === other.meta &&
-  one.failure === other.failure &&
-  one.count === other.count;

@@ -167,6 +167,9 @@ const screens: readonly Place['screen'][] = [
   'tickets',
   'createTicket',
   'manageTicket',
+  'routineStores',
+  'routines',
+  'routineActivities',
 ];
 const isScreen = (place: Place): place is ScreenPlace => isOpen(place) || screens.includes(place.screen);
 

@@ -7,6 +7,7 @@ import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
 import { port } from '../port.ts';
+import type { routineActivitiesMachine, routineStoresMachine, routinesMachine } from '../routines/index.ts';
 import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
@@ -25,6 +26,9 @@ type Screens = {
   tickets: typeof ticketsMachine;
   manageTicket: typeof ticketManagementMachine;
   createTicket: typeof ticketCreationMachine;
+  routineStores: typeof routineStoresMachine;
+  routines: typeof routinesMachine;
+  routineActivities: typeof routineActivitiesMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -98,6 +102,18 @@ export const areaMachine = setup({
             const input = { session, search: place.search, question: null, owner: null };
             return { screen: 'createTicket', actor: spawn(loaded.logic, { input }) };
           }
+          case 'routineStores':
+            return place.screen === 'routineStores'
+              ? { screen: 'routineStores', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
+          case 'routines':
+            return place.screen === 'routines'
+              ? { screen: 'routines', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
+          case 'routineActivities':
+            return place.screen === 'routineActivities'
+              ? { screen: 'routineActivities', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
         }
       },
     }),
@@ -105,6 +121,9 @@ export const areaMachine = setup({
       if (content?.screen === 'selectStore') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'selectActivity') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'tickets') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'routineStores') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'routines') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'routineActivities') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -138,7 +157,7 @@ export const areaMachine = setup({
       on: {
         PLACE_CHANGED: {
           actions: { type: 'forwardPlace', params: ({ event }) => event },
-          ...rule('STORE-06 ACT-05 ROUTE-12'),
+          ...rule('STORE-06 ACT-05 ROUTE-12 ROUTE-16 ROUTE-17 ROUTE-18'),
         },
       },
     },

@@ -14,6 +14,7 @@ const code = {
   tickets: () => import('./tickets.ts'),
   ticketManagement: () => import('./ticketManagement.ts'),
   ticketCreation: () => import('./ticketCreation.ts'),
+  routines: () => import('./routines.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -45,6 +46,15 @@ const loaders: Loaders = {
   manageTicket: async (tools) => ({
     screen: 'manageTicket',
     logic: (await code.ticketManagement()).composeTicketManagement(tools),
+  }),
+  routineStores: async (tools) => ({
+    screen: 'routineStores',
+    logic: (await code.routines()).composeRoutineStores(tools),
+  }),
+  routines: async (tools) => ({ screen: 'routines', logic: (await code.routines()).composeRoutines(tools) }),
+  routineActivities: async (tools) => ({
+    screen: 'routineActivities',
+    logic: (await code.routines()).composeRoutineActivities(tools),
   }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
@@ -81,6 +91,7 @@ const guesses = [
   { begins: `${paths.ticketManager}/manage-ticket/`, screen: 'manageTicket', machines: code.ticketManagement },
   { begins: `${paths.ticketManager}/create-ticket`, screen: 'createTicket', machines: code.ticketCreation },
   { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
+  { begins: paths.routineManage, screen: 'routineStores', machines: code.routines },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
   { begins: paths.home, screen: 'home', machines: code.home },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flag, optionalNumber, queryNumber, text, uuid } from './primitives.ts';
 import { routineResult } from './routine.ts';
+import { seenPage } from './seen.ts';
 
 const count = v.pipe(
   optionalNumber,
@@ -19,6 +20,8 @@ export const routineRow = v.object({
   available: count,
   expired: count,
 });
+export type RoutineRow = v.InferOutput<typeof routineRow>;
+export const seenRoutines = seenPage(routineRow);
 
 /** What an activity of a routine is known by at a store on a day (OP-97). */
 const checksum = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
@@ -38,6 +41,8 @@ export const routineActivityRow = v.object({
   allows_early_start: flag,
   store: v.nullish(namedStore, null),
 });
+export type RoutineActivityRow = v.InferOutput<typeof routineActivityRow>;
+export const seenRoutineActivities = seenPage(routineActivityRow);
 
 /** DATA-34, answer of API-41: `periodicity` is a JSON text, read by `periodicity` of its own. */
 export const routineInfo = v.object({
@@ -103,6 +108,7 @@ export const routineFilters = v.object({
   from: v.exactOptional(v.string()),
   to: v.exactOptional(v.string()),
 });
+export type RoutineFilters = v.InferOutput<typeof routineFilters>;
 
 /** Query of API-39. */
 export const routinesQuery = v.object(lists);

@@ -11,8 +11,12 @@ const pageMeta = v.object({
   nextPage: v.nullable(v.number()),
 });
 
+/** A page of a list, as the device keeps it. */
+export const seenPage = <const Row extends v.GenericSchema>(row: Row) =>
+  v.object({ rows: v.array(row), meta: pageMeta });
+
 /** What the device keeps of the platform's answers, by kind: parsed, as the calls gave it. */
-export const seenStores = v.object({ rows: v.array(store), meta: pageMeta });
+export const seenStores = seenPage(store);
 /** `store`: the one whose activities they are, or null for those of the company. */
 export const seenActivities = v.object({
   store: v.nullable(v.string()),

@@ -43,6 +43,21 @@ export type Place =
   | { readonly screen: 'manageTicket'; readonly id: string; readonly search: string }
   /** `search` is that of the list which it leads back to. */
   | { readonly screen: 'createTicket'; readonly search: string }
+  /** `stores`: those that have routines, or all of them (ROUT-02). */
+  | {
+      readonly screen: 'routineStores';
+      readonly stores: 'withRoutines' | 'all';
+      readonly page: number;
+      readonly perPage: number;
+    }
+  | { readonly screen: 'routines'; readonly store: string; readonly page: number; readonly perPage: number }
+  | {
+      readonly screen: 'routineActivities';
+      readonly store: string;
+      readonly routine: string;
+      readonly page: number;
+      readonly perPage: number;
+    }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -84,6 +99,10 @@ export const identityOf = (place: Place): string => {
       return `tickets ${place.definition ?? ''}`;
     case 'manageTicket':
       return `manageTicket ${place.id}`;
+    case 'routines':
+      return `routines ${place.store}`;
+    case 'routineActivities':
+      return `routineActivities ${place.store} ${place.routine}`;
     case 'notAvailable':
       return `notAvailable ${place.path}`;
     default:
@@ -133,13 +152,10 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
     case 'ticket-manager':
       return ticketManager(path, query, session);
     case 'routine-manage':
-      return gated(path, isModuleActive(session, 'routines'));
+      return routineManager(path, query, session);
     default:
-      return isRoutineAddress(path)
-        ? gated(path, isModuleActive(session, 'routines'))
-        : placeholders.includes(path)
-          ? notAvailable(path)
-          : unknown;
+      if (isRoutineAddress(path)) return routineManager(path, query, session);
+      return placeholders.includes(path) ? notAvailable(path) : unknown;
   }
 };
 
@@ -147,11 +163,7 @@ const unknown: Destination = { redirect: paths.error };
 
 const notAvailable = (path: string): Destination => ({ show: { screen: 'notAvailable', path } });
 
-/** MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
-const gated = (path: string, active: boolean): Destination =>
-  active ? notAvailable(path) : { redirect: paths.unauthorized };
-
-/** ROUTE-12 to ROUTE-15, ROUTE-23. */
+/** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {
   const [, , screen, id = null, more] = path.split('/');
   if (more !== undefined) return unknown;
@@ -174,6 +186,25 @@ const decoded = (part: string): string => {
   } catch {
     return part;
   }
+};
+
+/** ROUTE-16 to ROUTE-20, OP-97: both families of addresses open the same screens. */
+const routineManager = (path: string, query: URLSearchParams, session: Session): Destination => {
+  if (!isModuleActive(session, 'routines')) return { redirect: paths.unauthorized };
+  const paging = { page: whole(query.get('page'), 1), perPage: perPage(query, 'per_page', 25) };
+  if (path === paths.routineManage) {
+    const stores = query.get('stores') === 'all' ? 'all' : 'withRoutines';
+    return { show: { screen: 'routineStores', stores, ...paging } };
+  }
+  const [, first = null, list, second = null, screen, more] = path.replace(/^\/routine-manage(?=\/)/, '').split('/');
+  const store = uuidOf(first);
+  if (!store || list !== 'routines' || more !== undefined) return unknown;
+  if (second === null) return { show: { screen: 'routines', store, ...paging } };
+  if (screen === 'answer' && second !== '') return notAvailable(path);
+  const routine = uuidOf(second);
+  return screen === 'activities' && routine
+    ? { show: { screen: 'routineActivities', store, routine, ...paging } }
+    : unknown;
 };
 
 /** ROUTE-20. */
@@ -222,4 +253,6 @@ const uuidOf = (text: string | null): string | null =>
 const whole = (text: string | null, otherwise: number): number =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;
 
-const perPage = (query: URLSearchParams): number => Math.min(whole(query.get('perPage'), 10), 100);
+/** OP-133: the name that the route has for it. */
+const perPage = (query: URLSearchParams, name = 'perPage', usual = 10): number =>
+  Math.min(whole(query.get(name), usual), 100);

@@ -13,6 +13,20 @@ export const routineStates = {
 } as const;
 export type RoutineStateName = keyof typeof routineStates;
 
+/** The state of a number on the wire; one that the product does not know is `unknown`, and cannot be opened. */
+export const stateNumbered = (number: number): ListedState => names.get(number) ?? 'unknown';
+export type ListedState = RoutineStateName | 'unknown';
+
+const names = new Map<number, RoutineStateName>([
+  [routineStates.notDone, 'notDone'],
+  [routineStates.done, 'done'],
+  [routineStates.doing, 'doing'],
+  [routineStates.postponed, 'postponed'],
+  [routineStates.expired, 'expired'],
+  [routineStates.availableLater, 'availableLater'],
+  [routineStates.available, 'available'],
+]);
+
 /** When an activity of a routine is to be carried out; both ends are part of it. */
 export type Plan = { readonly start: Date; readonly end: Date };
 
@@ -52,7 +66,7 @@ const byAnswer = { resolved: 'done', unresolved: 'notDone', postponed: 'postpone
 export type Allowances = { readonly allows_late_start: boolean; readonly allows_early_start: boolean };
 
 /** ROUT-13 to ROUT-16. */
-export const canOpen = (state: RoutineStateName, { allows_late_start, allows_early_start }: Allowances): boolean =>
+export const canOpen = (state: ListedState, { allows_late_start, allows_early_start }: Allowances): boolean =>
   ['notDone', 'doing', 'postponed', 'available'].includes(state) ||
   (state === 'expired' && allows_late_start) ||
   (state === 'availableLater' && allows_early_start);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCalls } from '#api/calls.ts';
+import { createRoutineCalls } from '#api/routineCalls.ts';
 import { clientOf, type HostileServer, says, startHostileServer } from './hostileServer.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
@@ -43,6 +44,38 @@ describe('paged lists', () => {
       says(200, { stores: rows }, { 'X-Page': '4', 'X-Per-Page': '10', 'X-Total': '31', 'X-Next-Page': '' }),
     );
     expect((await askStores()).meta).toMatchObject({ page: 4, totalPages: 4, nextPage: null });
+  });
+});
+
+describe('the lists of the routine manager', () => {
+  const filters = { store_uuid: uuid, current_time: '2026-03-02 09:34:56' };
+  const wire = encodeURIComponent(JSON.stringify(filters)).replaceAll('%20', '+');
+  const asked = async (ask: (calls: ReturnType<typeof createRoutineCalls>) => Promise<unknown>) => {
+    server.answer(says(200, { routines: [], metadata: {} }));
+    await ask(createRoutineCalls(clientOf(server.origin)));
+    return server.received.at(-1)?.url.replaceAll('%20', '+');
+  };
+  const query = { page: 2, per_page: 25 };
+
+  it.each(['true', 'false'] as const)(
+    'ROUT-03 API-10 OP-128 stores: with routines only %s, counted, of no process',
+    async (only_with_routines) => {
+      expect(await asked((calls) => calls.stores({ ...query, only_with_routines }))).toBe(
+        `/api/v1/web_executor/stores?page=2&per_page=25&only_with_routines=${only_with_routines}&count_routines_assigned=true`,
+      );
+    },
+  );
+
+  it('ROUT-09 API-39 OP-128 routines: filters as a JSON text, of no process', async () => {
+    expect(await asked((calls) => calls.routines({ ...query, filters }))).toBe(
+      `/api/v1/list/routines?page=2&per_page=25&filters=${wire}`,
+    );
+  });
+
+  it('ROUT-11 API-40 OP-98 OP-128 activities: the routine as activity_uuid, of no process', async () => {
+    expect(await asked((calls) => calls.activities(uuid, { ...query, filters }))).toBe(
+      `/api/v1/routines/details?activity_uuid=${uuid}&page=2&per_page=25&filters=${wire}`,
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
+import { composeRoutineActivities, composeRoutineStores, composeRoutines } from '#compose/routines.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import { composeSingleSignOn } from '#compose/singleSignOn.ts';
 import { composeTicketCreation } from '#compose/ticketCreation.ts';
@@ -76,6 +77,9 @@ describe('after composing no port is left unfilled', () => {
     ['tickets', composeTickets(tools), 2],
     ['manage ticket', composeTicketManagement(tools), 12],
     ['create ticket', composeTicketCreation(tools), 12],
+    ['routine stores', composeRoutineStores(tools), 1],
+    ['routines of a store', composeRoutines(tools), 2],
+    ['activities of a routine', composeRoutineActivities(tools), 1],
     ['password reset', composePasswordReset(tools), 1],
     ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {

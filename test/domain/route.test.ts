@@ -123,10 +123,56 @@ describe('where an address leads', () => {
       '→ /unauthorized',
     ],
     ['/ticket-manager/manage-ticket/%E0%A4', { screen: 'manageTicket', id: '%E0%A4', search: '' }, '→ /unauthorized'],
-    ['/routine-manage', { screen: 'notAvailable', path: '/routine-manage' }, '→ /unauthorized'],
-    [`/${id(1)}/routines`, { screen: 'notAvailable', path: `/${id(1)}/routines` }, '→ /unauthorized'],
   ])('MOD-05 %s with its module and without', (address, on, off) => {
     expect([lead(address, aSession()), lead(address, plain)]).toEqual([on, off]);
+  });
+
+  const firstPage = { page: 1, perPage: 25 };
+  const stores = { screen: 'routineStores', stores: 'withRoutines', ...firstPage };
+  const routines = { screen: 'routines', store: id(1), ...firstPage };
+  const activities = { screen: 'routineActivities', store: id(1), routine: id(2), ...firstPage };
+  const answer = `/${id(2)}/routines/a%2F1/answer`;
+
+  it.each([
+    ['ROUTE-16', '/routine-manage', stores],
+    ['ROUTE-16', '/routine-manage/?page=2&per_page=50', { ...stores, page: 2, perPage: 50 }],
+    ['ROUTE-16 OP-133', '/routine-manage?perPage=50', stores],
+    ['ROUTE-16', '/routine-manage?page=0&per_page=1000', { ...stores, perPage: 100 }],
+    ['ROUT-02', '/routine-manage?stores=all', { ...stores, stores: 'all' }],
+    ['ROUT-02', '/routine-manage?stores=some', stores],
+    ['ROUTE-17', `/routine-manage/${id(1)}/routines?page=3&per_page=10`, { ...routines, page: 3, perPage: 10 }],
+    ['ROUTE-20 OP-97', `/${id(1)}/routines?page=3&per_page=10`, { ...routines, page: 3, perPage: 10 }],
+    ['ROUTE-18', `/routine-manage/${id(1)}/routines/${id(2)}/activities?page=2`, { ...activities, page: 2 }],
+    ['ROUTE-20 OP-97', `/${id(1)}/routines/${id(2)}/activities?page=2`, { ...activities, page: 2 }],
+    ['ROUTE-19', `/routine-manage${answer}`, { screen: 'notAvailable', path: `/routine-manage${answer}` }],
+    ['ROUTE-20 OP-97', `${answer}?store=${id(1)}`, { screen: 'notAvailable', path: answer }],
+    ['ROUTE-26', '/routine-manage/routines', '→ /error'],
+    ['ROUTE-26', '/routine-manage/1/routines', '→ /error'],
+    ['ROUTE-26', '/1/routines', '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}`, '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}/somewhere`, '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}/routines/${id(2)}`, '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}/routines/2/activities`, '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}/routines/${id(2)}/activities/more`, '→ /error'],
+    ['ROUTE-26', `/routine-manage/${id(1)}/routines/${id(2)}/somewhere`, '→ /error'],
+  ])('%s MOD-05 %s with the module routines, and unauthorized without', (_, address, on) => {
+    expect([lead(address, aSession()), lead(address, plain)]).toEqual([on, '→ /unauthorized']);
+  });
+
+  it('ROUTE-17 ROUTE-18 another page is the same screen, another store or routine is another one', () => {
+    const of = (...addresses: string[]) =>
+      new Set(
+        addresses.map((address) => {
+          const place = lead(address, aSession());
+          return typeof place === 'string' ? place : identityOf(place);
+        }),
+      ).size;
+    expect(of('/routine-manage', '/routine-manage?page=2', '/routine-manage?stores=all')).toBe(1);
+    expect(of(`/${id(1)}/routines`, `/routine-manage/${id(1)}/routines?page=2`)).toBe(1);
+    expect(of(`/${id(1)}/routines`, `/${id(2)}/routines`)).toBe(2);
+    const lists = [`/${id(1)}/routines/${id(2)}/activities`, `/${id(1)}/routines/${id(2)}/activities?page=2`];
+    expect(of(...lists)).toBe(1);
+    expect(of(...lists, `/${id(1)}/routines/${id(3)}/activities`, `/${id(3)}/routines/${id(2)}/activities`)).toBe(3);
   });
 
   it('ROUTE-23 ERR-23 creating a ticket needs the permission', () => {

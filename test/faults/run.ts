@@ -48,6 +48,7 @@ const reading = (code: () => Promise<unknown>) => () =>
     await code();
   });
 const selection = reading(() => import('#compose/selection.ts'));
+const routines = reading(() => import('#compose/routines.ts'));
 const views = {
   home: reading(() => import('#compose/home.ts')),
   selectStore: selection,
@@ -60,6 +61,9 @@ const views = {
   createTicket: reading(() => import('#compose/ticketCreation.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
   manageTicket: reading(() => import('#compose/ticketManagement.ts')),
+  routineStores: routines,
+  routines,
+  routineActivities: routines,
 };
 
 /**

@@ -153,6 +153,7 @@ const reading = (code: () => Promise<unknown>) => () =>
     await code();
   });
 const selection = reading(() => import('#compose/selection.ts'));
+const routines = reading(() => import('#compose/routines.ts'));
 const password = reading(() => import('#compose/password.ts'));
 const views = {
   home: reading(() => import('#compose/home.ts')),
@@ -164,6 +165,9 @@ const views = {
   tickets: reading(() => import('#compose/tickets.ts')),
   manageTicket: reading(() => import('#compose/ticketManagement.ts')),
   createTicket: reading(() => import('#compose/ticketCreation.ts')),
+  routineStores: routines,
+  routines,
+  routineActivities: routines,
   passwordReset: password,
   passwordAccept: password,
 };

@@ -13,6 +13,9 @@ const places = {
   tickets: { screen: 'tickets', definition: null, search: '' },
   manageTicket: { screen: 'manageTicket', id: 't', search: '' },
   createTicket: { screen: 'createTicket', search: '?sort=name' },
+  routineStores: { screen: 'routineStores', stores: 'withRoutines', ...list },
+  routines: { screen: 'routines', store: 's', ...list },
+  routineActivities: { screen: 'routineActivities', store: 's', routine: 'r', ...list },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -25,6 +28,9 @@ const screens = [
   'tickets',
   'manageTicket',
   'createTicket',
+  'routineStores',
+  'routines',
+  'routineActivities',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -45,10 +51,14 @@ const inputs = {
   tickets: { place: places.tickets, session: executor },
   manageTicket: { place: places.manageTicket, session: executor },
   createTicket: { session: executor, search: '?sort=name', question: null, owner: null },
+  routineStores: { place: places.routineStores },
+  routines: { place: places.routines },
+  routineActivities: { place: places.routineActivities },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };
-const isList = (past: Past) => ['selectStore', 'selectActivity', 'tickets'].includes(screenOf(past));
+const lists = ['selectStore', 'selectActivity', 'tickets', 'routineStores', 'routines', 'routineActivities'];
+const isList = (past: Past) => lists.includes(screenOf(past));
 
 provePaths(
   'area',
@@ -95,7 +105,7 @@ provePaths(
       calls: (past) => [['loadArea', { place: places[screenOf(past)] }]],
     },
     {
-      ids: ['STORE-06', 'ACT-05', 'ROUTE-12'],
+      ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
       from: 'open',
       on: 'PLACE_CHANGED to the next page',
       when: isList,

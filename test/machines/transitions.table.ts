@@ -907,6 +907,25 @@ const ticketManagement: readonly Row[] = (
     { from: 'refreshing', event: 'after', to: 'loading', delay: '2.5 s' },
   ] as const
 ).map((row) => ({ sm: 'SM-22', machine: 'ticketManagement', ...row }));
+/** The lists; the drawer with the information of a routine is no part of them. */
+const routineLists: readonly Row[] = (
+  [
+    {
+      machine: 'routineStores',
+      from: 'any',
+      event: 'TOGGLE_SHOW_ALL',
+      to: 'loading',
+      ...instead(
+        { machine: 'routineStores', from: 'choosing', event: 'TOGGLE_SHOW_ALL', to: 'choosing' },
+        { machine: 'pagedList', from: 'ready', event: 'SHOW', to: 'loading' },
+      ),
+    },
+    { machine: 'routineStores', from: 'any', event: 'OPEN_STORE', guard: 'hasRoutines', to: '' },
+    { machine: 'routines', from: 'any', event: 'CHANGE_STORE', to: '' },
+    { machine: 'routines', from: 'any', event: 'OPEN_ROUTINE', to: '' },
+    { machine: 'routineActivities', from: 'any', event: 'OPEN_ACTIVITY', guard: 'canOpen', to: '' },
+  ] as const
+).map((row) => ({ sm: 'SM-23', ...row }));
 const routineActivity: readonly Row[] = (
   [
     ...['available', 'doing', 'postponed'].flatMap((from) => [
@@ -955,6 +974,7 @@ export const rows: readonly Row[] = [
   ...notice,
   ...language,
   ...record,
+  ...routineLists,
   ...routineActivity,
 ];
 

@@ -4,6 +4,7 @@ import { finishedStates } from './finished.tsx';
 import { manageTicketStates } from './manageTickets.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
+import { routineStates } from './routines.tsx';
 import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
 import { shellStates } from './shell.tsx';
@@ -24,4 +25,5 @@ export const states: readonly State[] = [
   ...ticketsStates,
   ...manageTicketStates,
   ...ticketCreationStates,
+  ...routineStates,
 ];

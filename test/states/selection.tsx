@@ -1,39 +1,10 @@
-import type { Page } from '#contracts/paging.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { ListRequest } from '#machines/pagedList.machine.ts';
 import type { ScheduledActivity } from '#machines/selection/selectActivity.machine.ts';
+import { pageOf, store } from './lists.ts';
 import { acme, globex, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
-
-const names = [
-  'Market Centro',
-  'Express Terminal Norte',
-  'Home Boulevard del Lago San Martín de los Andes',
-  'Market Sur',
-];
-const store = (number: number): Store => ({
-  uuid: uuid(100 + number),
-  store_code: `A${String(number).padStart(3, '0')}`,
-  name: `Acme ${names[number % names.length] ?? ''}`,
-  address: number % 4 === 3 ? '' : `Av. Corrientes ${1000 + number * 17}, Ciudad`,
-  amount_activities: null,
-  amount_routines: null,
-  zone: null,
-  brand: null,
-});
-
-const pageOf = <Row,>(rows: readonly Row[], { page, perPage }: ListRequest): Page<Row> => ({
-  rows: rows.slice((page - 1) * perPage, page * perPage),
-  meta: {
-    page,
-    perPage,
-    total: rows.length,
-    totalPages: Math.ceil(rows.length / perPage),
-    previousPage: page > 1 ? page - 1 : null,
-    nextPage: page * perPage < rows.length ? page + 1 : null,
-  },
-});
 
 const stores = Array.from({ length: 57 }, (_, index) => store(index + 1));
 const found = (request: ListRequest): readonly Store[] =>

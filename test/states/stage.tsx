@@ -13,6 +13,7 @@ import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
 import type { ResetAccount } from '#contracts/password.ts';
+import type { RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
@@ -32,6 +33,13 @@ import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import {
+  type ListedActivity,
+  routineActivitiesMachine,
+  routineActivityList,
+} from '#machines/routines/routineActivities.machine.ts';
+import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
+import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
 import {
   activityList,
   type ScheduledActivity,
@@ -93,6 +101,9 @@ export type Ports = {
   readonly discardRecord: Port<void, { execution: string }>;
   readonly saveRows: Port<void, { execution: string }>;
   readonly fetchStores: Port<ListPage<Store>, ListRequest>;
+  readonly fetchRoutineStores: Port<ListPage<Store>, ListRequest>;
+  readonly fetchRoutines: Port<ListPage<RoutineRow>, ListRequest>;
+  readonly fetchRoutineActivities: Port<ListPage<ListedActivity>, ListRequest>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
@@ -129,6 +140,9 @@ const held: Ports = {
   discardRecord: holds(),
   saveRows: holds(),
   fetchStores: holds(),
+  fetchRoutineStores: holds(),
+  fetchRoutines: holds(),
+  fetchRoutineActivities: holds(),
   fetchActivities: holds(),
   readStoreName: holds(),
   fetchExecutions: holds(),
@@ -245,6 +259,19 @@ const contentOf = (
     }
     case 'createTicket':
       return { screen, logic: creation };
+    case 'routineStores': {
+      const list = routineStoreList.provide({ actors: { fetchPage: logic(ports.fetchRoutineStores) } });
+      return { screen, logic: routineStoresMachine.provide({ actors: { list } }) };
+    }
+    case 'routines': {
+      const list = routineList.provide({ actors: { fetchPage: logic(ports.fetchRoutines) } });
+      const readStoreName = logic(ports.readStoreName);
+      return { screen, logic: routinesMachine.provide({ actors: { list, readStoreName } }) };
+    }
+    case 'routineActivities': {
+      const list = routineActivityList.provide({ actors: { fetchPage: logic(ports.fetchRoutineActivities) } });
+      return { screen, logic: routineActivitiesMachine.provide({ actors: { list } }) };
+    }
     case 'outbox':
       return {
         screen,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 
-type SeenKind = 'stores' | 'activities' | 'storeName' | 'activity';
+type SeenKind = 'stores' | 'activities' | 'storeName' | 'activity' | 'routineStores' | 'routines' | 'routineActivities';
 
 /** Waits until the device keeps an answer of each of these kinds. */
 export async function untilSeen(page: Page, ...kinds: readonly SeenKind[]): Promise<void> {

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isSameLook, selectList } from '#machines/pagedList.select.ts';
 import {
   type ActivityListRef,
   availabilityOf,
   closeActivities,
-  isSameLook,
   paths,
   type ScheduledActivity,
   type SelectActivityRef,
-  selectList,
   toneOf,
 } from '#machines/selection/selection.select.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -16,11 +15,11 @@ import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle, Checklist, Clock, Home } from '../parts/icons.tsx';
 import { List, Row } from '../parts/list.tsx';
+import { ListBody } from '../parts/list-body.tsx';
+import { ListCount } from '../parts/list-count.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CurrentStore } from './current-store.tsx';
-import { ListBody } from './list-body.tsx';
-import { ListCount } from './list-count.tsx';
 import './selection.css';
 
 type Props = { readonly actor: SelectActivityRef; readonly bar: ReactNode };

@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import {
-  closeStores,
-  isSameLook,
-  paths,
-  type SelectStoreRef,
-  type StoreListRef,
-  selectList,
-} from '#machines/selection/selection.select.ts';
+import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { closeStores, paths, type SelectStoreRef, type StoreListRef } from '#machines/selection/selection.select.ts';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, Home, Search, Store } from '../parts/icons.tsx';
 import { List, Row } from '../parts/list.tsx';
+import { ListBody } from '../parts/list-body.tsx';
+import { ListCount } from '../parts/list-count.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useWords } from '../parts/words.tsx';
-import { ListBody } from './list-body.tsx';
-import { ListCount } from './list-count.tsx';
 import './selection.css';
 
 type Props = { readonly actor: SelectStoreRef; readonly bar: ReactNode };

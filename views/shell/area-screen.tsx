@@ -67,6 +67,12 @@ const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
       return views.manageTicket ? <views.manageTicket actor={content.actor} {...shown} /> : null;
     case 'createTicket':
       return views.createTicket ? <views.createTicket actor={content.actor} {...shown} /> : null;
+    case 'routineStores':
+      return views.routineStores ? <views.routineStores actor={content.actor} {...shown} /> : null;
+    case 'routines':
+      return views.routines ? <views.routines actor={content.actor} {...shown} /> : null;
+    case 'routineActivities':
+      return views.routineActivities ? <views.routineActivities actor={content.actor} {...shown} /> : null;
     case 'passwordReset':
       return views.passwordReset ? <views.passwordReset actor={content.actor} {...shown} /> : null;
     case 'passwordAccept':

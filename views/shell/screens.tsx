@@ -44,6 +44,15 @@ export const viewLoaders = {
   createTicket: async () => {
     views.createTicket = (await import('../tickets/creation/index.ts')).CreateTicketScreen;
   },
+  routineStores: async () => {
+    views.routineStores = (await import('../routines/index.ts')).RoutineStoresScreen;
+  },
+  routines: async () => {
+    views.routines = (await import('../routines/index.ts')).RoutinesScreen;
+  },
+  routineActivities: async () => {
+    views.routineActivities = (await import('../routines/index.ts')).RoutineActivitiesScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

@@ -26,6 +26,10 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
     case 'manageTicket':
     case 'createTicket':
       return t('shell.home.tasks');
+    case 'routineStores':
+    case 'routines':
+    case 'routineActivities':
+      return t('shell.home.routines');
     case 'notAvailable':
       return t('shell.unavailable.badge');
     default:

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type StatusLook, statusLook } from '#machines/tickets/status.select.ts';
 import { CheckCircle, Clock, Info } from '../parts/icons.tsx';
-import { Archive, CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass, MinusCircle } from './icons.tsx';
+import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass, MinusCircle } from '../parts/state-icons.tsx';
+import { Archive } from './icons.tsx';
 import { useTicketWords } from './words.ts';
 import './status-label.css';
 

@@ -5,8 +5,8 @@ import type { TicketDefinition } from '#contracts/tickets.ts';
 import { defaultPeriod, todayAt } from '#domain/dateRange.ts';
 import { wireFilter } from '#domain/ticketFilters.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
+import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
-import { sessionOf } from './session.ts';
 
 /** TLIST-09. */
 export const fetchTickets = (tools: Tools) =>

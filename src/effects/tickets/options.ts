@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { createTicketCalls, type OptionsQuery } from '#api/ticketCalls.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
+import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
-import { sessionOf } from './session.ts';
 
 /** As many as the platform gives at once: all stores of a company of 10,000 (PERF). */
 const allOptions = 10_000;

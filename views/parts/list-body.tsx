@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
-import type { ListLook } from '#machines/selection/selection.select.ts';
-import { Skeleton } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
-import { Callout } from '../parts/callout.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
-import { Refresh } from '../parts/icons.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { useWords } from '../parts/words.tsx';
+import type { ListLook } from '#machines/pagedList.select.ts';
+import { Skeleton } from './busy.tsx';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { FailureState } from './failure-state.tsx';
+import { Refresh } from './icons.tsx';
+import { Pager } from './pager.tsx';
+import { useWords } from './words.tsx';
 
 type ListBodyProps = {
   readonly look: ListLook;

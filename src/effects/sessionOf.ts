@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
-import type { Tools } from '../tools.ts';
+import type { Tools } from './tools.ts';
 
 /** The session of this moment; without one a call would be refused anyway. */
 export const sessionOf = ({ session }: Tools): Session => {

@@ -1,0 +1,98 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { RoutineActivityRow } from '#contracts/routines.ts';
+import type { Place } from '#domain/route.ts';
+import { canOpen, type ListedState } from '#domain/routineActivity.ts';
+import { manageActivityAddress, routineActivitiesAddress } from '#domain/routineAddress.ts';
+import type { Effect } from '../effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
+import { rule } from '../rule.ts';
+
+type RoutineActivitiesPlace = Extract<Place, { screen: 'routineActivities' }>;
+
+/** An activity of a routine with the name of its state (SM-24). */
+export type ListedActivity = Omit<RoutineActivityRow, 'state'> & { readonly state: ListedState };
+type OpenedActivity = Pick<ListedActivity, 'checksum' | 'state' | 'allows_late_start' | 'allows_early_start'>;
+
+/** The list of the activities of a routine; its chart is SM-07. */
+export const routineActivityList = createPagedList<ListedActivity>();
+
+/** SM-23 Routine screens: the activities list. */
+export const routineActivitiesMachine = setup({
+  types: {} as {
+    input: { place: RoutineActivitiesPlace };
+    context: { readonly place: RoutineActivitiesPlace };
+    events:
+      | { type: 'GO_TO_PAGE'; page: number }
+      | { type: 'OPEN_ACTIVITY'; activity: OpenedActivity }
+      | { type: 'PLACE_CHANGED'; place: Place }
+      | PageLoaded<ListedActivity>;
+    children: { list: 'list' };
+    emitted: Effect;
+    transitionMeta: { rule: string };
+  },
+  actors: { list: routineActivityList },
+  guards: {
+    canOpen: (_, { activity }: { activity: OpenedActivity }) => canOpen(activity.state, activity),
+    isAnotherPage: ({ context }, { place }: { place: Place }) =>
+      place.screen === 'routineActivities' &&
+      routineActivitiesAddress(place) !== routineActivitiesAddress(context.place),
+  },
+  actions: {
+    setPage: assign(({ context }, { page }: { page: number }) => ({ place: { ...context.place, page } })),
+    setPlace: assign((_, { place }: { place: Place }) => (place.screen === 'routineActivities' ? { place } : {})),
+    showList: sendTo('list', ({ context }) => ({ type: 'SHOW', request: requestOf(context.place) })),
+    keepAddress: emit(
+      ({ context }) => ({ type: 'NAVIGATE', to: routineActivitiesAddress(context.place), replace: false }) as const,
+    ),
+    showTop: emit({ type: 'SHOW_TOP' }),
+    goToActivity: emit(
+      ({ context: { place } }, { activity }: { activity: OpenedActivity }) =>
+        ({
+          type: 'NAVIGATE',
+          to: manageActivityAddress(place.routine, activity.checksum, place.store),
+          replace: false,
+        }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'routineActivities',
+  description: 'The activities of a routine today.',
+  context: ({ input }) => input,
+  initial: 'choosing',
+  invoke: {
+    id: 'list',
+    src: 'list',
+    input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
+    onError: { ...rule('ROUT-11') },
+  },
+  states: {
+    choosing: {
+      description: 'Rows can be paged; those whose state allows it can be opened.',
+      on: {
+        GO_TO_PAGE: {
+          actions: [{ type: 'setPage', params: ({ event }) => event }, 'showList', 'keepAddress', 'showTop'],
+          ...rule('ROUTE-18 PAGE-06'),
+        },
+        PLACE_CHANGED: {
+          guard: { type: 'isAnotherPage', params: ({ event }) => event },
+          actions: [{ type: 'setPlace', params: ({ event }) => event }, 'showList'],
+          ...rule('ROUTE-18'),
+        },
+        OPEN_ACTIVITY: {
+          guard: { type: 'canOpen', params: ({ event }) => event },
+          target: 'opened',
+          actions: { type: 'goToActivity', params: ({ event }) => event },
+          ...rule('ROUT-13 ROUT-14 ROUT-15 ROUT-16 OP-99'),
+        },
+      },
+    },
+    opened: { description: 'An activity was asked for.', type: 'final' },
+  },
+});
+
+const requestOf = ({ store, routine, page, perPage }: RoutineActivitiesPlace): ListRequest => ({
+  page,
+  perPage,
+  sort: '',
+  filters: { store_uuid: store, activity_uuid: routine },
+});

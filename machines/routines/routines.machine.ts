@@ -1,0 +1,135 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { RoutineRow } from '#contracts/routines.ts';
+import { failureOf } from '#domain/failure.ts';
+import { type Place, paths } from '#domain/route.ts';
+import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddress.ts';
+import type { Effect } from '../effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
+import { port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+type RoutinesPlace = Extract<Place, { screen: 'routines' }>;
+
+/** The list of the routines of a store; its chart is SM-07. */
+export const routineList = createPagedList<RoutineRow>();
+
+/** SM-23 Routine screens: the routines list. */
+export const routinesMachine = setup({
+  types: {} as {
+    input: { place: RoutinesPlace };
+    context: { readonly place: RoutinesPlace; readonly storeName: string };
+    events:
+      | { type: 'GO_TO_PAGE'; page: number }
+      | { type: 'CHANGE_STORE' }
+      | { type: 'OPEN_ROUTINE'; routine: { uuid: string } }
+      | { type: 'PLACE_CHANGED'; place: Place }
+      | PageLoaded<RoutineRow>;
+    children: { list: 'list' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: { list: routineList, readStoreName: port<string, { store: string }>('readStoreName') },
+  guards: {
+    isAnotherPage: ({ context }, { place }: { place: Place }) =>
+      place.screen === 'routines' && routinesAddress(place) !== routinesAddress(context.place),
+  },
+  actions: {
+    setPage: assign(({ context }, { page }: { page: number }) => ({ place: { ...context.place, page } })),
+    setPlace: assign((_, { place }: { place: Place }) => (place.screen === 'routines' ? { place } : {})),
+    showList: sendTo('list', ({ context }) => ({ type: 'SHOW', request: requestOf(context.place) })),
+    keepAddress: emit(
+      ({ context }) => ({ type: 'NAVIGATE', to: routinesAddress(context.place), replace: false }) as const,
+    ),
+    showTop: emit({ type: 'SHOW_TOP' }),
+    goToStores: emit({ type: 'NAVIGATE', to: paths.routineManage, replace: false }),
+    goToActivities: emit(
+      ({ context: { place } }, { routine }: { routine: { uuid: string } }) =>
+        ({
+          type: 'NAVIGATE',
+          to: routineActivitiesAddress({ store: place.store, routine: routine.uuid }),
+          replace: false,
+        }) as const,
+    ),
+    keepName: assign((_, { name }: { name: string }) => ({ storeName: name })),
+    logFailure: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing: 'readStoreName' }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'routines',
+  description: 'The routines of a store with the counts of today.',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, storeName: '' }),
+  invoke: {
+    id: 'list',
+    src: 'list',
+    input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
+    onError: { ...rule('ROUT-09') },
+  },
+  states: {
+    choice: {
+      description: 'The list of routines.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Rows can be paged and opened, and another store can be chosen.',
+          on: {
+            GO_TO_PAGE: {
+              actions: [{ type: 'setPage', params: ({ event }) => event }, 'showList', 'keepAddress', 'showTop'],
+              ...rule('ROUTE-17 PAGE-06'),
+            },
+            PLACE_CHANGED: {
+              guard: { type: 'isAnotherPage', params: ({ event }) => event },
+              actions: [{ type: 'setPlace', params: ({ event }) => event }, 'showList'],
+              ...rule('ROUTE-17'),
+            },
+            CHANGE_STORE: { target: 'left', actions: 'goToStores', ...rule('ROUT-06 ROUTE-17') },
+            OPEN_ROUTINE: {
+              target: 'left',
+              actions: { type: 'goToActivities', params: ({ event }) => event },
+              ...rule('ROUT-07 ROUTE-17'),
+            },
+          },
+        },
+        left: { description: 'Another screen was asked for.', type: 'final' },
+      },
+    },
+    storeName: {
+      description: 'The name of the store.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The name is asked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'readStoreName',
+            src: 'readStoreName',
+            input: ({ context }) => ({ store: context.place.store }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepName', params: ({ event }) => ({ name: event.output }) },
+              ...rule('ROUT-06'),
+            },
+            onError: {
+              target: 'empty',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+              ...rule('ROUT-06 OP-30'),
+            },
+          },
+        },
+        known: { description: 'The name as the platform has it.', type: 'final' },
+        empty: { description: 'There is no name to show; the routines can be opened without.', type: 'final' },
+      },
+    },
+  },
+});
+
+const requestOf = ({ store, page, perPage }: RoutinesPlace): ListRequest => ({
+  page,
+  perPage,
+  sort: '',
+  filters: { store_uuid: store },
+});

@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { paths } from '#domain/route.ts';
+import { routinesAddress } from '#domain/routineAddress.ts';
+import type { ListedActivity, routineActivitiesMachine, routineActivityList } from './routineActivities.machine.ts';
+import type { routineStoreList, routineStoresMachine } from './routineStores.machine.ts';
+import type { routineList, routinesMachine } from './routines.machine.ts';
+
+export type { RoutineRow } from '#contracts/routines.ts';
+export type { Store } from '#contracts/selection.ts';
+export { isLongName } from '#domain/routineList.ts';
+export type { ListedActivity };
+export { paths, routinesAddress };
+export type RoutineStoresRef = ActorRefFrom<typeof routineStoresMachine>;
+export type RoutineStoreListRef = ActorRefFrom<typeof routineStoreList>;
+export type RoutinesRef = ActorRefFrom<typeof routinesMachine>;
+export type RoutineListRef = ActorRefFrom<typeof routineList>;
+export type RoutineActivitiesRef = ActorRefFrom<typeof routineActivitiesMachine>;
+export type RoutineActivityListRef = ActorRefFrom<typeof routineActivityList>;
+
+/** ROUT-11: the activities say whose they are; empty while there are none. */
+export const selectStoreName = ({ context: { rows } }: SnapshotFrom<typeof routineActivityList>): string =>
+  rows.find(({ store }) => store !== null)?.store?.name ?? '';

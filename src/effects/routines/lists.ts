@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import { createRoutineCalls } from '#api/routineCalls.ts';
+import { type RoutineRow, seenRoutineActivities, seenRoutines } from '#contracts/routines.ts';
+import { seenRow, seenStores } from '#contracts/seen.ts';
+import type { Store } from '#contracts/selection.ts';
+import { stateNumbered } from '#domain/routineActivity.ts';
+import { routineFilters } from '#domain/routineFilters.ts';
+import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import type { ListedActivity } from '#machines/routines/routineActivities.machine.ts';
+import { orSeen } from '../seen.ts';
+import { sessionOf } from '../sessionOf.ts';
+import type { Tools } from '../tools.ts';
+
+/** Pages of the routine manager, by what was asked for. */
+const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStores) } as const;
+const routinesSeen = { name: 'routines', atMost: 10, schema: seenRow(seenRoutines) } as const;
+const activitiesSeen = { name: 'routineActivities', atMost: 20, schema: seenRow(seenRoutineActivities) } as const;
+
+/** ROUT-03. Without a network: the page as this device saw it last. */
+export const fetchRoutineStores = (tools: Tools) =>
+  fromPromise<ListPage<Store>, ListRequest>(async ({ input: { page, perPage, filters }, signal }) => {
+    const only_with_routines = filters['only_with_routines'] === 'false' ? 'false' : 'true';
+    const query = { page, per_page: perPage, only_with_routines } as const;
+    const { value, seen } = await orSeen(tools, storesSeen, JSON.stringify(query), () =>
+      createRoutineCalls(tools.client).stores(query, signal),
+    );
+    return { ...value, ...(seen ? { seen } : {}) };
+  });
+
+/** ROUT-09, OP-111. Without a network: the page as this device saw it last. */
+export const fetchRoutines = (tools: Tools) =>
+  fromPromise<ListPage<RoutineRow>, ListRequest>(async ({ input, signal }) => {
+    const { query, name } = askedOf(tools, input);
+    const { value, seen } = await orSeen(tools, routinesSeen, name, () =>
+      createRoutineCalls(tools.client).routines(query, signal),
+    );
+    return { ...value, ...(seen ? { seen } : {}) };
+  });
+
+/** ROUT-11, OP-98: the rows with the names of their states. Without a network: the page as this device saw it last. */
+export const fetchRoutineActivities = (tools: Tools) =>
+  fromPromise<ListPage<ListedActivity>, ListRequest>(async ({ input, signal }) => {
+    const { query, name } = askedOf(tools, input);
+    const { value, seen } = await orSeen(tools, activitiesSeen, name, () =>
+      createRoutineCalls(tools.client).activities(input.filters['activity_uuid'] ?? '', query, signal),
+    );
+    const rows = value.rows.map((row) => ({ ...row, state: stateNumbered(row.state) }));
+    return { rows, meta: value.meta, ...(seen ? { seen } : {}) };
+  });
+
+/** What is asked today, and the name under which its answer is kept: that of yesterday is another one. */
+const askedOf = (tools: Tools, { page, perPage, filters: { store_uuid = '', activity_uuid = '' } }: ListRequest) => {
+  const filters = routineFilters(store_uuid, tools.now(), sessionOf(tools).time_zone_offset);
+  const name = JSON.stringify({ page, per_page: perPage, store_uuid, activity_uuid, from: filters.from });
+  return { query: { page, per_page: perPage, filters }, name };
+};

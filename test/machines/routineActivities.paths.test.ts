@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { routineActivitiesMachine } from '#machines/routines/routineActivities.machine.ts';
+import { provePaths } from '../paths/prove.ts';
+import { failed, type Past, said, sent } from '../paths/word.ts';
+
+const store = '00000000-0000-4000-8000-0000000000d1';
+const routine = '00000000-0000-4000-8000-0000000000e1';
+const place = { screen: 'routineActivities', store, routine, page: 1, perPage: 25 };
+const start = 'the activities of a routine';
+
+const pageAfter = (past: Past): number => {
+  const last = past.findLast((word) => word === 'GO_TO_PAGE' || word === 'PLACE_CHANGED to page 3');
+  return last === 'GO_TO_PAGE' ? 2 : last === undefined ? 1 : 3;
+};
+const request = (page: number) => ({
+  ...{ page, perPage: 25, sort: '' },
+  filters: { store_uuid: store, activity_uuid: routine },
+});
+const show = (page: number) => ['list', { type: 'SHOW', request: request(page) }] as const;
+
+/** Each state of an activity, whether it opens by itself, with a late start, with an early start. */
+const opening = [
+  ['notDone', 'ROUT-13', true, true, true],
+  ['done', 'ROUT-16 OP-99', false, false, false],
+  ['doing', 'ROUT-13', true, true, true],
+  ['postponed', 'ROUT-13', true, true, true],
+  ['expired', 'ROUT-14', false, true, false],
+  ['availableLater', 'ROUT-15', false, false, true],
+  ['available', 'ROUT-13', true, true, true],
+  ['unknown', 'ROUT-13', false, false, false],
+] as const;
+const cases = opening.flatMap(([state, ids, plain, late, early]) => [
+  { state, ids, opens: plain, allows_late_start: false, allows_early_start: false },
+  { state, ids, opens: late, allows_late_start: true, allows_early_start: false },
+  { state, ids, opens: early, allows_late_start: false, allows_early_start: true },
+]);
+const wordOf = ({ state, allows_late_start, allows_early_start }: (typeof cases)[number]): string =>
+  `OPEN_ACTIVITY ${state}${allows_late_start ? ', late start' : ''}${allows_early_start ? ', early start' : ''}`;
+
+const manage = `/routine-manage/${routine}/routines/a%2F1/answer?store=${store}`;
+
+provePaths(
+  'SM-23 activities list',
+  {
+    machine: routineActivitiesMachine,
+    starts: { [start]: () => ({ place }) },
+    words: {
+      'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
+      'the list breaks': failed('list', new Error('odd')),
+      GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
+      'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
+      'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
+      ...Object.fromEntries(
+        cases.map((one) => [wordOf(one), sent({ type: 'OPEN_ACTIVITY', activity: { ...one, checksum: 'a/1' } })]),
+      ),
+    },
+    facts: ({ place: { page } }: { place: { page: number } }) => [page],
+  },
+  [
+    {
+      ids: ['ROUT-11', 'ROUTE-18', 'OP-98'],
+      on: start,
+      to: 'choosing',
+      calls: [['list', expect.objectContaining({ request: request(1) })]],
+    },
+    {
+      ids: ['ROUTE-18', 'PAGE-06'],
+      from: 'choosing',
+      on: 'GO_TO_PAGE',
+      sends: [show(2)],
+      emits: [
+        {
+          type: 'NAVIGATE',
+          to: `/routine-manage/${store}/routines/${routine}/activities?page=2`,
+          replace: false,
+        },
+        { type: 'SHOW_TOP' },
+      ],
+    },
+    {
+      ids: 'ROUTE-18',
+      from: 'choosing',
+      on: 'PLACE_CHANGED to page 3',
+      when: (past) => pageAfter(past) !== 3,
+      sends: [show(3)],
+    },
+    { ids: 'ROUTE-18', from: 'choosing', on: 'PLACE_CHANGED to page 3', inert: true },
+    { ids: 'ROUTE-18', from: 'choosing', on: 'PLACE_CHANGED to home', inert: true },
+    ...cases
+      .filter(({ opens }) => opens)
+      .map((one) => ({
+        ids: `${one.ids} OP-97`,
+        from: 'choosing',
+        on: wordOf(one),
+        to: 'opened',
+        emits: [{ type: 'NAVIGATE', to: manage, replace: false }],
+        stops: ['list'],
+      })),
+    ...cases
+      .filter(({ opens }) => !opens)
+      .map((one) => ({ ids: one.ids, from: 'choosing', on: wordOf(one), inert: true as const })),
+    { ids: 'ROUT-11', from: '*', on: 'a page comes', inert: true },
+    { ids: 'ROUT-11', from: '*', on: 'the list breaks', inert: true },
+  ],
+);

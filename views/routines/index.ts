@@ -1,0 +1,3 @@
+export { RoutineActivitiesScreen } from './routine-activities-screen.tsx';
+export { RoutineStoresScreen } from './routine-stores-screen.tsx';
+export { RoutinesScreen } from './routines-screen.tsx';

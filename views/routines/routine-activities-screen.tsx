@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import {
+  type ListedActivity,
+  paths,
+  type RoutineActivitiesRef,
+  type RoutineActivityListRef,
+  routinesAddress,
+  selectStoreName,
+} from '#machines/routines/routines.select.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Checklist } from '../parts/icons.tsx';
+import { ListBody } from '../parts/list-body.tsx';
+import { ListCount } from '../parts/list-count.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { RoutineScreen } from './routine-screen.tsx';
+import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { StateLabel } from './state-label.tsx';
+import { useRoutineWords } from './words.ts';
+
+type Props = { readonly actor: RoutineActivitiesRef; readonly bar: ReactNode };
+
+/** ROUTE-18, ROUT-10. */
+export const RoutineActivitiesScreen = ({ actor, bar }: Props) => {
+  const { t } = useRoutineWords();
+  const list = useSelector(actor, ({ children }) => children.list);
+  const routines = useSelector(actor, ({ context: { place } }) => routinesAddress({ store: place.store }));
+  const above = [
+    { href: paths.routineManage, name: t('routineManager.stores') },
+    { href: routines, name: t('routineManager.routines') },
+  ];
+  return (
+    <RoutineScreen bar={bar} title={t('routineActivities.title')} focusOn="routineActivities" back={routines}>
+      <Breadcrumbs above={above} here={t('routineManager.activities')} />
+      {list ? <Activities actor={actor} list={list} /> : null}
+    </RoutineScreen>
+  );
+};
+
+const columns = ['name', 'start', 'end', 'instructions', 'state'] as const;
+
+const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: RoutineActivityListRef }) => {
+  const { t } = useRoutineWords();
+  const look = useSelector(list, selectList, isSameLook);
+  const rows = useSelector(list, ({ context }) => context.rows);
+  const storeName = useSelector(list, selectStoreName);
+  const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
+  const none = (
+    <EmptyState icon={<Checklist />} title={t('routineActivities.emptyTitle')}>
+      <p>{t('routineActivities.emptyText')}</p>
+    </EmptyState>
+  );
+  return (
+    <>
+      {storeName ? <p className="lead">{storeName}</p> : null}
+      <ListCount look={look}>{t('routineActivities.count', { count: look.meta?.total ?? 0 })}</ListCount>
+      <ListBody
+        look={look}
+        loading={t('routineActivities.loading')}
+        failed={t('routineActivities.failedTitle')}
+        empty={look.meta?.total ? <Beyond onFirst={() => toPage(1)} /> : none}
+        onPage={toPage}
+        onRetry={() => list.send({ type: 'REFRESH' })}
+      >
+        <RoutineTable
+          label={t('routineActivities.list')}
+          columns={columns.map((key) => ({ key, name: t(`routineActivities.${key}`) }))}
+        >
+          {rows.map((activity) => (
+            <ActivityLine key={activity.checksum} actor={actor} activity={activity} />
+          ))}
+        </RoutineTable>
+      </ListBody>
+    </>
+  );
+};
+
+/** ROUT-10, ROUT-13 to ROUT-16: the state decides whether it opens. */
+const ActivityLine = ({ actor, activity }: Pick<Props, 'actor'> & { readonly activity: ListedActivity }) => {
+  const { t, time } = useRoutineWords();
+  const offset = useOffset();
+  const canOpen = useSelector(actor, (snapshot) => snapshot.can({ type: 'OPEN_ACTIVITY', activity }));
+  const column = (key: (typeof columns)[number]) => ({ key, name: t(`routineActivities.${key}`) });
+  return (
+    <tr>
+      <th scope="row" data-column="name">
+        {activity.name}
+      </th>
+      <Cell column={column('start')}>{time(activity.start_time, offset)}</Cell>
+      <Cell column={column('end')}>{time(activity.end_time, offset)}</Cell>
+      <Cell column={column('instructions')}>{activity.instructions || t('routineActivities.noInstructions')}</Cell>
+      <td data-column="state">
+        <StateLabel state={activity.state} />
+      </td>
+      <OpenCell
+        name={activity.name}
+        disabled={!canOpen}
+        onOpen={() => actor.send({ type: 'OPEN_ACTIVITY', activity })}
+      />
+    </tr>
+  );
+};

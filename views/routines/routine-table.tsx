@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Routine } from '../parts/icons.tsx';
+import { useRoutineWords } from './words.ts';
+
+export type Column = { readonly key: string; readonly name: string };
+
+type RoutineTableProps = {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly children: ReactNode;
+};
+
+/** A table on a wide screen, cards on a phone; its last column opens a row. */
+export const RoutineTable = ({ label, columns, children }: RoutineTableProps) => (
+  <div className="routine-table">
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ key, name }) => (
+            <th key={key} scope="col" data-column={key}>
+              {name}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
+/** A cell that names its column where no header is seen. */
+export const Cell = ({ column, children }: { readonly column: Column; readonly children: ReactNode }) => (
+  <td data-column={column.key} data-label={column.name}>
+    {children}
+  </td>
+);
+
+type OpenCellProps = { readonly name: string; readonly disabled?: boolean; readonly onOpen: () => void };
+
+/** The action that opens a row. */
+export const OpenCell = ({ name, disabled = false, onOpen }: OpenCellProps) => {
+  const { t } = useRoutineWords();
+  return (
+    <td data-column="open">
+      <Button disabled={disabled} onClick={onOpen}>
+        {t('routineManager.open')}
+        <span className="hidden-text"> {name}</span>
+      </Button>
+    </td>
+  );
+};
+
+/** An address may name a page that there is not any more. */
+export const Beyond = ({ onFirst }: { readonly onFirst: () => void }) => {
+  const { t } = useRoutineWords();
+  const first = <Button onClick={onFirst}>{t('routineManager.firstPage')}</Button>;
+  return <EmptyState icon={<Routine />} title={t('routineManager.beyondTitle')} actions={first} />;
+};

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import {
+  isLongName,
+  paths,
+  type RoutineListRef,
+  type RoutineRow,
+  type RoutinesRef,
+} from '#machines/routines/routines.select.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Routine, Store } from '../parts/icons.tsx';
+import { ListBody } from '../parts/list-body.tsx';
+import { ListCount } from '../parts/list-count.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { RoutineScreen } from './routine-screen.tsx';
+import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { useRoutineWords } from './words.ts';
+
+type Props = { readonly actor: RoutinesRef; readonly bar: ReactNode };
+
+/** ROUTE-17, ROUT-06. */
+export const RoutinesScreen = ({ actor, bar }: Props) => {
+  const { t } = useRoutineWords();
+  const list = useSelector(actor, ({ children }) => children.list);
+  const stores = { href: paths.routineManage, name: t('routineManager.stores') };
+  return (
+    <RoutineScreen bar={bar} title={t('routineList.title')} focusOn="routines" back={paths.routineManage}>
+      <Breadcrumbs above={[stores]} here={t('routineManager.routines')} />
+      <StoreOfRoutines actor={actor} />
+      {list ? <Routines actor={actor} list={list} /> : null}
+    </RoutineScreen>
+  );
+};
+
+/** ROUT-06: whose routines these are, and the way to those of another store. */
+const StoreOfRoutines = ({ actor }: Pick<Props, 'actor'>) => {
+  const { t } = useRoutineWords();
+  const name = useSelector(actor, ({ context }) => context.storeName);
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ storeName: 'empty' }));
+  return (
+    <div className="routine-store">
+      <Store />
+      <p>
+        <small>{t('routineList.store')}</small>
+        {failed ? t('routineList.storeFailed') : <b>{name}</b>}
+      </p>
+      <Button kind="quiet" onClick={() => actor.send({ type: 'CHANGE_STORE' })}>
+        {t('routineList.changeStore')}
+      </Button>
+    </div>
+  );
+};
+
+const counts = [
+  'total_activities',
+  'available',
+  'in_progress',
+  'postponed',
+  'resolved',
+  'unresolved',
+  'expired',
+] as const;
+
+/** ROUT-07. */
+const Routines = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: RoutineListRef }) => {
+  const { t } = useRoutineWords();
+  const look = useSelector(list, selectList, isSameLook);
+  const rows = useSelector(list, ({ context }) => context.rows);
+  const columns = (['name', ...counts] as const).map((key) => ({ key, name: t(`routineList.${key}`) }));
+  const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
+  const none = (
+    <EmptyState icon={<Routine />} title={t('routineList.emptyTitle')}>
+      <p>{t('routineList.emptyText')}</p>
+    </EmptyState>
+  );
+  return (
+    <>
+      <ListCount look={look}>{t('routineList.count', { count: look.meta?.total ?? 0 })}</ListCount>
+      <ListBody
+        look={look}
+        loading={t('routineList.loading')}
+        failed={t('routineList.failedTitle')}
+        empty={look.meta?.total ? <Beyond onFirst={() => toPage(1)} /> : none}
+        onPage={toPage}
+        onRetry={() => list.send({ type: 'REFRESH' })}
+      >
+        <RoutineTable label={t('routineList.list')} columns={columns}>
+          {rows.map((routine) => (
+            <RoutineLine key={routine.uuid} actor={actor} routine={routine} />
+          ))}
+        </RoutineTable>
+      </ListBody>
+    </>
+  );
+};
+
+/** ROUT-07, ROUT-08: a long name is cut on a wide screen, and told in full by a tooltip. */
+const RoutineLine = ({ actor, routine }: Pick<Props, 'actor'> & { readonly routine: RoutineRow }) => {
+  const { t } = useRoutineWords();
+  return (
+    <tr>
+      <th scope="row" data-column="name">
+        {isLongName(routine.name) ? (
+          <span className="long-name" title={routine.name}>
+            {routine.name}
+          </span>
+        ) : (
+          routine.name
+        )}
+      </th>
+      {counts.map((key) => (
+        <Cell key={key} column={{ key, name: t(`routineList.${key}`) }}>
+          {routine[key]}
+        </Cell>
+      ))}
+      <OpenCell name={routine.name} onOpen={() => actor.send({ type: 'OPEN_ROUTINE', routine })} />
+    </tr>
+  );
+};
