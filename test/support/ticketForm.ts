@@ -40,7 +40,7 @@ export async function pickDueDay(form: Locator, day: string): Promise<void> {
 }
 
 /** The reference pictures of the ticket. */
-export const picturesIn = (form: Locator): Locator =>
+const picturesIn = (form: Locator): Locator =>
   form.getByRole('list', { name: 'Reference pictures' }).getByRole('listitem');
 
 /** Adds a reference picture, and waits until the page shows it as kept on the device. */

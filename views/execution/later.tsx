@@ -4,13 +4,12 @@ import { fetchLater as fetchFiles } from '../files/index.ts';
 import { later } from '../parts/later.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { ExecutionHeader } from './header.tsx';
+import { fetchTickets } from './late-tickets.tsx';
 
 const late = later(() => import('./late.ts'));
 
-const tickets = later(() => import('../tickets/question/index.ts'));
-
 /** Fetches what the first screens of an execution do not need. */
-export const fetchLater = (): Promise<unknown> => Promise.all([late.fetch(), fetchFiles(), tickets.fetch()]);
+export const fetchLater = (): Promise<unknown> => Promise.all([late.fetch(), fetchFiles(), fetchTickets()]);
 
 type InFlowProps = { readonly execution: ExecutionRef; readonly children: ReactNode };
 
@@ -27,5 +26,4 @@ export const Elsewhere = late.view((code) => code.Elsewhere);
 export const CalculatorAnswer = late.view((code) => code.CalculatorAnswer);
 export const CodeAnswer = late.view((code) => code.CodeAnswer);
 export const RepetitionList = late.view((code) => code.RepetitionList);
-export const TicketDialogs = tickets.view((code) => code.TicketDialogs);
 export const RemovalDialog = late.view((code) => code.RemovalDialog);

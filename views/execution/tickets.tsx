@@ -12,7 +12,7 @@ import {
 import { IconButton } from '../parts/button.tsx';
 import { Checklist } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { TicketDialogs } from './later.tsx';
+import { TicketDialogs } from './late-tickets.tsx';
 
 type TicketsProps = { readonly execution: ExecutionRef };
 
