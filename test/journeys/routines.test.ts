@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { untilSeen } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn, tryToSignIn } from '../support/signIn.ts';
 
 const rows = (page: Page) => page.locator('tbody tr');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -143,9 +143,8 @@ journey(
     await heading(page, 'Activities of the routine');
     await row(page, 'Unlock and light').waitFor();
 
-    const elsewhere = await visit('/');
-    await signIn(elsewhere, 'executor@globex.test');
-    await elsewhere.goto(`${origin}${other}`);
+    const elsewhere = await visit(other);
+    await tryToSignIn(elsewhere, 'executor@globex.test');
     await elsewhere.waitForURL('**/unauthorized');
   },
 );
