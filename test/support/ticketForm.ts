@@ -43,9 +43,13 @@ export async function pickDueDay(form: Locator, day: string): Promise<void> {
 const picturesIn = (form: Locator): Locator =>
   form.getByRole('list', { name: 'Reference pictures' }).getByRole('listitem');
 
+/** Those of them that are on the device. */
+export const keptPicturesIn = (form: Locator): Locator =>
+  picturesIn(form).filter({ hasText: /On this device|Uploading|Uploaded|Not uploaded/ });
+
 /** Adds a reference picture, and waits until the page shows it as kept on the device. */
 export async function addPicture(form: Locator, picture: PictureFile): Promise<void> {
-  const kept = picturesIn(form).filter({ hasText: /On this device|Upload|Not uploaded/ });
+  const kept = keptPicturesIn(form);
   const before = await kept.count();
   await form.getByLabel('Add pictures').setInputFiles(picture);
   await kept.nth(before).waitFor();
