@@ -40,7 +40,7 @@ export async function pickDueDay(form: Locator, day: string): Promise<void> {
 }
 
 /** The reference pictures of the ticket. */
-const picturesIn = (form: Locator): Locator =>
+export const picturesIn = (form: Locator): Locator =>
   form.getByRole('list', { name: 'Reference pictures' }).getByRole('listitem');
 
 /** Those of them that are on the device. */
