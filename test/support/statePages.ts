@@ -23,7 +23,7 @@ export async function showState(page: Page, origin: string, id: string, lang: st
   await page.goto(`${origin}/?lang=${lang}#${encodeURIComponent(id)}`);
   await page.waitForFunction((id) => document.documentElement.dataset['shown'] === id, id);
   await page.waitForSelector('#root > *');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
