@@ -8,6 +8,7 @@ export const execution = {
     create: 'Create task',
     createFor: ({ question }: { question: string }) => `Create task: ${question}`,
     list: ({ count }: { count: number }) => `Tasks: ${count}`,
+    listAll: ({ count }: { count: number }) => `Tasks of this activity: ${count}`,
   },
   saved: 'Saved',
   loading: 'Loading the activity…',

@@ -9,6 +9,7 @@ export const execution: typeof shape = {
     create: 'Crear tarea',
     createFor: ({ question }) => `Crear tarea: ${question}`,
     list: ({ count }) => `Tareas: ${count}`,
+    listAll: ({ count }) => `Tareas de esta actividad: ${count}`,
   },
   saved: 'Guardado',
   loading: 'Cargando la actividad…',

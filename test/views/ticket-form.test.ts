@@ -78,7 +78,7 @@ describe('what tickets look like elsewhere', () => {
     const bar = page.locator('.screen-header');
     expect(await bar.getByRole('heading', { level: 1 }).textContent()).toBe('Opening checklist');
     expect(await bar.getByRole('button', { name: 'Close' }).count()).toBe(1);
-    await bar.getByRole('button', { name: 'Tasks: 2' }).click();
+    await bar.getByRole('button', { name: 'Tasks of this activity: 2' }).click();
     const all = page.getByRole('dialog', { name: 'Tasks of this activity' });
     expect(await all.getByRole('listitem').count()).toBe(2);
     await all.getByRole('button', { name: /^Remove the task The door/ }).click();

@@ -24,7 +24,7 @@ export const TicketsButton = ({ execution }: TicketsProps) => {
   const count = useSelector(execution, (snapshot) => selectTickets(snapshot).length);
   return takes ? (
     <IconButton
-      label={t('execution.ticket.list', { count })}
+      label={t('execution.ticket.listAll', { count })}
       icon={<Checklist />}
       onClick={() => execution.send({ type: 'LIST_ALL_TICKETS' })}
     />
