@@ -5,6 +5,8 @@ export type ShellNews = 'ready' | 'updateReady' | 'failed' | 'unsupported';
 
 const address = '/sw.js';
 const answering = 'storewalk-answering';
+/** So many seconds are enough for a worker to come to rest. */
+const enough = 5;
 
 /**
  * Has the app kept on this device, once the page has loaded and has nothing better to do; tells how that stands, and
@@ -62,14 +64,18 @@ export const applyUpdate = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Asks until the waiting worker has taken over: a browser lets it only when the one before rests, and looks whether
- * that rests when an event of it ends. So that one is told something too.
+ * Asks the waiting worker to take over. A browser lets it only when the one before rests, and looks whether that rests
+ * when an event of it ends; so that one is told something too. A worker that was woken while it was being stopped never
+ * rests in Chromium: it is given up after a while, and the page comes from the platform, if that can be reached.
  */
 const takeOver = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve) => {
+    let asked = 0;
     const ask = () => {
       registration.waiting?.postMessage('apply');
       registration.active?.postMessage('rest');
+      asked += 1;
+      if (asked > enough) giveUp(registration).then(taken, () => undefined);
     };
     const asking = setInterval(ask, 1000);
     const taken = () => {
@@ -79,6 +85,12 @@ const takeOver = (registration: ServiceWorkerRegistration): Promise<void> =>
     navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
     ask();
   });
+
+const giveUp = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const { ok } = await fetch('/index.html', { cache: 'no-store' });
+  if (!ok) throw new Error('no page to go to');
+  await registration.unregister();
+};
 
 /** Says to all tabs that something is being answered in this one, until the function that it returns is called. */
 export function holdUpdates(): () => void {

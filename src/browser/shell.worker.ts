@@ -7,7 +7,10 @@ declare const shellVersion: string;
 
 type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void };
 type Asked = { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
-declare function addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+type Route = { readonly condition: { readonly urlPattern: { readonly pathname: string } }; readonly source: 'network' };
+type Installed = Lasting & { readonly addRoutes?: (routes: readonly Route[]) => Promise<void> };
+declare function addEventListener(type: 'install', listener: (event: Installed) => void): void;
+declare function addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
 declare function addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
 declare function addEventListener(
   type: 'message',
@@ -28,7 +31,12 @@ const files = new Set(shellFiles);
 /** The callback of single sign-on has headers of its own, without which a popup loses its opener. */
 const elsewhere = /^\/(?:api|files|health|login\/sso\/callback)(?:\/|$)|\.\w+$/;
 
-addEventListener('install', (event) => event.waitUntil(keepAll()));
+/** What is not of the shell does not even wake this worker, where a browser can be told so. */
+const past = ['/api/*', '/files/*', '/health'].map(
+  (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
+);
+
+addEventListener('install', (event) => event.waitUntil(Promise.all([keepAll(), event.addRoutes?.(past)])));
 addEventListener('activate', (event) => event.waitUntil(dropOlder().then(() => clients.claim())));
 addEventListener('message', (event) => {
   if (event.data === 'apply') event.waitUntil(skipWaiting());

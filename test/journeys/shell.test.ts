@@ -125,8 +125,29 @@ journey(
     await answering.getByRole('banner').getByRole('button', { name: 'Close the activity' }).click();
     await page.locator('meta[name=build]').waitFor({ state: 'attached' });
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
-    expect((await keptPaths(page)).names).toEqual(['shell-next']);
+    await expect.poll(async () => (await keptPaths(page)).names).toEqual(['shell-next']);
     expect(await page.getByText('A new version is ready').count()).toBe(0);
     expect(faults).toEqual([]);
+  },
+);
+
+journey(
+  'OP-54 a service worker that never comes to rest is given up, and the new version comes from the platform',
+  async ({ served, browser, onTestFinished }) => {
+    const published = await publishing(served.origin);
+    onTestFinished(published.stop);
+    published.neverRest();
+    const context = await freshContext(browser, { kept: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(published.origin);
+    await signIn(page);
+    await untilKept(page);
+    published.publish();
+    await page.reload();
+    await press(page, 'Update now');
+    await page.locator('meta[name=build]').waitFor({ state: 'attached' });
+    await untilKept(page);
+    await expect.poll(async () => (await keptPaths(page)).names).toEqual(['shell-next']);
   },
 );

@@ -7,12 +7,14 @@ export type Published = {
   readonly origin: string;
   /** From now on the page says that it is the next build, and so does its service worker. */
   readonly publish: () => void;
+  /** From now on the service worker never comes to rest once it was told to. */
+  readonly neverRest: () => void;
   /** From now on it is another build, which has no service worker. */
   readonly withdraw: () => void;
   readonly stop: () => Promise<void>;
 };
 
-type Build = 'first' | 'next' | 'withoutWorker';
+type Build = 'first' | 'restless' | 'next' | 'withoutWorker';
 const nextBuildMark = '<meta name="build" content="next">';
 
 export async function publishing(origin: string): Promise<Published> {
@@ -27,6 +29,9 @@ export async function publishing(origin: string): Promise<Published> {
     origin: `http://127.0.0.1:${address.port}`,
     publish: () => {
       now = 'next';
+    },
+    neverRest: () => {
+      now = 'restless';
     },
     withdraw: () => {
       now = 'withoutWorker';
@@ -57,12 +62,26 @@ async function forward(origin: string, request: IncomingMessage, response: Serve
   });
   if (build() === 'withoutWorker' && request.url === '/sw.js') return response.writeHead(404).end();
   response.writeHead(answer.status, Object.fromEntries(headers));
-  return response.end(build() === 'first' ? bytes : next(request.url ?? '', answer, bytes));
+  return response.end(contentOf[build()](request.url ?? '', answer, bytes));
 }
 
-const next = (path: string, answer: Response, bytes: Buffer): Buffer | string => {
+type Content = (path: string, answer: Response, bytes: Buffer) => Buffer | string;
+
+const restless: Content = (path, _answer, bytes) =>
+  path === '/sw.js'
+    ? `${bytes}addEventListener('message', (event) => event.waitUntil(new Promise(() => undefined)));`
+    : bytes;
+
+const next: Content = (path, answer, bytes) => {
   if (path === '/sw.js') return bytes.toString().replace(/"shell-\w+"/, '"shell-next"');
   if (answer.headers.get('content-type')?.startsWith('text/html') === true)
     return bytes.toString().replace('<head>', `<head>${nextBuildMark}`);
   return bytes;
+};
+
+const contentOf: Readonly<Record<Build, Content>> = {
+  first: (_path, _answer, bytes) => bytes,
+  restless,
+  next,
+  withoutWorker: next,
 };
