@@ -38,6 +38,5 @@ export type Effect =
       readonly step: JournalLine['step'];
       readonly failure: Failure | null;
     }
-  | { readonly type: 'KEEP_SESSION'; readonly session: Session; readonly device: 'own' | 'shared' }
   | { readonly type: 'FORGET_SESSION'; readonly session: Session }
   | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language };

@@ -1,5 +1,6 @@
 import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from 'xstate';
 import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
 import { isModuleActive } from '#domain/modules.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
@@ -37,6 +38,7 @@ export const sessionMachine = setup({
   },
   actors: {
     restore: port<{ session: Session; device: Device } | null, void>('restore'),
+    keepSession: port<void, { session: Session | null; device: Device }>('keepSession'),
     logout: port<void, void>('logout'),
     countUnsentWork: port<number, { session: Session | null }>('countUnsentWork'),
     otherTabs: conversation<{ type: 'never' }, { token: string }>('otherTabs'),
@@ -48,16 +50,16 @@ export const sessionMachine = setup({
     hasUnsentWork: (_, { count }: { count: number }) => count > 0,
     isThisSession: ({ context }, { token }: { token: string }) => context.session?.token === token,
   },
+  delays: { patience: 3000 },
   actions: {
     keep: assign((_, { session, device }: { session: Session; device: Device }) => ({ session, device })),
     keepStored: assign((_, { stored }: { stored: { session: Session; device: Device } | null }) =>
       stored ? { session: stored.session, device: stored.device } : {},
     ),
     countUnsent: assign((_, { count }: { count: number }) => ({ unsent: count })),
-    store: emit(({ context }) => {
-      if (!context.session) throw new Error('there is no session to keep');
-      return { type: 'KEEP_SESSION', session: context.session, device: context.device } as const;
-    }),
+    logNotKept: emit(
+      (_, { error }: { error: unknown }) => ({ type: 'LOG', failure: failureOf(error), doing: 'keepSession' }) as const,
+    ),
     wipe: emit(({ context }) => {
       if (!context.session) throw new Error('there is no session to forget');
       return { type: 'FORGET_SESSION', session: context.session } as const;
@@ -91,7 +93,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'wasStored', params: ({ event }) => ({ stored: event.output }) },
-                target: 'checkingModules',
+                target: 'checkingModules.ofStored',
                 actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
                 ...rule('SESS-07'),
               },
@@ -110,7 +112,7 @@ export const sessionMachine = setup({
           },
           on: {
             SIGNED_IN: {
-              target: 'checkingModules',
+              target: 'checkingModules.ofSignedIn',
               actions: { type: 'keep', params: ({ event }) => event },
               ...rule('AUTH-18 SESS-01 OP-11'),
             },
@@ -118,15 +120,39 @@ export const sessionMachine = setup({
         },
         checkingModules: {
           description: 'Decides whether the company may use the product.',
-          always: [
-            {
-              guard: 'webExecutorActive',
-              target: 'authenticated',
-              actions: ['store', 'tellOpened'],
-              ...rule('MOD-01'),
+          initial: 'ofStored',
+          states: {
+            ofStored: {
+              description: 'The session is on the device already.',
+              always: [
+                { guard: 'webExecutorActive', target: '#session.access.authenticated', ...rule('MOD-01 SESS-07') },
+                { target: '#session.access.moduleMissing', ...rule('MOD-01') },
+              ],
             },
-            { target: 'moduleMissing', ...rule('MOD-01') },
-          ],
+            ofSignedIn: {
+              description: 'The session is new to this device.',
+              always: [
+                { guard: 'webExecutorActive', target: '#session.access.keeping', ...rule('MOD-01 OP-04') },
+                { target: '#session.access.moduleMissing', ...rule('MOD-01') },
+              ],
+            },
+          },
+        },
+        keeping: {
+          description: 'Writes the session to the device first, so that a reload finds it.',
+          tags: 'busy',
+          invoke: {
+            id: 'keepSession',
+            src: 'keepSession',
+            input: ({ context }) => ({ session: context.session, device: context.device }),
+            onDone: { target: 'authenticated', ...rule('OP-04') },
+            onError: {
+              target: 'authenticated',
+              actions: { type: 'logNotKept', params: ({ event }) => event },
+              ...rule('OP-04'),
+            },
+          },
+          after: { patience: { target: 'authenticated', ...rule('OP-04') } },
         },
         moduleMissing: {
           description: 'The company does not have the module; its session is ended at once.',
@@ -135,6 +161,7 @@ export const sessionMachine = setup({
         },
         authenticated: {
           description: 'Somebody is signed in.',
+          entry: 'tellOpened',
           initial: 'working',
           invoke: {
             id: 'otherTabs',

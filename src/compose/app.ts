@@ -4,7 +4,7 @@ import { countUnsentWork, discardUnheld, keepReceipt } from '#effects/execution/
 import { listWaiting } from '#effects/outbox/items.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
-import { logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
+import { keepSession, logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
 import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell } from '#effects/shell/kept.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
 import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
@@ -32,6 +32,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
       session: sessionMachine.provide({
         actors: {
           restore: restore({ store }),
+          keepSession: keepSession({ store }),
           logout: logout(tools),
           countUnsentWork: countUnsentWork(tools),
           otherTabs: otherTabs(),

@@ -74,3 +74,28 @@ journey('OP-136 a platform that cannot be reached is not called a wrong password
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/home');
 });
+
+/** Something else writes sessions on the device for that long, in milliseconds, so that every later write waits. */
+const occupy = (time: number): Promise<void> =>
+  new Promise((occupied) => {
+    const opened = indexedDB.open('storewalk');
+    opened.onsuccess = () => {
+      const sessions = opened.result.transaction('sessions', 'readwrite').objectStore('sessions');
+      const end = performance.now() + time;
+      const goOn = () => {
+        occupied();
+        if (performance.now() < end) sessions.count().onsuccess = goOn;
+        else opened.result.close();
+      };
+      sessions.count().onsuccess = goOn;
+    };
+  });
+
+journey('OP-04 SESS-07 home shows once a slow device has the session, which a reload then finds', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.evaluate(occupy, 2000);
+  await signIn(page);
+  await page.reload();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+});

@@ -1,12 +1,12 @@
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { executor, withoutModule } from '../paths/people.ts';
 import { provePaths } from '../paths/prove.ts';
-import { answered, failed, said, sent } from '../paths/word.ts';
+import { answered, failed, passed, said, sent } from '../paths/word.ts';
 
 const offline = { code: 'offline' };
 const opened = { type: 'SESSION_OPENED', session: executor };
 const left = { type: 'SESSION_LEFT' };
-const keep = (device: string) => ({ type: 'KEEP_SESSION', session: executor, device });
+const keep = (device: string) => ['keepSession', { session: executor, device }] as const;
 const forget = { type: 'FORGET_SESSION', session: executor };
 const watch = ['otherTabs', { token: executor.token }] as const;
 const others = (ended: string | null) => ['otherSignIns', { ended }] as const;
@@ -20,6 +20,7 @@ provePaths(
     starts: { 'the app starts': (owner) => ({ owner }) },
     words: {
       'a session is stored': answered('restore', { session: executor, device: 'own' }),
+      'a session without the module is stored': answered('restore', { session: withoutModule, device: 'own' }),
       'nothing is stored': answered('restore', null),
       'the storage fails': failed('restore', offline),
       SIGNED_IN: sent({ type: 'SIGNED_IN', session: executor, device: 'shared' }),
@@ -31,6 +32,9 @@ provePaths(
       'INVALIDATE by another tab': said('otherTabs', { type: 'INVALIDATE', token: executor.token }),
       'the other tabs cannot be heard': failed('otherTabs', offline),
       LOGOUT: sent({ type: 'LOGOUT' }),
+      'the session is on the device': answered('keepSession'),
+      'the session cannot be kept': failed('keepSession', offline),
+      'the device says nothing': passed('patience.session.access.keeping', 3000),
       'nothing is unsent': answered('countUnsentWork', 0),
       'two are unsent': answered('countUnsentWork', 2),
       'nobody can count': failed('countUnsentWork', offline),
@@ -54,9 +58,15 @@ provePaths(
       from: 'access.restoring',
       on: 'a session is stored',
       to: 'access.authenticated.working',
-      emits: [keep('own')],
       tells: [opened],
       calls: [watch],
+    },
+    {
+      ids: ['MOD-01', 'SESS-07'],
+      from: ['access.restoring', 'alert.*'],
+      on: 'a session without the module is stored',
+      to: ['access.loggingOut', 'alert.moduleMissing'],
+      calls: [ask],
     },
     {
       ids: 'SESS-07',
@@ -78,10 +88,8 @@ provePaths(
       ids: ['AUTH-18', 'SESS-01', 'MOD-01'],
       from: 'access.anonymous',
       on: 'SIGNED_IN',
-      to: 'access.authenticated.working',
-      emits: [keep('shared')],
-      tells: [opened],
-      calls: [watch],
+      to: 'access.keeping',
+      calls: [keep('shared')],
       stops: ['otherSignIns'],
       context: { session: executor, device: 'shared' },
     },
@@ -89,13 +97,24 @@ provePaths(
       ids: ['OP-04', 'OP-11', 'MOD-01'],
       from: 'access.anonymous',
       on: 'SIGNED_IN by another tab',
-      to: 'access.authenticated.working',
-      emits: [keep('own')],
-      tells: [opened],
-      calls: [watch],
+      to: 'access.keeping',
+      calls: [keep('own')],
       stops: ['otherSignIns'],
       context: { session: executor, device: 'own' },
     },
+    ...(['the session is on the device', 'the session cannot be kept', 'the device says nothing'] as const).map(
+      (on) => ({
+        ids: 'OP-04',
+        from: 'access.keeping',
+        on,
+        to: 'access.authenticated.working',
+        emits: on === 'the session cannot be kept' ? [{ type: 'LOG', doing: 'keepSession', failure: offline }] : [],
+        tells: [opened],
+        calls: [watch],
+        ...(on === 'the device says nothing' ? { stops: ['keepSession'] } : {}),
+        context: { session: executor },
+      }),
+    ),
     { ids: 'OP-04', from: 'access.anonymous', on: 'the sign-ins of other tabs cannot be heard', inert: true },
     {
       ids: ['MOD-01', 'ERR-03', 'OP-127'],

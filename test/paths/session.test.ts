@@ -23,6 +23,7 @@ const walker = new Walker({
     'INVALIDATE by a 401': sent({ type: 'INVALIDATE', token: executor.token }),
     'INVALIDATE by another tab': said('otherTabs', { type: 'INVALIDATE', token: executor.token }),
     LOGOUT: sent({ type: 'LOGOUT' }),
+    'the session is on the device': answered('keepSession'),
     'nothing is unsent': answered('countUnsentWork', 0),
     'one is unsent': answered('countUnsentWork', 1),
     'nobody can count': failed('countUnsentWork', offline),
@@ -34,6 +35,7 @@ const walker = new Walker({
   },
   facts: ({ session }: { session: { token: string } | null }) => session?.token,
   isPossible: (_: unknown, word, leaves) => {
+    if (leaves.includes('access.keeping')) return word === 'the session is on the device';
     // The device counts before anybody could do something else.
     if (leaves.includes('access.authenticated.countingUnsentWork')) return /unsent$|count$/.test(word);
     // Under a dialog no call is made that could be refused, and nobody signs in under an alert.
@@ -47,8 +49,12 @@ const { paths, missing } = fewest(
   longest(walker, ({ inert, past, word }) => !inert && (word !== 'one is unsent' || past[1] === 'a session is stored')),
 );
 
-/** The channel between tabs does not break under anybody's hands, and a late 401 of an older session changes nothing. */
-const notOfPeople = /error\.actor\.other|isThisSession\].*: the guard always held/;
+/**
+ * The channel between tabs and the device's storage do not break under anybody's hands, a late 401 of an older session
+ * changes nothing, and a session without the module is never kept.
+ */
+const notOfPeople =
+  /error\.actor\.(other|keep)|xstate\.after|isThisSession\].*: the guard always held|ofStored .*(moduleMissing|always held)/;
 
 test('SM-01 the walks take every step of a session', () => {
   expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);

@@ -286,6 +286,16 @@ export const sessionStates: readonly State[] = [
     render: stage({ at: '/home', session: acme, ports: { ...home, countUnsentWork: answers(2) }, act: logout }),
   },
   {
+    id: 'session-keeping',
+    area: 'session',
+    machineState: 'session.access.keeping',
+    render: stage({
+      at: '/login',
+      ports: { signIn: answers({ ...noSession, session: acme, mfa_required: false }), keepSession: holds() },
+      act: submitTyped,
+    }),
+  },
+  {
     id: 'session-logging-out',
     area: 'session',
     machineState: 'session.access.loggingOut',

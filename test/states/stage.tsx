@@ -94,6 +94,7 @@ export type Ports = {
   readonly signIn: Port<SignInAnswer, SignInTry>;
   readonly askEndpoint: Port<string, { company: string }>;
   readonly exchange: Port<SignInAnswer, Exchange>;
+  readonly keepSession: Port<void, { session: Session | null; device: Device }>;
   readonly logout: Port<void, void>;
   readonly countUnsentWork: Port<number, { session: Session | null }>;
   readonly countActivities: Port<number, void>;
@@ -133,6 +134,7 @@ const held: Ports = {
   signIn: holds(),
   askEndpoint: holds(),
   exchange: holds(),
+  keepSession: answers(undefined),
   logout: holds(),
   countUnsentWork: holds(),
   countActivities: holds(),
@@ -351,6 +353,7 @@ const compose = ({
       session: sessionMachine.provide({
         actors: {
           restore: logic<Restored, void>(restoring ? holds() : answers(session ? { session, device: 'own' } : null)),
+          keepSession: logic(filled.keepSession),
           logout: logic(filled.logout),
           countUnsentWork: logic(filled.countUnsentWork),
           otherTabs: fromCallback(() => undefined),

@@ -186,6 +186,12 @@ describe('the manage view of a ticket', () => {
     },
   );
 
+  scenario('OP-138 OP-30 a conflict that cannot be read can be tried again, or left for the list', async ({ open }) => {
+    const page = await open('ticket-conflict-not-loaded');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Back to the tasks' }).waitFor();
+  });
+
   scenario('OP-138 a conflict says what it was, what it is, by whom, and what was typed', async ({ open }) => {
     const page = await open('ticket-conflict-told');
     const told = card(page, 'Somebody else has changed this task');

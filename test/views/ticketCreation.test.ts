@@ -47,6 +47,16 @@ describe('the due date of a new ticket', () => {
     }
   });
 
+  scenario('PROD-03 a calendar is no message that is read out whole', async ({ open }) => {
+    const calendar = calendarIn(await formOf(await open('create-ticket-calendar-day')));
+    expect(await calendar.getAttribute('aria-describedby')).toBeNull();
+    const asked = (await open('session-confirming-logout')).getByRole('dialog', { name: /not been sent/ });
+    const text = await asked.evaluate(
+      (dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(text).toMatch(/sent/);
+  });
+
   scenario('DATE-02 DATE-09 its calendar begins in 2016, and a week on Monday', async ({ open }) => {
     const page = await open('create-ticket-calendar-day');
     const calendar = calendarIn(await formOf(page));

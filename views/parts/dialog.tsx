@@ -11,7 +11,8 @@ type DialogProps = {
   readonly actions?: ReactNode;
   /** Buttons side by side where there is room. */
   readonly inline?: boolean;
-  readonly size?: 'small' | 'large' | 'canvas' | 'gallery';
+  /** A small one is a message and is read out whole when it opens; anything larger is there to be worked with. */
+  readonly size?: 'small' | 'form' | 'large' | 'canvas' | 'gallery';
   /** The arrow keys that point aside. */
   readonly onArrow?: (towards: 'left' | 'right') => void;
   /** `alertdialog` for what must be read before anything else. */
@@ -40,7 +41,7 @@ export const Dialog = ({
       role={role}
       data-size={size}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-text` : undefined}
+      aria-describedby={children && size === 'small' ? `${id}-text` : undefined}
     >
       {open ? (
         <div>

@@ -90,9 +90,12 @@ const NotLoaded = ({ actor }: Pick<ConflictProps, 'actor'>) => {
       failure={failureWords(app, failure)}
       offline={failure.code === 'offline'}
       actions={
-        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
-          {app.t('common.tryAgain')}
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+            {app.t('common.tryAgain')}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>
+        </>
       }
     />
   );

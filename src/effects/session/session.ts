@@ -17,6 +17,13 @@ export const signIn = ({ calls }: { calls: Calls }) =>
 export const restore = ({ store }: { store: SessionStore }) =>
   fromPromise<{ session: Session; device: Device } | null, void>(() => store.load(keptSession));
 
+/** OP-04: on a device of one's own the other tabs are told; on a shared one the tab alone has it. */
+export const keepSession = ({ store }: { store: SessionStore }) =>
+  fromPromise<void, { session: Session | null; device: Device }>(async ({ input: { session, device } }) => {
+    await store.keep({ session, device }, device === 'shared');
+    if (device === 'own') tellOtherTabs({ type: 'sessionKept' });
+  });
+
 /** SESS-03. */
 export const logout = ({ calls }: { calls: Calls }) => fromPromise<void, void>(({ signal }) => calls.signOut(signal));
 

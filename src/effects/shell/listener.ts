@@ -34,14 +34,6 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     JOURNAL: ({ execution, step, failure }) => {
       writeJournal(execution, { step, failure }).catch((error: unknown) => log('writeJournal', failureOf(error)));
     },
-    KEEP_SESSION: ({ session, device }) => {
-      store
-        .keep({ session, device }, device === 'shared')
-        .then(() => {
-          if (device === 'own') tellOtherTabs({ type: 'sessionKept' });
-        })
-        .catch((error: unknown) => log('keepSession', failureOf(error)));
-    },
     FORGET_SESSION: ({ session }) => {
       tellOtherTabs({ type: 'sessionEnded', token: session.token });
       const isIt = (kept: KeptSession): boolean => kept.session.token === session.token;

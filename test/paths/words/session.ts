@@ -19,6 +19,7 @@ const step = (now: Told, word: string): Told => {
     case 'a session is stored':
     case 'SIGNED_IN':
     case 'SIGNED_IN by another tab':
+    case 'the session is on the device':
     case 'CANCEL':
       return { ...now, at: 'home', isTold: false };
     case 'SIGNED_IN without the module':

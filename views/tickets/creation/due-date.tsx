@@ -76,6 +76,7 @@ const DayDialog = ({ picker, day }: { readonly picker: DateTimeRef; readonly day
   return (
     <Dialog
       open={open}
+      size="form"
       title={t('dates.chooseDay')}
       onCancel={cancel}
       actions={<Button onClick={cancel}>{words.t('common.cancel')}</Button>}
