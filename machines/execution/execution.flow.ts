@@ -37,7 +37,7 @@ const questions = executionSetup.createStateConfig({
       actions: ['aimAtRequired', 'seekAim', 'showAim'],
       ...rule('PEND-08 OP-35'),
     },
-    CONTINUE: { target: 'checking', ...rule('EXEC-20') },
+    CONTINUE: { guard: 'isReadyToCheck', target: 'checking', ...rule('EXEC-20 OP-69') },
     RETURN: [
       { guard: 'isChanging', target: 'returning', ...rule('EXEC-17 EXEC-26') },
       {

@@ -74,6 +74,10 @@ export const selectShown = ({ value }: Snapshot) => {
 export const selectAsking = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { flow: { answering: 'confirmingSkip' } } });
 
+/** OP-69: what is required is given, but is still being written to the device. */
+export const selectAwaiting = (snapshot: Snapshot): boolean =>
+  snapshot.context.coming.length > 0 && !snapshot.can({ type: 'CONTINUE', at: '' });
+
 /** OP-41: whether there is a camera to scan with. */
 export const selectCamera = ({ value }: Snapshot) => (typeof value === 'string' ? 'absent' : value.open.camera);
 

@@ -117,6 +117,8 @@ export const executionSetup = setup({
     allowsTicket: ({ context }, { question }: { question: string }) =>
       draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
+    /** What is still being written to the device may be the very thing that is missing. */
+    isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
     isNothingComing: ({ context }) => context.coming.length === 0,
     hasLocation: ({ context }) => context.draft.location !== null,
     hasImage: ({ context }) => context.activity.reference_file !== '',

@@ -16,6 +16,8 @@ export type Told = {
   /** The question that was gone to last. */
   readonly aim: { readonly screen: string; readonly question: string } | null;
   readonly repetitions: 0 | 1;
+  /** How many repetitions the section asks for. */
+  readonly minimum: 0 | 1;
   readonly begun: 'yes' | 'no';
   readonly answer: string;
   readonly comment: string;
@@ -56,6 +58,7 @@ const fresh: Told = {
   errand: 'none',
   aim: null,
   repetitions: 0,
+  minimum: 0,
   begun: 'no',
   answer: '',
   comment: '',
@@ -109,7 +112,7 @@ export const starts: Record<string, Told> = {
     answer: '12',
     picture: 'there',
   },
-  'continued at a section that asks for a repetition': { ...fresh, begun: 'yes', at: 'list' },
+  'continued at a section that asks for a repetition': { ...fresh, begun: 'yes', at: 'list', minimum: 1 },
   'continued when it was sealed': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
 };
 
@@ -138,8 +141,13 @@ const calculate = (now: Told): Told => {
   return now.calculated === '' || now.calculated === calculated ? handOver(now) : change(now, { calculated });
 };
 
-const isPending = ({ at, answer, picture, strokes }: Told): boolean =>
-  typeof at === 'number' && (at === 0 ? answer === '' : picture !== 'there' || strokes === 'there');
+const isPending = ({ at, answer, picture, strokes, repetitions, minimum }: Told): boolean => {
+  if (typeof at !== 'number') return at === 'list' && repetitions < minimum;
+  return at === 0 ? answer === '' : picture !== 'there' || strokes === 'there';
+};
+/** OP-69: something required is missing, and what is still being written to the device may be it. */
+export const isAwaiting = (now: Told): boolean =>
+  (now.picture === 'coming' || now.second === 'coming') && isPending(now);
 const after: Record<Told['at'], Told['at']> = {
   instructions: 0,
   0: 1,
@@ -165,6 +173,7 @@ const without = (now: Told) => now.skipped.filter((one) => one !== now.at);
 /** EXEC-20, EXEC-21, EXEC-24: what fails its expression goes first, then what is missing decides. */
 const goOn = (now: Told): Told => {
   if (now.at === 'instructions') return change(now, { at: 0, begun: 'yes' });
+  if (isAwaiting(now)) return now;
   const valid = now.at === 0 && now.answer === 'abc' ? change(now, { answer: '' }) : now;
   const kept = now.at === 0 ? calculate(valid) : valid;
   if (isPending(kept)) return { ...handOver(kept), asks: 'yes' };

@@ -8,6 +8,7 @@ import {
   depths,
   draftOf,
   ids,
+  isAwaiting,
   isDurable,
   isLocated,
   picturePath,
@@ -314,6 +315,15 @@ provePaths(
   },
   [
     ...Object.keys(starts).map(begin),
+    ...[screen, list].map(
+      (from): Row => ({
+        ids: 'EXEC-20 OP-69',
+        from: `open.flow.${from}`,
+        on: 'CONTINUE',
+        when: (past) => isAwaiting(told(past)),
+        inert: true,
+      }),
+    ),
     ...changing,
     ...seeking,
     step('EXEC-12', 'instructions', 'CONTINUE', screen, {

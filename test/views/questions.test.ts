@@ -22,6 +22,15 @@ async function isMarked(asterisk: Locator, token: string, words: string): Promis
   expect(await asterisk.textContent()).toBe(`* ${words}`);
 }
 
+describe('a picture on its way to the device', () => {
+  scenario('EXEC-20 OP-69 is waited for before anything is called missing, and no longer', async ({ open }) => {
+    const goesOn = async (state: string) =>
+      (await open(state)).getByRole('button', { name: 'Continue', exact: true }).getAttribute('aria-disabled');
+    expect(await goesOn('files-committing')).toBe('true');
+    expect(await goesOn('files-not-committed')).toBeNull();
+  });
+});
+
 describe('the instructions', () => {
   scenario('EXEC-09 greet by name and say activity, store, start time and what to do', async ({ open }) => {
     const page = await open('execution-instructions');

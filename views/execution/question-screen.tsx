@@ -5,6 +5,7 @@ import {
   lookOf,
   type Screen as QuestionsOf,
   selectAnswer,
+  selectAwaiting,
   selectErrand,
   selectPlace,
   selectScreen,
@@ -83,6 +84,7 @@ const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly 
 const Steps = ({ execution }: QuestionScreenProps) => {
   const { t } = useWords();
   const isChanging = useSelector(execution, (snapshot) => selectErrand(snapshot) === 'changing');
+  const isAwaiting = useSelector(execution, selectAwaiting);
   return (
     <BottomBar>
       <RequiredLine execution={execution} />
@@ -94,6 +96,7 @@ const Steps = ({ execution }: QuestionScreenProps) => {
       <Button
         kind="primary"
         data-action="continue"
+        busy={isAwaiting}
         onClick={() => execution.send({ type: 'CONTINUE', at: new Date().toISOString() })}
       >
         {isChanging ? t('execution.review.back') : t('common.continue')}
