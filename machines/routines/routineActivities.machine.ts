@@ -6,6 +6,7 @@ import { manageActivityAddress, routineActivitiesAddress } from '#domain/routine
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { rule } from '../rule.ts';
+import { routineInfoMachine } from './routineInfo.machine.ts';
 
 type RoutineActivitiesPlace = Extract<Place, { screen: 'routineActivities' }>;
 
@@ -26,11 +27,11 @@ export const routineActivitiesMachine = setup({
       | { type: 'OPEN_ACTIVITY'; activity: OpenedActivity }
       | { type: 'PLACE_CHANGED'; place: Place }
       | PageLoaded<ListedActivity>;
-    children: { list: 'list' };
+    children: { list: 'list'; routineInfo: 'routineInfo' };
     emitted: Effect;
     transitionMeta: { rule: string };
   },
-  actors: { list: routineActivityList },
+  actors: { list: routineActivityList, routineInfo: routineInfoMachine },
   guards: {
     canOpen: (_, { activity }: { activity: OpenedActivity }) => canOpen(activity.state, activity),
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
@@ -59,12 +60,15 @@ export const routineActivitiesMachine = setup({
   description: 'The activities of a routine today.',
   context: ({ input }) => input,
   initial: 'choosing',
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
-    onError: { ...rule('ROUT-11') },
-  },
+  invoke: [
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
+      onError: { ...rule('ROUT-11') },
+    },
+    { id: 'routineInfo', src: 'routineInfo', onError: { ...rule('ROUT-17') } },
+  ],
   states: {
     choosing: {
       description: 'Rows can be paged; those whose state allows it can be opened.',

@@ -8,6 +8,8 @@ import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import { routineInfoMachine } from './routineInfo.machine.ts';
+import { type StoreChosen, storePickerMachine } from './storePicker.machine.ts';
 
 type RoutinesPlace = Extract<Place, { screen: 'routines' }>;
 
@@ -24,13 +26,19 @@ export const routinesMachine = setup({
       | { type: 'CHANGE_STORE' }
       | { type: 'OPEN_ROUTINE'; routine: { uuid: string } }
       | { type: 'PLACE_CHANGED'; place: Place }
+      | StoreChosen
       | PageLoaded<RoutineRow>;
-    children: { list: 'list' };
+    children: { list: 'list'; routineInfo: 'routineInfo'; storePicker: 'storePicker' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
-  actors: { list: routineList, readStoreName: port<string, { store: string }>('readStoreName') },
+  actors: {
+    list: routineList,
+    routineInfo: routineInfoMachine,
+    storePicker: storePickerMachine,
+    readStoreName: port<string, { store: string }>('readStoreName'),
+  },
   guards: {
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
       place.screen === 'routines' && routinesAddress(place) !== routinesAddress(context.place),
@@ -44,6 +52,10 @@ export const routinesMachine = setup({
     ),
     showTop: emit({ type: 'SHOW_TOP' }),
     goToStores: emit({ type: 'NAVIGATE', to: paths.routineManage, replace: false }),
+    goToStore: emit(
+      (_, { store }: { store: string }) =>
+        ({ type: 'NAVIGATE', to: routinesAddress({ store }), replace: false }) as const,
+    ),
     goToActivities: emit(
       ({ context: { place } }, { routine }: { routine: { uuid: string } }) =>
         ({
@@ -63,12 +75,21 @@ export const routinesMachine = setup({
   description: 'The routines of a store with the counts of today.',
   type: 'parallel',
   context: ({ input }) => ({ ...input, storeName: '' }),
-  invoke: {
-    id: 'list',
-    src: 'list',
-    input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
-    onError: { ...rule('ROUT-09') },
-  },
+  invoke: [
+    {
+      id: 'list',
+      src: 'list',
+      input: ({ context, self }) => ({ request: requestOf(context.place), owner: self }),
+      onError: { ...rule('ROUT-09') },
+    },
+    { id: 'routineInfo', src: 'routineInfo', onError: { ...rule('ROUT-17') } },
+    {
+      id: 'storePicker',
+      src: 'storePicker',
+      input: ({ context, self }) => ({ store: context.place.store, owner: self }),
+      onError: { ...rule('ROUT-05') },
+    },
+  ],
   states: {
     choice: {
       description: 'The list of routines.',
@@ -87,6 +108,11 @@ export const routinesMachine = setup({
               ...rule('ROUTE-17'),
             },
             CHANGE_STORE: { target: 'left', actions: 'goToStores', ...rule('ROUT-06 ROUTE-17') },
+            STORE_CHOSEN: {
+              target: 'left',
+              actions: { type: 'goToStore', params: ({ event }) => event },
+              ...rule('ROUT-05 OP-103'),
+            },
             OPEN_ROUTINE: {
               target: 'left',
               actions: { type: 'goToActivities', params: ({ event }) => event },

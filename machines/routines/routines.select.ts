@@ -2,11 +2,15 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paths } from '#domain/route.ts';
 import { routinesAddress } from '#domain/routineAddress.ts';
 import type { ListedActivity, routineActivitiesMachine, routineActivityList } from './routineActivities.machine.ts';
+import type { routineInfoMachine } from './routineInfo.machine.ts';
 import type { routineStoreList, routineStoresMachine } from './routineStores.machine.ts';
 import type { routineList, routinesMachine } from './routines.machine.ts';
+import type { pickerList, storePickerMachine } from './storePicker.machine.ts';
 
+export type { FilterNode } from '#contracts/filters.ts';
 export type { RoutineRow } from '#contracts/routines.ts';
 export type { Store } from '#contracts/selection.ts';
+export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routineInfo.ts';
 export { isLongName } from '#domain/routineList.ts';
 export type { ListedActivity };
 export { paths, routinesAddress };
@@ -16,7 +20,14 @@ export type RoutinesRef = ActorRefFrom<typeof routinesMachine>;
 export type RoutineListRef = ActorRefFrom<typeof routineList>;
 export type RoutineActivitiesRef = ActorRefFrom<typeof routineActivitiesMachine>;
 export type RoutineActivityListRef = ActorRefFrom<typeof routineActivityList>;
+export type StorePickerRef = ActorRefFrom<typeof storePickerMachine>;
+export type PickerListRef = ActorRefFrom<typeof pickerList>;
+export type RoutineInfoRef = ActorRefFrom<typeof routineInfoMachine>;
 
 /** ROUT-11: the activities say whose they are; empty while there are none. */
 export const selectStoreName = ({ context: { rows } }: SnapshotFrom<typeof routineActivityList>): string =>
   rows.find(({ store }) => store !== null)?.store?.name ?? '';
+
+/** What the drawer part is told: it lies there from the moment that it was asked for. */
+export const selectInfoDrawer = ({ value }: SnapshotFrom<typeof routineInfoMachine>): 'closed' | 'open' | 'closing' =>
+  value === 'closed' || value === 'closing' ? value : 'open';

@@ -1,9 +1,9 @@
 import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from 'xstate';
 import type { AssignedStore } from '#contracts/assignation.ts';
 import type { Failure } from '#contracts/failure.ts';
-import type { FilterNode } from '#contracts/filters.ts';
 import type { Store } from '#contracts/selection.ts';
 import { failureOf } from '#domain/failure.ts';
+import type { StoreFilters, StoreOptions } from '#domain/storeFilters.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { port } from '../port.ts';
@@ -17,12 +17,6 @@ export const assignedList = createPagedList<AssignedStore>();
 /** ASSIGN-05, OP-130. */
 const selectablePerPage = 25;
 const assignedPerPage = 15;
-
-/** Zones and brands that the stores can be filtered by. */
-export type StoreOptions = { readonly zones: readonly FilterNode[]; readonly brands: readonly FilterNode[] };
-
-/** The zone and the brand filtered by; empty for all. */
-export type StoreFilters = { readonly zone: string; readonly brand: string };
 
 /** What the owner hears when the drawer closes: the process, which is the bulk uuid, and how many stores it has. */
 export type StoresAssigned = {

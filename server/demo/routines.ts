@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts';
 import { answerOccurrence } from '../routines/answer.ts';
 import { checksumOf, executionOf } from '../routines/checksum.ts';
 import { acmeExecutor } from './accounts.ts';
-import { storePicture } from './files.ts';
+import { referencePath, storePicture } from './files.ts';
 import { takenPictures } from './pictures.ts';
 import { acmeStores } from './stores.ts';
 import { demoUuid } from './uuid.ts';
@@ -27,6 +27,8 @@ type RoutinePlan = {
   readonly key: string;
   readonly name: string;
   readonly instructions: string;
+  /** A picture that activities refer to as well. */
+  readonly image?: string;
   readonly periodicity: Periodicity;
   /** Null: every store but the one that has none. */
   readonly stores: readonly string[] | null;
@@ -71,6 +73,7 @@ const plans = (today: string, clock: (minutes: number) => string): RoutinePlan[]
       key: 'opening',
       name: 'Opening round',
       instructions: 'Walk the store before the doors open.\nReport what you cannot put right yourself.',
+      image: 'entrance.png',
       periodicity: daily,
       stores: null,
       activities: [
@@ -170,13 +173,14 @@ const plans = (today: string, clock: (minutes: number) => string): RoutinePlan[]
 const idOf = (plan: RoutinePlan, place: number): string => demoUuid(`routine/${plan.key}/${place}`);
 
 async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void> {
-  const { key, name, instructions, periodicity, stores, activities } = plan;
+  const { key, name, instructions, image, periodicity, stores, activities } = plan;
   const uuid = demoUuid(`routine/${key}`);
   const codes = stores ?? acmeStores.map(({ store_code }) => store_code).filter((code) => code !== withoutRoutines);
   await db
     .insertInto('routine')
     .values({
-      ...{ company_uuid, uuid, name, instructions, reference_url: '' },
+      ...{ company_uuid, uuid, name, instructions },
+      reference_url: image === undefined ? '' : referencePath(company_uuid, image),
       ...{ periodicity: JSON.stringify(periodicity), every_store: false },
     })
     .execute();

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
-import { fileUrls, followLink, linkPrefix } from './link.ts';
+import { fileUrls, followLink, linkPrefix, linksTo } from './link.ts';
 import { protectFiles, rawFile } from './serve.ts';
 import { uploadFile } from './upload.ts';
 
@@ -7,4 +7,4 @@ export const handlers = { fileUrls, rawFile, uploadFile } satisfies Partial<Hand
 
 export { lockFiles, lockOwnPictures, noteAttached } from './attached.ts';
 export { sweepFiles } from './sweep.ts';
-export { followLink, linkPrefix, protectFiles };
+export { followLink, linkPrefix, linksTo, protectFiles };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Caller, Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { byUuid } from '../session/index.ts';
@@ -20,15 +20,24 @@ const lifetime = 900;
  */
 export const fileUrls: Handler<'fileUrls'> = async ({ query, caller, platform }) => {
   const paths = query['path[]'];
+  const urls = await linksTo(platform, caller, paths);
+  return paths.map((path) => ({ path, url: urls.get(path) ?? null }));
+};
+
+/** Those of the paths under which a file of the company is stored, each with such an address. */
+export const linksTo = async (
+  platform: Platform,
+  caller: Caller,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const known = await storedPaths(platform, caller.companyUuid, paths);
   const now = platform.clock();
   const session = await byUuid(platform.db, caller.sessionUuid, { env: platform.env, now });
+  if (!session) return new Map();
   const expires = Math.floor(now.getTime() / 1000) + lifetime;
   const address = (path: string) =>
-    session && known.has(path)
-      ? `${platform.env.PUBLIC_FILES_HOST}${linkPrefix}${session.uuid}/${expires}/${codeOf(session.hmac_hash, expires, path)}/${path}`
-      : null;
-  return paths.map((path) => ({ path, url: address(path) }));
+    `${platform.env.PUBLIC_FILES_HOST}${linkPrefix}${session.uuid}/${expires}/${codeOf(session.hmac_hash, expires, path)}/${path}`;
+  return new Map([...known].map((path) => [path, address(path)]));
 };
 
 /** The file behind an address of `fileUrls`; whatever is wrong with it, the answer is that there is no such file. */

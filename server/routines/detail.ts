@@ -1,5 +1,6 @@
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { flagsOf, isEditable } from '#domain/routineActivity.ts';
+import { linksTo } from '../files/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { isRoutineOf, usableStores } from '../selection/index.ts';
@@ -8,8 +9,12 @@ import type { Planned } from './plan.ts';
 import { plannedBy } from './planned.ts';
 import { type Standing, standingOf, standings, stateOf } from './progress.ts';
 
-/** API-41, DATA-34: what a routine is about; one that no store of the caller carries out is as absent as any other. */
-export const routineInfo: Handler<'routineInfo'> = async ({ params, caller, platform: { db } }) => {
+/**
+ * API-41, DATA-34: what a routine is about; one that no store of the caller carries out is as absent as any other. A
+ * reference image that is stored here comes by an address that a browser can load it from.
+ */
+export const routineInfo: Handler<'routineInfo'> = async ({ params, caller, platform }) => {
+  const { db } = platform;
   const routine = await db
     .selectFrom('routine')
     .where('routine.company_uuid', '=', caller.companyUuid)
@@ -18,7 +23,9 @@ export const routineInfo: Handler<'routineInfo'> = async ({ params, caller, plat
     .select(['name', 'instructions', 'reference_url', 'periodicity'])
     .executeTakeFirst();
   if (!routine) throw notFound();
-  return { ...routine, periodicity: JSON.stringify(routine.periodicity) };
+  const { reference_url: image } = routine;
+  const reference_url = (await linksTo(platform, caller, [image])).get(image) ?? image;
+  return { ...routine, reference_url, periodicity: JSON.stringify(routine.periodicity) };
 };
 
 /** API-42, OP-98: an occurrence with what was answered so far. */

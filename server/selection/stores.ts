@@ -66,6 +66,8 @@ const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
         where activity.company_uuid = store.company_uuid and activity.uuid = ${query.activity_uuid} and ${isCarriedOut}
       )`),
     )
+    .$if(query.zone_uuid !== undefined, (found) => found.where('store.zone_uuid', '=', query.zone_uuid ?? null))
+    .$if(query.brand_uuid !== undefined, (found) => found.where('store.brand_uuid', '=', query.brand_uuid ?? null))
     .$if(query.only_with_routines === 'true', (found) =>
       found.where(sql<boolean>`exists (
         select from routine where routine.company_uuid = store.company_uuid and ${isRoutineOf}

@@ -1,12 +1,16 @@
 import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
 import { routineRoutes } from '#contracts/routineRoutes.ts';
-import type { RoutineActivityRow, RoutineFilters, RoutineRow } from '#contracts/routines.ts';
+import type { Routine, RoutineActivityRow, RoutineFilters, RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Client } from './client.ts';
 
 type PageQuery = { readonly page: number; readonly per_page: number };
-export type RoutineStoresQuery = PageQuery & { readonly only_with_routines: 'true' | 'false' };
+export type RoutineStoresQuery = PageQuery & {
+  readonly only_with_routines: 'true' | 'false';
+  readonly zone_uuid?: string;
+  readonly brand_uuid?: string;
+};
 
 /**
  * The calls of the routine manager. Each throws one `Failure`, or the reason of the signal when that aborts. None of
@@ -26,6 +30,8 @@ export type RoutineCalls = {
     query: PageQuery & { readonly filters: RoutineFilters },
     signal?: AbortSignal,
   ) => Promise<Page<RoutineActivityRow>>;
+  /** API-41: what a routine is about. */
+  readonly routine: (uuid: string, signal?: AbortSignal) => Promise<Routine>;
 };
 
 export const createRoutineCalls = (client: Client): RoutineCalls => ({
@@ -34,4 +40,5 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
   routines: (query, signal) => client.call(routineRoutes.routines, { query, signal }),
   activities: (routine, query, signal) =>
     client.call(routineRoutes.routineDetails, { query: { activity_uuid: routine, ...query }, signal }),
+  routine: (uuid, signal) => client.call(routineRoutes.routineInfo, { params: { uuid }, signal }),
 });

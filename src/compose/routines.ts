@@ -1,9 +1,13 @@
+import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
+import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
 import { routineActivitiesMachine, routineActivityList } from '#machines/routines/routineActivities.machine.ts';
+import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
+import { pickerList, storePickerMachine } from '#machines/routines/storePicker.machine.ts';
 
 /** The stores of the routine manager, with every port filled. */
 export const composeRoutineStores = (tools: Tools): typeof routineStoresMachine =>
@@ -16,6 +20,13 @@ export const composeRoutines = (tools: Tools): typeof routinesMachine =>
   routinesMachine.provide({
     actors: {
       list: routineList.provide({ actors: { fetchPage: fetchRoutines(tools) } }),
+      routineInfo: composeRoutineInfo(tools),
+      storePicker: storePickerMachine.provide({
+        actors: {
+          list: pickerList.provide({ actors: { fetchPage: fetchRoutineStores(tools) } }),
+          loadOptions: loadStoreOptions(tools),
+        },
+      }),
       readStoreName: readStoreName(tools),
     },
   });
@@ -23,5 +34,11 @@ export const composeRoutines = (tools: Tools): typeof routinesMachine =>
 /** The activities of a routine, with every port filled. */
 export const composeRoutineActivities = (tools: Tools): typeof routineActivitiesMachine =>
   routineActivitiesMachine.provide({
-    actors: { list: routineActivityList.provide({ actors: { fetchPage: fetchRoutineActivities(tools) } }) },
+    actors: {
+      list: routineActivityList.provide({ actors: { fetchPage: fetchRoutineActivities(tools) } }),
+      routineInfo: composeRoutineInfo(tools),
+    },
   });
+
+const composeRoutineInfo = (tools: Tools): typeof routineInfoMachine =>
+  routineInfoMachine.provide({ actors: { readRoutine: readRoutine(tools) } });

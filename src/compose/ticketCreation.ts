@@ -1,12 +1,7 @@
 import { sendPictures } from '#effects/execution/postponing.ts';
-import {
-  assignStores,
-  fetchAssigned,
-  fetchSelectable,
-  loadOptions,
-  removeStores,
-} from '#effects/tickets/assignation.ts';
+import { assignStores, fetchAssigned, fetchSelectable, removeStores } from '#effects/tickets/assignation.ts';
 import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creation.ts';
+import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
 import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
@@ -23,7 +18,7 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
         actors: {
           selectableList: selectableList.provide({ actors: { fetchPage: fetchSelectable(tools) } }),
           assignedList: assignedList.provide({ actors: { fetchPage: fetchAssigned(tools) } }),
-          loadOptions: loadOptions(tools),
+          loadOptions: loadStoreOptions(tools),
           assignStores: assignStores(tools),
           removeStores: removeStores(tools),
         },

@@ -44,13 +44,33 @@ export const routineActivityRow = v.object({
 export type RoutineActivityRow = v.InferOutput<typeof routineActivityRow>;
 export const seenRoutineActivities = seenPage(routineActivityRow);
 
-/** DATA-34, answer of API-41: `periodicity` is a JSON text, read by `periodicity` of its own. */
+/** DATA-34, answer of API-41: `periodicity` is a JSON text, read by `routinePeriodicity`. */
 export const routineInfo = v.object({
   name: text,
   instructions: text,
   reference_url: text,
   periodicity: text,
 });
+export type Routine = v.InferOutput<typeof routineInfo>;
+
+/** A day that the calendar has. */
+const day = v.pipe(v.string(), v.check(isDay));
+
+/** What the JSON text of DATA-34 holds; `weekdays` and `every` say more of a repeat than its name. */
+export const routinePeriodicity = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    repeats: v.picklist(['open', 'daily', 'weekly', 'monthly', 'yearly']),
+    every: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
+    weekdays: v.nullish(
+      v.array(v.picklist(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])),
+      [],
+    ),
+    starts_on: day,
+    ends_on: v.nullish(day, null),
+  }),
+);
 
 const span = v.object({ start: text, end: text });
 
@@ -116,3 +136,8 @@ export const routinesQuery = v.object(lists);
 export const routineDetailsQuery = v.object({ ...lists, activity_uuid: uuid });
 /** Query of API-42. */
 export const routineResultQuery = v.object({ filters: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))) });
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -36,7 +36,10 @@ export const activityItem = v.object({
 });
 export type ActivityItem = v.InferOutput<typeof activityItem>;
 
-/** Query of API-10. `per_page` up to 100; the last three are those of the routine store list (ROUT-03). */
+/**
+ * Query of API-10. `per_page` up to 100; `only_with_routines`, `count_routines_assigned` and `bulk_uuid` are those of the
+ * routine store list (ROUT-03), `zone_uuid` and `brand_uuid` those of the store picker (OP-103).
+ */
 export const storesQuery = v.object({
   page: v.optional(queryNumber(1, 100_000_000), '1'),
   per_page: v.optional(queryNumber(1, 100), '10'),
@@ -44,6 +47,8 @@ export const storesQuery = v.object({
   activity_uuid: v.optional(uuid),
   only_with_routines: v.optional(v.picklist(['true', 'false'])),
   count_routines_assigned: v.optional(v.picklist(['true', 'false'])),
+  zone_uuid: v.optional(uuid),
+  brand_uuid: v.optional(uuid),
   bulk_uuid: v.optional(uuid),
 });
 

@@ -66,6 +66,21 @@ describe('the lists of the routine manager', () => {
     },
   );
 
+  it('ROUT-05 OP-103 API-10 stores of a zone and a brand', async () => {
+    const of = { zone_uuid: uuid, brand_uuid: uuid, only_with_routines: 'true' } as const;
+    expect(await asked((calls) => calls.stores({ ...query, ...of }))).toContain(
+      `&zone_uuid=${uuid}&brand_uuid=${uuid}`,
+    );
+  });
+
+  it('ROUT-17 API-41 what a routine is about, its periodicity as the text that came', async () => {
+    const routine = { name: 'Round', instructions: null, reference_url: '/a.png', periodicity: '{' };
+    server.answer(says(200, routine));
+    const read = await createRoutineCalls(clientOf(server.origin)).routine(uuid);
+    expect(server.received.at(-1)?.url).toBe(`/api/v1/routines/${uuid}`);
+    expect(read).toEqual({ ...routine, instructions: '' });
+  });
+
   it('ROUT-09 API-39 OP-128 routines: filters as a JSON text, of no process', async () => {
     expect(await asked((calls) => calls.routines({ ...query, filters }))).toBe(
       `/api/v1/list/routines?page=2&per_page=25&filters=${wire}`,

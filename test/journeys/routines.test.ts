@@ -6,7 +6,7 @@ import { signIn, tryToSignIn } from '../support/signIn.ts';
 
 const rows = (page: Page) => page.locator('tbody tr');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
-const open = (page: Page, text: string) => row(page, text).getByRole('button').click();
+const open = (page: Page, text: string) => row(page, text).getByRole('button', { name: /^Open/ }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const longName = 'Weekly window and entrance display, with pictures for headquarters';
 

@@ -47,6 +47,7 @@ provePaths(
     words: {
       'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
       'the list breaks': failed('list', new Error('odd')),
+      'the drawer breaks': failed('routineInfo', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
@@ -61,7 +62,10 @@ provePaths(
       ids: ['ROUT-11', 'ROUTE-18', 'OP-98'],
       on: start,
       to: 'choosing',
-      calls: [['list', expect.objectContaining({ request: request(1) })]],
+      calls: [
+        ['list', expect.objectContaining({ request: request(1) })],
+        ['routineInfo', undefined],
+      ],
     },
     {
       ids: ['ROUTE-18', 'PAGE-06'],
@@ -94,12 +98,13 @@ provePaths(
         on: wordOf(one),
         to: 'opened',
         emits: [{ type: 'NAVIGATE', to: manage, replace: false }],
-        stops: ['list'],
+        stops: ['list', 'routineInfo'],
       })),
     ...cases
       .filter(({ opens }) => !opens)
       .map((one) => ({ ids: one.ids, from: 'choosing', on: wordOf(one), inert: true as const })),
     { ids: 'ROUT-11', from: '*', on: 'a page comes', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the list breaks', inert: true },
+    { ids: 'ROUT-17', from: '*', on: 'the drawer breaks', inert: true },
   ],
 );

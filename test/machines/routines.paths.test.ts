@@ -4,6 +4,7 @@ import { provePaths } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 const store = '00000000-0000-4000-8000-0000000000d1';
+const other = '00000000-0000-4000-8000-0000000000d2';
 const place = { screen: 'routines', store, page: 1, perPage: 25 };
 const offline = { code: 'offline' };
 const start = 'the routines of a store';
@@ -15,9 +16,10 @@ const pageAfter = (past: Past): number => {
 const request = (page: number) => ({ page, perPage: 25, sort: '', filters: { store_uuid: store } });
 const show = (page: number) => ['list', { type: 'SHOW', request: request(page) }] as const;
 const goTo = (to: string) => [{ type: 'NAVIGATE', to, replace: false }];
+const children = ['list', 'routineInfo', 'storePicker'];
 /** When the next screen was asked for and the name is settled, there is nothing left to do here. */
-const endsIfSettled = (past: Past) => (past.some((word) => word.endsWith('name comes')) ? ['list'] : []);
-const endsIfLeft = (past: Past) => (past.some((word) => /^(CHANGE|OPEN)/.test(word)) ? ['list'] : []);
+const endsIfSettled = (past: Past) => (past.some((word) => word.endsWith('name comes')) ? children : []);
+const endsIfLeft = (past: Past) => (past.some((word) => /^(CHANGE|OPEN|STORE)/.test(word)) ? children : []);
 
 provePaths(
   'SM-23 routines list',
@@ -27,6 +29,9 @@ provePaths(
     words: {
       'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
       'the list breaks': failed('list', new Error('odd')),
+      'the drawer breaks': failed('routineInfo', new Error('odd')),
+      'the picker breaks': failed('storePicker', new Error('odd')),
+      STORE_CHOSEN: said('storePicker', { type: 'STORE_CHOSEN', store: other }),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
@@ -44,6 +49,8 @@ provePaths(
       to: ['choice.choosing', 'storeName.loading'],
       calls: [
         ['list', expect.objectContaining({ request: request(1) })],
+        ['routineInfo', undefined],
+        ['storePicker', expect.objectContaining({ store })],
         ['readStoreName', { store }],
       ],
     },
@@ -89,6 +96,14 @@ provePaths(
       stops: endsIfSettled,
     },
     {
+      ids: ['ROUT-05', 'OP-103'],
+      from: 'choice.choosing',
+      on: 'STORE_CHOSEN',
+      to: 'choice.left',
+      emits: goTo(`/routine-manage/${other}/routines`),
+      stops: endsIfSettled,
+    },
+    {
       ids: ['ROUT-07', 'ROUTE-17'],
       from: 'choice.choosing',
       on: 'OPEN_ROUTINE',
@@ -98,5 +113,7 @@ provePaths(
     },
     { ids: 'ROUT-09', from: '*', on: 'a page comes', inert: true },
     { ids: 'ROUT-09', from: '*', on: 'the list breaks', inert: true },
+    { ids: 'ROUT-17', from: '*', on: 'the drawer breaks', inert: true },
+    { ids: 'ROUT-05', from: '*', on: 'the picker breaks', inert: true },
   ],
 );

@@ -907,8 +907,7 @@ const ticketManagement: readonly Row[] = (
     { from: 'refreshing', event: 'after', to: 'loading', delay: '2.5 s' },
   ] as const
 ).map((row) => ({ sm: 'SM-22', machine: 'ticketManagement', ...row }));
-/** The lists; the drawer with the information of a routine is no part of them. */
-const routineLists: readonly Row[] = (
+const routineScreens: readonly Row[] = (
   [
     {
       machine: 'routineStores',
@@ -924,6 +923,11 @@ const routineLists: readonly Row[] = (
     { machine: 'routines', from: 'any', event: 'CHANGE_STORE', to: '' },
     { machine: 'routines', from: 'any', event: 'OPEN_ROUTINE', to: '' },
     { machine: 'routineActivities', from: 'any', event: 'OPEN_ACTIVITY', guard: 'canOpen', to: '' },
+    { machine: 'routineInfo', from: 'closed', event: 'OPEN', to: 'loading' },
+    { machine: 'routineInfo', from: 'loading', event: 'DONE readRoutine', to: 'open' },
+    { machine: 'routineInfo', from: 'loading', event: 'FAIL readRoutine', to: 'open' },
+    { machine: 'routineInfo', from: 'open', event: 'CLOSE', to: 'closing' },
+    { machine: 'routineInfo', from: 'closing', event: 'after', to: 'closed', delay: '400 ms' },
   ] as const
 ).map((row) => ({ sm: 'SM-23', ...row }));
 const routineActivity: readonly Row[] = (
@@ -974,7 +978,7 @@ export const rows: readonly Row[] = [
   ...notice,
   ...language,
   ...record,
-  ...routineLists,
+  ...routineScreens,
   ...routineActivity,
 ];
 
@@ -1001,6 +1005,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-22': ['ticketManagement'],
   'SM-21': ['ticketCreation'],
   'SM-25': ['storeAssignation'],
+  'SM-23': ['routineStores', 'routines', 'routineActivities', 'routineInfo', 'storePicker'],
   'SM-24': ['routineActivity'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],

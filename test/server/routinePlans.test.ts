@@ -59,6 +59,14 @@ const answer = async (routine: string, checksum: string, given: Answering = {}) 
 
 const detail = async (checksum: string) => (await get(`/api/v1/routines/results/${checksum}`)).body.result;
 
+const picture = async (activity: string, execution: string) => {
+  const destination = `company_${company.uuid}/routine_${activity}/${execution}/`;
+  const name = pictureName();
+  const raw = uploadForm(session, name, new Uint8Array(await testPicture()), { destination });
+  expect((await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw })).status).toBe(202);
+  return destination + name;
+};
+
 const hours = (start_time: string, end_time: string) => ({ start_time, end_time });
 const past = hours('08:00', '11:00');
 const later = hours('13:00', '14:00');
@@ -74,6 +82,30 @@ describe('the lists', () => {
     expect(some.body.metadata.pagination.total).toBe(1);
     const plain = await get('/api/v1/web_executor/stores');
     expect(plain.body.stores.map((row: { amount_routines: null }) => row.amount_routines)).toEqual([null, null]);
+  });
+
+  it('ROUT-05 OP-103 API-10 stores of a zone, of a brand, and of both', async () => {
+    const of = { company_uuid: company.uuid };
+    const [zone, brand] = [randomUUID(), randomUUID()];
+    await server.db
+      .insertInto('zone')
+      .values({ ...of, uuid: zone, name: 'North' })
+      .execute();
+    await server.db
+      .insertInto('brand')
+      .values({ ...of, uuid: brand, name: 'Market' })
+      .execute();
+    const set = (uuid: string, where: { zone_uuid?: string; brand_uuid?: string }) =>
+      server.db.updateTable('store').set(where).where('uuid', '=', uuid).execute();
+    await set(store, { zone_uuid: zone, brand_uuid: brand });
+    await set(other, { brand_uuid: brand });
+    const found = async (query: Record<string, string>): Promise<string[]> =>
+      (await get('/api/v1/web_executor/stores', query)).body.stores.map(({ uuid }: { uuid: string }) => uuid);
+    expect(await found({ zone_uuid: zone })).toEqual([store]);
+    expect((await found({ brand_uuid: brand })).toSorted()).toEqual([store, other].toSorted());
+    expect(await found({ zone_uuid: zone, brand_uuid: brand })).toEqual([store]);
+    expect(await found({ zone_uuid: brand })).toEqual([]);
+    expect((await get('/api/v1/web_executor/stores', { zone_uuid: 'north' })).status).toBe(400);
   });
 
   it('API-39 DATA-33 counts what became of the activities of today, by the clock of the store', async () => {
@@ -139,6 +171,18 @@ describe('the lists', () => {
     expect(JSON.parse(body.periodicity)).toMatchObject({ repeats: 'weekly', weekdays: ['monday'] });
   });
 
+  it('API-41 ROUT-17 a reference image that is stored here comes by an address; one from elsewhere as it is', async () => {
+    const elsewhere = 'https://pictures.example/shelf.png';
+    const stored = await picture(randomUUID(), randomUUID());
+    const imageOf = async (reference_url: string): Promise<string> => {
+      const { uuid } = await addRoutine(server.platform, company, { reference_url });
+      return (await get(`/api/v1/routines/${uuid}`)).body.reference_url;
+    };
+    expect(await imageOf(elsewhere)).toBe(elsewhere);
+    expect((await fetch(server.origin + (await imageOf(stored)))).status).toBe(200);
+    expect(await imageOf(`company_${randomUUID()}/files/${pictureName()}`)).toMatch(/^company_/);
+  });
+
   it.each([
     ['no filters', {}],
     ['no JSON', { filters: '{' }],
@@ -162,14 +206,6 @@ describe('answering', () => {
       schedule_state: { resolved: true, available: false },
     });
   });
-
-  const picture = async (activity: string, execution: string) => {
-    const destination = `company_${company.uuid}/routine_${activity}/${execution}/`;
-    const name = pictureName();
-    const raw = uploadForm(session, name, new Uint8Array(await testPicture()), { destination });
-    expect((await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw })).status).toBe(202);
-    return destination + name;
-  };
 
   it('ROUT-25 DATA-38 what was postponed says since when and why, and can be done yet', async () => {
     const { uuid, activities } = await addRoutine(server.platform, company);

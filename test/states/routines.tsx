@@ -1,7 +1,12 @@
+import { waitFor } from 'xstate';
 import type { RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
+import type { RoutineInfo, RoutineTimes } from '#domain/routineInfo.ts';
+import type { StoreOptions } from '#domain/storeFilters.ts';
 import type { ListRequest } from '#machines/pagedList.machine.ts';
 import type { ListedActivity } from '#machines/routines/routineActivities.machine.ts';
+import type { RoutineInfoRef, StorePickerRef } from '#machines/routines/routines.select.ts';
+import type { AppRef } from '#machines/shell/app.select.ts';
 import { pageOf, store } from './lists.ts';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
@@ -9,10 +14,24 @@ import type { State } from './state.ts';
 
 const counted = Array.from({ length: 57 }, (_, index): Store => {
   const number = index + 1;
-  return { ...store(number), amount_routines: number === 3 ? 0 : number === 4 ? null : (number % 3) + 1 };
+  return {
+    ...store(number),
+    zone: { name: number % 2 === 0 ? 'North' : 'South' },
+    amount_routines: number === 3 ? 0 : number === 4 ? null : (number % 3) + 1,
+  };
 });
 const asked = ({ filters }: ListRequest): readonly Store[] =>
-  counted.filter(({ amount_routines }) => filters['only_with_routines'] === 'false' || amount_routines !== 0);
+  counted.filter(
+    ({ amount_routines, zone }) =>
+      (filters['only_with_routines'] === 'false' || amount_routines !== 0) &&
+      (!filters['zone_uuid'] || zone?.name === zoneNames[filters['zone_uuid']]) &&
+      !filters['brand_uuid'],
+  );
+const zoneNames: Readonly<Record<string, string>> = { [uuid(901)]: 'North', [uuid(902)]: 'South' };
+const options: StoreOptions = {
+  zones: Object.entries(zoneNames).map(([key, title]) => ({ key, title, children: [] })),
+  brands: [{ key: uuid(911), title: 'Acme Express del Paseo de la Costanera', children: [] }],
+};
 const fetchRoutineStores: Ports['fetchRoutineStores'] = answering((request) => pageOf(asked(request), request));
 
 const longName = 'Ronda semanal de la vidriera y de la entrada, con fotografías para la casa central';
@@ -65,6 +84,122 @@ const none = { page: 1, perPage: 25, sort: '', filters: {} };
 const timeout = { code: 'timeout' } as const;
 const broken = { code: 'server', status: 500, statusText: '', after: null } as const;
 
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#81c3d7"/></svg>')}`;
+const daily: RoutineTimes = {
+  period: { repeats: 'daily', every: 1, weekdays: [] },
+  startDate: '2025-11-03',
+  endDate: null,
+};
+const opening: RoutineInfo = {
+  name: longName,
+  instructions: 'Walk the store before the doors open.\nReport what you cannot put right yourself.',
+  referenceImage: picture,
+  times: daily,
+};
+const reads = (more: Partial<RoutineInfo>): Ports['readRoutine'] =>
+  answers({ info: { ...opening, ...more }, seen: null });
+const every = (repeats: RoutineTimes['period']['repeats'], count: number, more: Partial<RoutineTimes> = {}) =>
+  reads({ times: { ...daily, period: { repeats, every: count, weekdays: [] }, ...more } });
+const onDays = (count: number, ...weekdays: RoutineTimes['period']['weekdays']) =>
+  reads({ times: { ...daily, period: { repeats: 'weekly', every: count, weekdays } } });
+
+const drawerOf = (app: AppRef): RoutineInfoRef => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  const isList = content?.screen === 'routines' || content?.screen === 'routineActivities';
+  const drawer = isList ? content.actor.getSnapshot().children.routineInfo : undefined;
+  if (!drawer) throw new Error('there is no drawer');
+  return drawer;
+};
+const openDrawer = async (app: AppRef): Promise<RoutineInfoRef> => {
+  const drawer = drawerOf(app);
+  drawer.send({ type: 'OPEN', routine: uuid(400) });
+  return drawer;
+};
+const readInDrawer = async (app: AppRef): Promise<void> => {
+  await waitFor(await openDrawer(app), (snapshot) => snapshot.matches('open'));
+};
+const closeDrawer = async (app: AppRef): Promise<void> => {
+  await readInDrawer(app);
+  drawerOf(app).send({ type: 'CLOSE' });
+};
+const info = (name: string, state: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State =>
+  routineList(
+    `info-${name}`,
+    `routineInfo.${state}`,
+    { fetchRoutines, readStoreName, readRoutine: reads({}), ...ports },
+    { act: readInDrawer, ...more },
+  );
+
+const pickerOf = (app: AppRef): StorePickerRef => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  const picker = content?.screen === 'routines' ? content.actor.getSnapshot().children.storePicker : undefined;
+  if (!picker) throw new Error('there is no picker');
+  return picker;
+};
+const openPicker = (app: AppRef): void => pickerOf(app).send({ type: 'OPEN' });
+const closePicker = (app: AppRef): void => {
+  openPicker(app);
+  pickerOf(app).send({ type: 'CLOSE' });
+};
+const filterPicker =
+  (zone: string, brand: string) =>
+  (app: AppRef): void => {
+    openPicker(app);
+    pickerOf(app).send({ type: 'FILTERS_CHANGED', filters: { zone, brand } });
+  };
+const picker = (name: string, state: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State =>
+  routineList(
+    `picker-${name}`,
+    `storePicker.${state}`,
+    { fetchRoutines, readStoreName, fetchRoutineStores, loadStoreOptions: answers(options), ...ports },
+    { act: openPicker, ...more },
+  );
+
+const pickerStates: readonly State[] = [
+  picker('open', 'drawer.open', {}),
+  picker('filtered', 'drawer.open', {}, { act: filterPicker(uuid(902), '') }),
+  picker('no-match', 'drawer.open', {}, { act: filterPicker('', uuid(911)) }),
+  picker('none', 'drawer.open', { fetchRoutineStores: answers(pageOf([], none)) }),
+  picker('loading', 'options.loading', { fetchRoutineStores: holds(), loadStoreOptions: holds() }),
+  picker('failed', 'drawer.open', { fetchRoutineStores: fails(broken) }),
+  picker('no-options', 'options.notLoaded', { loadStoreOptions: fails(broken) }),
+  picker(
+    'seen-before',
+    'drawer.open',
+    { fetchRoutineStores: answering((request) => ({ ...pageOf(asked(request), request), seen })) },
+    { network: 'offline' },
+  ),
+  picker('closing', 'drawer.closing', {}, { act: closePicker, drawerAnimation: 60_000 }),
+];
+
+const infoStates: readonly State[] = [
+  info('daily', 'open.read', {}),
+  info('every-3-days', 'open.read', { readRoutine: every('daily', 3, { endDate: '2026-02-28' }) }),
+  info('weekly', 'open.read', { readRoutine: onDays(1, 'sunday', 'monday', 'saturday') }),
+  info('every-2-weeks', 'open.read', { readRoutine: onDays(2, 'wednesday') }),
+  info('monthly', 'open.read', { readRoutine: every('monthly', 1) }),
+  info('every-6-months', 'open.read', { readRoutine: every('monthly', 6) }),
+  info('yearly', 'open.read', { readRoutine: every('yearly', 1) }),
+  info('every-4-years', 'open.read', { readRoutine: every('yearly', 4) }),
+  info('open', 'open.read', { readRoutine: every('open', 1) }),
+  info('unreadable', 'open.read', { readRoutine: reads({ times: null }) }),
+  info('bare', 'open.read', {
+    readRoutine: reads({ instructions: '', referenceImage: null }),
+    readStoreName: fails(timeout),
+  }),
+  info('loading', 'loading', { readRoutine: holds() }, { act: async (app) => void (await openDrawer(app)) }),
+  info('failed', 'open.notRead', { readRoutine: fails(broken) }),
+  info('offline', 'open.notRead', { readRoutine: fails({ code: 'offline' }) }, { network: 'offline' }),
+  info('seen-before', 'open.seenBefore', { readRoutine: answers({ info: opening, seen }) }, { network: 'offline' }),
+  info('closing', 'closing', {}, { act: closeDrawer, drawerAnimation: 60_000 }),
+  routineActivities(
+    'info',
+    'routineInfo.open.read',
+    { fetchRoutineActivities, readRoutine: reads({}) },
+    { act: readInDrawer },
+  ),
+];
+
 export const routineStates: readonly State[] = [
   routineStores('choosing', 'routineStores.choosing', { fetchRoutineStores }),
   routineStores('all', 'routineStores.choosing', { fetchRoutineStores }, { at: '/routine-manage?stores=all' }),
@@ -107,4 +242,6 @@ export const routineStates: readonly State[] = [
     { fetchRoutineActivities: answering((request) => ({ ...pageOf(activities, request), seen })) },
     { network: 'offline' },
   ),
+  ...infoStates,
+  ...pickerStates,
 ];

@@ -19,6 +19,7 @@ import type { Session, SignInAnswer } from '#contracts/session.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
 import type { Sent, Waitings } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
+import type { StoreOptions } from '#domain/storeFilters.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
@@ -38,8 +39,10 @@ import {
   routineActivitiesMachine,
   routineActivityList,
 } from '#machines/routines/routineActivities.machine.ts';
+import { type RoutineRead, routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
+import { pickerList, storePickerMachine } from '#machines/routines/storePicker.machine.ts';
 import {
   activityList,
   type ScheduledActivity,
@@ -105,6 +108,8 @@ export type Ports = {
   readonly fetchRoutineStores: Port<ListPage<Store>, ListRequest>;
   readonly fetchRoutines: Port<ListPage<RoutineRow>, ListRequest>;
   readonly fetchRoutineActivities: Port<ListPage<ListedActivity>, ListRequest>;
+  readonly loadStoreOptions: Port<StoreOptions, void>;
+  readonly readRoutine: Port<RoutineRead, { routine: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
@@ -145,6 +150,8 @@ const held: Ports = {
   fetchRoutineStores: holds(),
   fetchRoutines: holds(),
   fetchRoutineActivities: holds(),
+  loadStoreOptions: holds(),
+  readRoutine: holds(),
   fetchActivities: holds(),
   readStoreName: holds(),
   fetchExecutions: holds(),
@@ -268,11 +275,15 @@ const contentOf = (
     case 'routines': {
       const list = routineList.provide({ actors: { fetchPage: logic(ports.fetchRoutines) } });
       const readStoreName = logic(ports.readStoreName);
-      return { screen, logic: routinesMachine.provide({ actors: { list, readStoreName } }) };
+      const routineInfo = routineInfoOn(ports, drawerAnimation);
+      const storePicker = storePickerOn(ports, drawerAnimation);
+      const actors = { list, readStoreName, routineInfo, storePicker };
+      return { screen, logic: routinesMachine.provide({ actors }) };
     }
     case 'routineActivities': {
       const list = routineActivityList.provide({ actors: { fetchPage: logic(ports.fetchRoutineActivities) } });
-      return { screen, logic: routineActivitiesMachine.provide({ actors: { list } }) };
+      const routineInfo = routineInfoOn(ports, drawerAnimation);
+      return { screen, logic: routineActivitiesMachine.provide({ actors: { list, routineInfo } }) };
     }
     case 'outbox':
       return {
@@ -281,6 +292,18 @@ const contentOf = (
       };
   }
 };
+
+const routineInfoOn = (ports: Ports, closingTime: number) =>
+  routineInfoMachine.provide({ actors: { readRoutine: logic(ports.readRoutine) }, delays: { closingTime } });
+
+const storePickerOn = (ports: Ports, closingTime: number) =>
+  storePickerMachine.provide({
+    actors: {
+      list: pickerList.provide({ actors: { fetchPage: logic(ports.fetchRoutineStores) } }),
+      loadOptions: logic(ports.loadStoreOptions),
+    },
+    delays: { closingTime },
+  });
 
 /** What stands on the stage: the whole app, with ports in the place of the platform and the device. */
 export type Stage = {
@@ -309,7 +332,7 @@ export type Stage = {
   readonly pollingPause?: number;
   /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */
   readonly searchDebounce?: number;
-  /** How long the stores sidebar takes to slide out, in milliseconds; 400 when absent. */
+  /** How long a drawer of the tickets or the routines takes to slide out, in milliseconds; 400 when absent. */
   readonly drawerAnimation?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };

@@ -3,15 +3,11 @@ import type { AssignedStore } from '#contracts/assignation.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
 import type { Store } from '#contracts/selection.ts';
+import type { StoreOptions } from '#domain/storeFilters.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
-import {
-  assignedList,
-  type StoreOptions,
-  selectableList,
-  storeAssignationMachine,
-} from '#machines/tickets/storeAssignation.machine.ts';
+import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { uuid } from './sessions.ts';
 

@@ -8,6 +8,7 @@ export type TestRoutine = { readonly uuid: string; readonly activities: readonly
 type Asked = Partial<Omit<ActivityRow, 'routine_uuid' | 'place'>>;
 type Given = {
   readonly name?: string;
+  readonly reference_url?: string;
   readonly periodicity?: Partial<Periodicity>;
   /** At these stores; at every one of the company without them. */
   readonly stores?: readonly string[];
@@ -18,7 +19,7 @@ type Given = {
 export async function addRoutine(
   { db }: Pick<Platform, 'db'>,
   company: { readonly uuid: string },
-  { name = 'Opening round', periodicity = {}, stores, activities = [{}] }: Given = {},
+  { name = 'Opening round', reference_url = '', periodicity = {}, stores, activities = [{}] }: Given = {},
 ): Promise<TestRoutine> {
   const of = { company_uuid: company.uuid };
   const routine = { ...of, uuid: randomUUID() };
@@ -26,7 +27,7 @@ export async function addRoutine(
   await db
     .insertInto('routine')
     .values({
-      ...{ ...routine, name, instructions: `How to ${name}`, reference_url: '' },
+      ...{ ...routine, name, instructions: `How to ${name}`, reference_url },
       ...{ periodicity: JSON.stringify(whole), every_store: stores === undefined },
     })
     .execute();

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 
-type SeenKind = 'stores' | 'activities' | 'storeName' | 'activity' | 'routineStores' | 'routines' | 'routineActivities';
+type SeenKind =
+  | 'stores'
+  | 'activities'
+  | 'storeName'
+  | 'activity'
+  | 'routineStores'
+  | 'routines'
+  | 'routineActivities'
+  | 'routine';
 
 /** Waits until the device keeps an answer of each of these kinds. */
 export async function untilSeen(page: Page, ...kinds: readonly SeenKind[]): Promise<void> {

@@ -65,12 +65,13 @@ describe('the stores', () => {
 });
 
 describe('the routines of a store', () => {
-  scenario('ROUT-06 ROUT-37 the store, how to change it, and where the screen stands', async ({ open }) => {
+  scenario('ROUT-06 ROUT-37 the store, the way back to all stores, and where the screen stands', async ({ open }) => {
     const page = await open('routines-choosing');
     await page.getByText('Acme Market Centro').waitFor();
     expect(await stepsOf(page)).toEqual([['Stores', '/routine-manage']]);
     expect(await where(page).locator('[aria-current=page]').textContent()).toBe('Routines');
     await page.getByRole('button', { name: 'Change store' }).click();
+    await page.getByRole('button', { name: 'To the list of stores' }).click();
     await page.getByRole('heading', { level: 1, name: 'Routines: choose a store' }).waitFor();
   });
 
@@ -82,7 +83,7 @@ describe('the routines of a store', () => {
     ]);
     const last = rows(page).nth(3).locator('th, td[data-label]');
     expect(await last.allTextContents()).toEqual(['Round 3', '15', '4', '2', '0', '3', '1', '3']);
-    await rows(page).first().getByRole('button').click();
+    await rows(page).first().getByRole('button', { name: /^Open/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Activities of the routine' }).waitFor();
     expect(placeOf(page)).toBe(`${store}/00000000-0000-4000-8000-000000000400/activities`);
   });

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
 import type { ListLook } from '#machines/pagedList.select.ts';
 import { Skeleton } from './busy.tsx';
-import { Button } from './button.tsx';
-import { Callout } from './callout.tsx';
 import { FailureState } from './failure-state.tsx';
-import { Refresh } from './icons.tsx';
 import { Pager } from './pager.tsx';
+import { SeenBefore, TryAgain } from './seen-before.tsx';
 import { useWords } from './words.tsx';
 
 type ListBodyProps = {
@@ -25,17 +23,12 @@ export const ListBody = ({ look, loading, failed, empty, children, onPage, onRet
   const { t } = words;
   if (look.state === 'failed') {
     const failure = look.failure ?? { code: 'timeout' as const };
-    const retry = (
-      <Button kind="primary" icon={<Refresh size={20} />} onClick={onRetry}>
-        {t('common.tryAgain')}
-      </Button>
-    );
     return (
       <FailureState
         title={failed}
         failure={failureWords(words, failure)}
         offline={failure.code === 'offline'}
-        actions={retry}
+        actions={<TryAgain kind="primary" onRetry={onRetry} />}
       />
     );
   }
@@ -64,22 +57,5 @@ export const ListBody = ({ look, loading, failed, empty, children, onPage, onRet
         />
       ) : null}
     </div>
-  );
-};
-
-type SeenProps = { readonly seen: NonNullable<ListLook['seen']>; readonly onRetry: () => void };
-
-/** The platform cannot be reached: how old the rows below are, and the way to ask for them again. */
-const SeenBefore = ({ seen, onRetry }: SeenProps) => {
-  const { t, ago } = useWords();
-  const again = (
-    <Button icon={<Refresh size={20} />} onClick={onRetry}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-  return (
-    <Callout kind="info" title={t('common.seen.title')} actions={again} announced>
-      {t('common.seen.ago', { ago: ago(seen.at, seen.readAt) })}
-    </Callout>
   );
 };

@@ -9,12 +9,14 @@ import {
   routinesAddress,
   selectStoreName,
 } from '#machines/routines/routines.select.ts';
+import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Checklist } from '../parts/icons.tsx';
+import { Checklist, Info } from '../parts/icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { StateLabel } from './state-label.tsx';
@@ -54,7 +56,10 @@ const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Rou
   );
   return (
     <>
-      {storeName ? <p className="lead">{storeName}</p> : null}
+      <div className="routine-of">
+        {storeName ? <p className="lead">{storeName}</p> : null}
+        <AboutRoutine actor={actor} storeName={storeName} />
+      </div>
       <ListCount look={look}>{t('routineActivities.count', { count: look.meta?.total ?? 0 })}</ListCount>
       <ListBody
         look={look}
@@ -73,6 +78,22 @@ const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Rou
           ))}
         </RoutineTable>
       </ListBody>
+    </>
+  );
+};
+
+/** ROUT-17. */
+const AboutRoutine = ({ actor, storeName }: Pick<Props, 'actor'> & { readonly storeName: string }) => {
+  const { t } = useRoutineWords();
+  const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
+  const routine = useSelector(actor, ({ context: { place } }) => place.routine);
+  if (!routineInfo) return null;
+  return (
+    <>
+      <Button icon={<Info />} onClick={() => routineInfo.send({ type: 'OPEN', routine })}>
+        {t('routineInfo.title')}
+      </Button>
+      <RoutineInfoDrawer actor={routineInfo} storeName={storeName} />
     </>
   );
 };

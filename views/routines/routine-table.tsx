@@ -38,13 +38,20 @@ export const Cell = ({ column, children }: { readonly column: Column; readonly c
   </td>
 );
 
-type OpenCellProps = { readonly name: string; readonly disabled?: boolean; readonly onOpen: () => void };
+type OpenCellProps = {
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onOpen: () => void;
+  /** What stands beside the action. */
+  readonly beside?: ReactNode;
+};
 
 /** The action that opens a row. */
-export const OpenCell = ({ name, disabled = false, onOpen }: OpenCellProps) => {
+export const OpenCell = ({ name, disabled = false, onOpen, beside }: OpenCellProps) => {
   const { t } = useRoutineWords();
   return (
     <td data-column="open">
+      {beside}
       <Button disabled={disabled} onClick={onOpen}>
         {t('routineManager.open')}
         <span className="hidden-text"> {name}</span>

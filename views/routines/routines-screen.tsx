@@ -8,14 +8,16 @@ import {
   type RoutineRow,
   type RoutinesRef,
 } from '#machines/routines/routines.select.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Routine, Store } from '../parts/icons.tsx';
+import { Info, Routine, Store } from '../parts/icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { StorePicker } from './store-picker.tsx';
 import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutinesRef; readonly bar: ReactNode };
@@ -24,21 +26,28 @@ type Props = { readonly actor: RoutinesRef; readonly bar: ReactNode };
 export const RoutinesScreen = ({ actor, bar }: Props) => {
   const { t } = useRoutineWords();
   const list = useSelector(actor, ({ children }) => children.list);
+  const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
+  const storePicker = useSelector(actor, ({ children }) => children.storePicker);
+  const storeName = useSelector(actor, ({ context }) => context.storeName);
+  const store = useSelector(actor, ({ context }) => context.place.store);
   const stores = { href: paths.routineManage, name: t('routineManager.stores') };
   return (
-    <RoutineScreen bar={bar} title={t('routineList.title')} focusOn="routines" back={paths.routineManage}>
+    <RoutineScreen bar={bar} title={t('routineList.title')} focusOn={`routines ${store}`} back={paths.routineManage}>
       <Breadcrumbs above={[stores]} here={t('routineManager.routines')} />
       <StoreOfRoutines actor={actor} />
       {list ? <Routines actor={actor} list={list} /> : null}
+      {storePicker ? <StorePicker actor={storePicker} onAll={() => actor.send({ type: 'CHANGE_STORE' })} /> : null}
+      {routineInfo ? <RoutineInfoDrawer actor={routineInfo} storeName={storeName} /> : null}
     </RoutineScreen>
   );
 };
 
-/** ROUT-06: whose routines these are, and the way to those of another store. */
+/** ROUT-06, OP-103: whose routines these are, and the way to those of another store. */
 const StoreOfRoutines = ({ actor }: Pick<Props, 'actor'>) => {
   const { t } = useRoutineWords();
   const name = useSelector(actor, ({ context }) => context.storeName);
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ storeName: 'empty' }));
+  const picker = useSelector(actor, ({ children }) => children.storePicker);
   return (
     <div className="routine-store">
       <Store />
@@ -46,7 +55,7 @@ const StoreOfRoutines = ({ actor }: Pick<Props, 'actor'>) => {
         <small>{t('routineList.store')}</small>
         {failed ? t('routineList.storeFailed') : <b>{name}</b>}
       </p>
-      <Button kind="quiet" onClick={() => actor.send({ type: 'CHANGE_STORE' })}>
+      <Button kind="quiet" onClick={() => picker?.send({ type: 'OPEN' })}>
         {t('routineList.changeStore')}
       </Button>
     </div>
@@ -99,6 +108,14 @@ const Routines = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Routi
 /** ROUT-07, ROUT-08: a long name is cut on a wide screen, and told in full by a tooltip. */
 const RoutineLine = ({ actor, routine }: Pick<Props, 'actor'> & { readonly routine: RoutineRow }) => {
   const { t } = useRoutineWords();
+  const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
+  const about = (
+    <IconButton
+      label={t('routineInfo.open', { name: routine.name })}
+      icon={<Info />}
+      onClick={() => routineInfo?.send({ type: 'OPEN', routine: routine.uuid })}
+    />
+  );
   return (
     <tr>
       <th scope="row" data-column="name">
@@ -115,7 +132,7 @@ const RoutineLine = ({ actor, routine }: Pick<Props, 'actor'> & { readonly routi
           {routine[key]}
         </Cell>
       ))}
-      <OpenCell name={routine.name} onOpen={() => actor.send({ type: 'OPEN_ROUTINE', routine })} />
+      <OpenCell name={routine.name} onOpen={() => actor.send({ type: 'OPEN_ROUTINE', routine })} beside={about} />
     </tr>
   );
 };

@@ -16,11 +16,16 @@ const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStor
 const routinesSeen = { name: 'routines', atMost: 10, schema: seenRow(seenRoutines) } as const;
 const activitiesSeen = { name: 'routineActivities', atMost: 20, schema: seenRow(seenRoutineActivities) } as const;
 
-/** ROUT-03. Without a network: the page as this device saw it last. */
+/** ROUT-03, ROUT-05. Without a network: the page as this device saw it last. */
 export const fetchRoutineStores = (tools: Tools) =>
   fromPromise<ListPage<Store>, ListRequest>(async ({ input: { page, perPage, filters }, signal }) => {
     const only_with_routines = filters['only_with_routines'] === 'false' ? 'false' : 'true';
-    const query = { page, per_page: perPage, only_with_routines } as const;
+    const { zone_uuid = '', brand_uuid = '' } = filters;
+    const query = {
+      ...({ page, per_page: perPage, only_with_routines } as const),
+      ...(zone_uuid === '' ? {} : { zone_uuid }),
+      ...(brand_uuid === '' ? {} : { brand_uuid }),
+    };
     const { value, seen } = await orSeen(tools, storesSeen, JSON.stringify(query), () =>
       createRoutineCalls(tools.client).stores(query, signal),
     );

@@ -2,24 +2,9 @@ import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/assignation.ts';
 import type { Store } from '#contracts/selection.ts';
+import type { StoreFilters } from '#domain/storeFilters.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
-import type { StoreFilters, StoreOptions } from '#machines/tickets/storeAssignation.machine.ts';
 import type { Tools } from '../tools.ts';
-
-/** The most zones and brands that are offered. */
-const optionsAtMost = 100;
-
-/** ASSIGN-02, API-23. */
-export const loadOptions = ({ client }: Tools) =>
-  fromPromise<StoreOptions, void>(async ({ signal }) => {
-    const query = { page: 1, per_page: optionsAtMost, name: '' };
-    const calls = createTicketCalls(client);
-    const [zones, brands] = await Promise.all([
-      calls.filters('zones', query, signal),
-      calls.filters('brands', query, signal),
-    ]);
-    return { zones: zones.data, brands: brands.data };
-  });
 
 /** ASSIGN-04, API-12: the caller is named in the filters. */
 export const fetchSelectable = ({ client, session }: Tools) =>
