@@ -23,6 +23,8 @@ export const common = {
     next: 'Next page',
     at: ({ page, pages }: { page: number; pages: number }) => `page ${page} of ${pages}`,
     page: ({ page }: { page: number }) => `Page ${page}`,
+    beyondTitle: 'This page does not exist any more',
+    firstPage: 'To the first page',
   },
   error: {
     imageUpload: 'The image could not be uploaded',

@@ -11,8 +11,6 @@ export const routines = {
     activities: 'Activities',
     back: 'Back',
     open: 'Open',
-    beyondTitle: 'This page does not exist any more',
-    firstPage: 'To the first page',
   },
   routineStores: {
     title: 'Routines: choose a store',

@@ -25,6 +25,8 @@ export const common: typeof shape = {
     next: 'Página siguiente',
     at: ({ page, pages }) => `página ${page} de ${pages}`,
     page: ({ page }) => `Página ${page}`,
+    beyondTitle: 'Esta página ya no existe',
+    firstPage: 'A la primera página',
   },
   error: {
     imageUpload: 'No se pudo subir la imagen',

@@ -11,8 +11,6 @@ export const routines: typeof shape = {
     activities: 'Actividades',
     back: 'Volver',
     open: 'Abrir',
-    beyondTitle: 'Esta página ya no existe',
-    firstPage: 'A la primera página',
   },
   routineStores: {
     title: 'Rutinas: elija una tienda',

@@ -49,6 +49,8 @@ const noRows = answering(({ page, perPage }: ListRequest) => pageOf([], { page, 
 export const selectionStates: readonly State[] = [
   selectStore('choosing', 'pagedList.ready', { fetchStores }),
   selectStore('page', 'pagedList.ready', { fetchStores }, { at: '/select-store?page=3' }),
+  selectStore('beyond', 'pagedList.ready', { fetchStores }, { at: '/select-store?page=9' }),
+  selectStore('beyond-found', 'pagedList.ready', { fetchStores }, { at: '/select-store?term=terminal&page=9' }),
   selectStore('found', 'pagedList.ready', { fetchStores }, { at: '/select-store?term=terminal' }),
   selectStore('no-match', 'pagedList.ready', { fetchStores }, { at: '/select-store?term=zzz' }),
   selectStore('empty', 'pagedList.ready', { fetchStores: noRows }),
@@ -77,6 +79,12 @@ export const selectionStates: readonly State[] = [
     fetchActivities: answers(pageOf([], { page: 1, perPage: 10, sort: '', filters: {} })),
     readStoreName,
   }),
+  selectActivity(
+    'beyond',
+    'pagedList.ready',
+    { fetchActivities, readStoreName },
+    { at: `/select-activity?store_uuid=${uuid(101)}&store_name=Acme+Market&page=9` },
+  ),
   selectActivity('seen-before', 'pagedList.seenBefore', {
     fetchActivities: answering((request) => ({ ...pageOf(activities, request), seen })),
     readStoreName,

@@ -59,6 +59,20 @@ describe('choosing a store', () => {
     expect(await page.locator('[aria-current=page]').textContent()).toBe('1');
   });
 
+  for (const [id, counted, place] of [
+    ['select-store-beyond', '57 stores · page 1 of 6', '/select-store'],
+    ['select-store-beyond-found', '15 stores for “terminal” · page 1 of 2', '/select-store?term=terminal'],
+  ] as const)
+    scenario(`STORE-06 ROUTE-04 a page that there is not any more leads to the first: ${id}`, async ({ open }) => {
+      const page = await open(id);
+      await main(page).getByRole('heading', { name: 'This page does not exist any more' }).waitFor();
+      expect(await main(page).getByText('No stores').count()).toBe(0);
+      await page.getByRole('button', { name: 'To the first page' }).click();
+      await main(page).getByText(counted, { exact: true }).waitFor();
+      expect(placeOf(page)).toBe(place);
+      expect(await rows(page).count()).toBe(10);
+    });
+
   scenario('STORE-07 store-first: a row leads on to the activities of that store', async ({ open }) => {
     const page = await open('select-store-choosing');
     await rows(page).first().getByRole('button').press('Enter');
@@ -107,6 +121,14 @@ describe('choosing an activity', () => {
   scenario('ACT-04 a count of activities and their rows', async ({ open }) => {
     const page = await open('select-activity-choosing');
     expect(await main(page).getByRole('status').textContent()).toBe('6 activities');
+    expect(await rows(page).count()).toBe(6);
+  });
+
+  scenario('ACT-05 ROUTE-05 a page that there is not any more leads to the first', async ({ open }) => {
+    const page = await open('select-activity-beyond');
+    await main(page).getByRole('heading', { name: 'This page does not exist any more' }).waitFor();
+    await page.getByRole('button', { name: 'To the first page' }).click();
+    await main(page).getByText('6 activities').waitFor();
     expect(await rows(page).count()).toBe(6);
   });
 

@@ -9,6 +9,7 @@ import {
   routinesAddress,
   selectStoreName,
 } from '#machines/routines/routines.select.ts';
+import { Beyond } from '../parts/beyond.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Checklist, Info } from '../parts/icons.tsx';
@@ -18,7 +19,7 @@ import { useOffset } from '../parts/offset.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
-import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { StateLabel } from './state-label.tsx';
 import { useRoutineWords } from './words.ts';
 
@@ -65,7 +66,15 @@ const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Rou
         look={look}
         loading={t('routineActivities.loading')}
         failed={t('routineActivities.failedTitle')}
-        empty={look.meta?.total ? <Beyond onFirst={() => toPage(1)} /> : none}
+        empty={
+          look.meta?.total ? (
+            <Beyond onFirst={() => toPage(1)}>
+              <Checklist />
+            </Beyond>
+          ) : (
+            none
+          )
+        }
         onPage={toPage}
         onRetry={() => list.send({ type: 'REFRESH' })}
       >

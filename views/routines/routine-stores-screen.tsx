@@ -7,6 +7,7 @@ import {
   type RoutineStoresRef,
   type Store,
 } from '#machines/routines/routines.select.ts';
+import { Beyond } from '../parts/beyond.tsx';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -14,7 +15,7 @@ import { Store as StoreIcon } from '../parts/icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
-import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutineStoresRef; readonly bar: ReactNode };
@@ -55,7 +56,15 @@ const Stores = ({ actor, list, showsAll }: StoresProps) => {
         look={look}
         loading={t('routineStores.loading')}
         failed={t('routineStores.failedTitle')}
-        empty={look.meta?.total ? <Beyond onFirst={() => toPage(1)} /> : <NoStores actor={actor} showsAll={showsAll} />}
+        empty={
+          look.meta?.total ? (
+            <Beyond onFirst={() => toPage(1)}>
+              <StoreIcon />
+            </Beyond>
+          ) : (
+            <NoStores actor={actor} showsAll={showsAll} />
+          )
+        }
         onPage={toPage}
         onRetry={() => list.send({ type: 'REFRESH' })}
       >

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Routine } from '../parts/icons.tsx';
 import { useRoutineWords } from './words.ts';
 
 export type Column = { readonly key: string; readonly name: string };
@@ -58,11 +56,4 @@ export const OpenCell = ({ name, disabled = false, onOpen, beside }: OpenCellPro
       </Button>
     </td>
   );
-};
-
-/** An address may name a page that there is not any more. */
-export const Beyond = ({ onFirst }: { readonly onFirst: () => void }) => {
-  const { t } = useRoutineWords();
-  const first = <Button onClick={onFirst}>{t('routineManager.firstPage')}</Button>;
-  return <EmptyState icon={<Routine />} title={t('routineManager.beyondTitle')} actions={first} />;
 };

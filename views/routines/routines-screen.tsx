@@ -8,6 +8,7 @@ import {
   type RoutineRow,
   type RoutinesRef,
 } from '#machines/routines/routines.select.ts';
+import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Info, Routine, Store } from '../parts/icons.tsx';
@@ -16,7 +17,7 @@ import { ListCount } from '../parts/list-count.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
-import { Beyond, Cell, OpenCell, RoutineTable } from './routine-table.tsx';
+import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { StorePicker } from './store-picker.tsx';
 import { useRoutineWords } from './words.ts';
 
@@ -91,7 +92,15 @@ const Routines = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Routi
         look={look}
         loading={t('routineList.loading')}
         failed={t('routineList.failedTitle')}
-        empty={look.meta?.total ? <Beyond onFirst={() => toPage(1)} /> : none}
+        empty={
+          look.meta?.total ? (
+            <Beyond onFirst={() => toPage(1)}>
+              <Routine />
+            </Beyond>
+          ) : (
+            none
+          )
+        }
         onPage={toPage}
         onRetry={() => list.send({ type: 'REFRESH' })}
       >

@@ -11,6 +11,7 @@ import {
   toneOf,
 } from '#machines/selection/selection.select.ts';
 import { Badge } from '../parts/badge.tsx';
+import { Beyond } from '../parts/beyond.tsx';
 import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle, Checklist, Clock, Home } from '../parts/icons.tsx';
@@ -59,7 +60,8 @@ const Activities = ({ actor, list }: { readonly actor: SelectActivityRef; readon
   const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
-  const empty = (
+  const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
+  const none = (
     <EmptyState icon={<Checklist />} title={t('selection.activities.emptyTitle')}>
       <p>{t('selection.activities.emptyText')}</p>
     </EmptyState>
@@ -71,8 +73,16 @@ const Activities = ({ actor, list }: { readonly actor: SelectActivityRef; readon
         look={look}
         loading={t('selection.activities.loading')}
         failed={t('selection.activities.failedTitle')}
-        empty={empty}
-        onPage={(page) => actor.send({ type: 'GO_TO_PAGE', page })}
+        empty={
+          look.meta?.total ? (
+            <Beyond onFirst={() => toPage(1)}>
+              <Checklist />
+            </Beyond>
+          ) : (
+            none
+          )
+        }
+        onPage={toPage}
         onRetry={() => list.send({ type: 'REFRESH' })}
       >
         <List label={t('selection.activities.list')}>

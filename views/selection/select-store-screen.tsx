@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isSameLook, selectList } from '#machines/pagedList.select.ts';
 import { closeStores, paths, type SelectStoreRef, type StoreListRef } from '#machines/selection/selection.select.ts';
+import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, Home, Search, Store } from '../parts/icons.tsx';
@@ -44,6 +45,7 @@ const Stores = ({ actor, list }: { readonly actor: SelectStoreRef; readonly list
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const count = look.meta?.total ?? 0;
+  const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
   const reset = () => actor.send({ type: 'RESET_FILTER' });
   return (
     <>
@@ -62,8 +64,16 @@ const Stores = ({ actor, list }: { readonly actor: SelectStoreRef; readonly list
         look={look}
         loading={t('selection.stores.loading')}
         failed={t('selection.stores.failedTitle')}
-        empty={<NoStores term={term} onReset={reset} />}
-        onPage={(page) => actor.send({ type: 'GO_TO_PAGE', page })}
+        empty={
+          count > 0 ? (
+            <Beyond onFirst={() => toPage(1)}>
+              <Store />
+            </Beyond>
+          ) : (
+            <NoStores term={term} onReset={reset} />
+          )
+        }
+        onPage={toPage}
         onRetry={() => list.send({ type: 'REFRESH' })}
       >
         <List label={t('selection.stores.list')}>
