@@ -13,6 +13,15 @@ export const catalogue = {
     dailyInterval: 'Daily and weekly repeats do not allow intervals above 24 hours',
     imagesMinimum: 'Set how many images the activity needs at least',
     activitiesLimit: 'A routine can have at most 15 activities',
+    definition: {
+      tag: 'Tag',
+      from: 'From',
+      to: 'To',
+      allowComments: 'Allow comments',
+      allowPictures: 'Allow pictures',
+      requireStart: 'Require start',
+      allowCannotBeDone: 'Allow “it can not be done”',
+    },
   },
   filters,
   images: {

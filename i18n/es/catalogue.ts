@@ -10,6 +10,15 @@ export const catalogue: typeof shape = {
     dailyInterval: 'Las repeticiones diarias y semanales no admiten intervalos de más de 24 horas',
     imagesMinimum: 'Indique cuántas imágenes necesita la actividad como mínimo',
     activitiesLimit: 'Una rutina puede tener como máximo 15 actividades',
+    definition: {
+      tag: 'Etiqueta',
+      from: 'Desde',
+      to: 'Hasta',
+      allowComments: 'Permitir comentarios',
+      allowPictures: 'Permitir fotos',
+      requireStart: 'Exigir inicio',
+      allowCannotBeDone: 'Permitir “no se puede hacer”',
+    },
   },
   filters,
   images: {
