@@ -35,7 +35,6 @@ export const formats = (language: Language) => {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
   const exact = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
-  const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const measure = (value: number, unit: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
 
@@ -55,8 +54,6 @@ export const formats = (language: Language) => {
     /** A number as it was typed, with a point: `1,240.25` with all its decimals; what is no number stays as it is. */
     typed: (text: string): string =>
       text.trim() === '' || Number.isNaN(Number(text)) ? text : exact().format(Number(text)),
-    /** `Monday, Tuesday, and Friday`. */
-    list: (parts: readonly string[]): string => conjunction().format(parts),
     /** Bytes as kB or MB, a MB being 1,048,576 bytes like the limits (FILE-11). */
     bytes: (value: number): string =>
       value < 1_048_576

@@ -1,12 +1,9 @@
 import type { Frequency, Weekday as RuleDay } from 'rrule';
 import * as library from 'rrule';
+import type { Weekday } from './weekdays.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
 const { RRule }: Pick<typeof library, 'RRule'> = Reflect.get(library, 'default') ?? library;
-
-/** DATA-34, from Sunday to Saturday. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** DATA-34. */
 export const repeats = ['open', 'daily', 'weekly', 'monthly', 'yearly'] as const;

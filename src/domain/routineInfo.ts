@@ -1,5 +1,6 @@
 import type { Routine } from '#contracts/routines.ts';
-import { type Periodicity, type Weekday, weekdays } from './periodicity.ts';
+import type { Periodicity } from './periodicity.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 /** How often a routine comes back; a weekly one always names its weekdays, from Sunday to Saturday. */
 export type RoutinePeriod = Pick<Periodicity, 'repeats' | 'every' | 'weekdays'>;

@@ -3,10 +3,10 @@ import type { useRoutineWords } from './words.ts';
 
 /** ROUT-18: how often a routine comes back, in words. */
 export const periodText = (
-  { t, list }: ReturnType<typeof useRoutineWords>,
+  { t, language }: ReturnType<typeof useRoutineWords>,
   { repeats, every, weekdays }: RoutinePeriod,
 ): string => {
   if (repeats === 'open') return t('routinePeriods.open');
-  const days = list(weekdays.map((day) => t(`routinePeriods.${day}`)));
+  const days = new Intl.ListFormat(language).format(weekdays.map((day) => t(`routinePeriods.${day}`)));
   return repeats === 'weekly' ? t('routinePeriods.weekly', { every, days }) : t(`routinePeriods.${repeats}`, { every });
 };
