@@ -9,6 +9,8 @@ export type NoticeCode =
   | 'executionKept'
   | 'executionDiscarded'
   | 'executionPostponed'
+  | 'routineAnswerDelivered'
+  | 'routineAnswerDiscarded'
   | 'passwordRequested'
   | 'passwordRestored'
   | 'secondFactorEnabled'

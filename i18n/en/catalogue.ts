@@ -6,8 +6,6 @@ import { filters } from './filters.ts';
  */
 export const catalogue = {
   routines: {
-    errorImageMessage: ({ count }: { count: number }) => `You must attach at least ${count} pictures`,
-    commentsEmpty: 'There are no comments',
     publishTags: 'A routine needs its tags associated before it is published',
     publishActivities: 'A routine needs at least one activity before it is published',
     dailyInterval: 'Daily and weekly repeats do not allow intervals above 24 hours',

@@ -18,7 +18,12 @@ export const outbox = {
     again: 'Save again',
   },
   home: {
-    title: ({ count }: { count: number }) => `${many(count, 'execution', 'executions')} not sent yet`,
+    title: ({ count, answers }: { count: number; answers: number }) =>
+      answers === 0
+        ? `${many(count, 'execution', 'executions')} not sent yet`
+        : answers === count
+          ? `${many(count, 'routine answer', 'routine answers')} not sent yet`
+          : `${many(count, 'piece of work', 'pieces of work')} not sent yet`,
     oldest: ({ time, ago }: { time: string; ago: string }) => `The oldest was finished ${time} (${ago}).`,
     waitsLong: 'That is more than a day: see what holds it up.',
     text: 'They are safe on this device and go out by themselves as soon as they can.',
@@ -48,7 +53,11 @@ export const outbox = {
     pausedByServer: 'It did not get through; it is tried again by itself',
     refused: 'Refused by the server',
     broken: 'Not sent',
-    brokenTitle: 'The app failed to send this execution',
+    routineAnswer: 'Answer to a routine activity',
+    brokenTitle: {
+      execution: 'The app failed to send this execution',
+      routineAnswer: 'The app failed to send this answer',
+    },
     brokenText:
       'That is a defect of the app, not of what you answered. It stays safe on this device. Try again, or download it and send it to support.',
     delivered: 'Delivered',
@@ -57,10 +66,10 @@ export const outbox = {
     export: 'Download for support',
     exporting: 'Preparing the file…',
     discard: 'Discard',
-    discardTitle: 'Discard this execution?',
+    discardTitle: { execution: 'Discard this execution?', routineAnswer: 'Discard this answer?' },
     discardText: ({ activity, store }: { activity: string; store: string }) =>
       `“${activity}” at ${store} was never accepted by the server. It will be deleted from this device. This cannot be undone.`,
-    discardConfirm: 'Discard the execution',
+    discardConfirm: { execution: 'Discard the execution', routineAnswer: 'Discard the answer' },
     discardCancel: 'Keep it',
     actionFailed: 'That did not work',
   },

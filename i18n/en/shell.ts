@@ -98,6 +98,8 @@ export const shell = {
     executionKept: 'Your answers are kept on this device',
     executionDiscarded: 'The answers were discarded',
     executionPostponed: 'It was recorded that this cannot be done',
+    routineAnswerDelivered: 'The answer to the routine activity was delivered',
+    routineAnswerDiscarded: 'The answer was discarded',
     secondFactorEnabled: 'Two-Factor authentication enabled',
     ticketModified: 'Task was modified successfully',
     ticketCreated: 'Task was created successfully',

@@ -3,8 +3,6 @@ import { filters } from './filters.ts';
 
 export const catalogue: typeof shape = {
   routines: {
-    errorImageMessage: ({ count }) => `Debe adjuntar al menos ${count} fotos`,
-    commentsEmpty: 'No hay comentarios',
     publishTags: 'Una rutina necesita etiquetas asociadas antes de publicarse',
     publishActivities: 'Una rutina necesita al menos una actividad antes de publicarse',
     dailyInterval: 'Las repeticiones diarias y semanales no admiten intervalos de más de 24 horas',

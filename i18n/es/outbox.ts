@@ -20,7 +20,12 @@ export const outbox: typeof shape = {
     again: 'Guardar de nuevo',
   },
   home: {
-    title: ({ count }: { count: number }) => `${many(count, 'ejecución', 'ejecuciones')} sin enviar`,
+    title: ({ count, answers }: { count: number; answers: number }) =>
+      answers === 0
+        ? `${many(count, 'ejecución', 'ejecuciones')} sin enviar`
+        : answers === count
+          ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`
+          : `${many(count, 'trabajo', 'trabajos')} sin enviar`,
     oldest: ({ time, ago }: { time: string; ago: string }) => `La más antigua se terminó ${time} (${ago}).`,
     waitsLong: 'Es más de un día: vea qué la detiene.',
     text: 'Están seguras en este dispositivo y se envían solas en cuanto se pueda.',
@@ -52,7 +57,11 @@ export const outbox: typeof shape = {
     pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
     refused: 'El servidor no la acepta',
     broken: 'Sin enviar',
-    brokenTitle: 'La aplicación no pudo enviar esta ejecución',
+    routineAnswer: 'Respuesta a una actividad de rutina',
+    brokenTitle: {
+      execution: 'La aplicación no pudo enviar esta ejecución',
+      routineAnswer: 'La aplicación no pudo enviar esta respuesta',
+    },
     brokenText:
       'Es un defecto de la aplicación, no de lo que respondió. Sigue segura en este dispositivo. Inténtelo de nuevo, o descárguela y envíela a soporte.',
     delivered: 'Entregada',
@@ -61,10 +70,10 @@ export const outbox: typeof shape = {
     export: 'Descargar para soporte',
     exporting: 'Preparando el archivo…',
     discard: 'Descartar',
-    discardTitle: '¿Descartar esta ejecución?',
+    discardTitle: { execution: '¿Descartar esta ejecución?', routineAnswer: '¿Descartar esta respuesta?' },
     discardText: ({ activity, store }: { activity: string; store: string }) =>
       `El servidor nunca aceptó “${activity}” en ${store}. Se borrará de este dispositivo. No se puede deshacer.`,
-    discardConfirm: 'Descartar la ejecución',
+    discardConfirm: { execution: 'Descartar la ejecución', routineAnswer: 'Descartar la respuesta' },
     discardCancel: 'Conservarla',
     actionFailed: 'No se pudo hacer',
   },

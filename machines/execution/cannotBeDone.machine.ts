@@ -1,9 +1,7 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import type { RoutineResult } from '#contracts/routine.ts';
 import { postponedPlace } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
-import { routineDestination } from '#domain/fileRules.ts';
 import {
   type Attempt,
   fixed,
@@ -23,10 +21,13 @@ export type CannotBeDoneEvent =
   | { readonly type: 'POSTPONEMENT'; readonly postponement: Postponement }
   | { readonly type: 'POSTPONED' };
 
-/** `execution` is what the pictures are kept under on the device; `kept` are those that are there already. */
+/**
+ * `execution` is what the pictures are kept under on the device, `destination` the folder that they go to; `kept` are
+ * those that are there already.
+ */
 type Input = {
   readonly execution: string;
-  readonly company: string;
+  readonly destination: string;
   readonly routine: RoutineRef;
   readonly postponement: Postponement;
   readonly kept: readonly KeptFile[];
@@ -57,7 +58,7 @@ export const cannotBeDoneMachine = setup({
   actors: {
     uploader: uploaderMachine,
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
-    saveAnswer: port<RoutineResult, { routine: RoutineRef; attempt: Attempt }>('saveAnswer'),
+    saveAnswer: port<void, { routine: RoutineRef; attempt: Attempt }>('saveAnswer'),
   },
   guards: {
     isCommentBlank: ({ context }) => isBlank(context.postponement.comment),
@@ -104,11 +105,7 @@ export const cannotBeDoneMachine = setup({
   invoke: {
     id: 'uploader',
     src: 'uploader',
-    input: ({ context: { company, routine, kept }, self }) => ({
-      destination: routineDestination(company, routine),
-      kept,
-      owner: self,
-    }),
+    input: ({ context: { destination, kept }, self }) => ({ destination, kept, owner: self }),
     onError: { ...rule('OP-69') },
   },
   on: {

@@ -5,6 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import type { Answer, Draft } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
+import { routineDestination } from '#domain/fileRules.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
@@ -119,13 +120,16 @@ export type Chosen = {
 };
 
 /** OP-56: what is said to be impossible: the routine that it was opened from, else the activity and its execution. */
-export const drawerOf = ({ activity, session, draft: given, routine, kept }: ExecutionInput) => ({
-  execution: given.uuid,
-  company: session.company_uuid,
-  routine: routine ?? { uuid: activity.uuid, checksum: given.uuid },
-  postponement: given.postponement ?? nothingSaid,
-  kept: kept.filter(({ place }) => place.kind === 'postponed'),
-});
+export const drawerOf = ({ activity, session, draft: given, routine: from, kept }: ExecutionInput) => {
+  const routine = from ?? { uuid: activity.uuid, checksum: given.uuid };
+  return {
+    execution: given.uuid,
+    destination: routineDestination(session.company_uuid, routine),
+    routine,
+    postponement: given.postponement ?? nothingSaid,
+    kept: kept.filter(({ place }) => place.kind === 'postponed'),
+  };
+};
 
 const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, questions: [], type: 'Page' };
 

@@ -91,8 +91,14 @@ export const itemSetup = setup({
     journalSignIn: emit(({ context }) => journal(context, 'waitingForSignIn', null)),
     journalPause: emit(({ context }) => journal(context, 'paused', context.failure)),
     journalRefusal: emit(({ context }) => journal(context, 'refused', context.failure)),
-    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
-    notifyDiscarded: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDiscarded' } }),
+    notifyDelivered: emit(
+      ({ context: { waiting } }) =>
+        ({ type: 'NOTIFY', notice: { kind: 'done', code: `${waiting.kind}Delivered` } }) as const,
+    ),
+    notifyDiscarded: emit(
+      ({ context: { waiting } }) =>
+        ({ type: 'NOTIFY', notice: { kind: 'done', code: `${waiting.kind}Discarded` } }) as const,
+    ),
     endTurn: sendTo(
       ({ context }) => context.owner,
       ({ context }): ItemTold => ({ type: 'TURN_ENDED', execution: context.waiting.uuid }),

@@ -17,6 +17,10 @@ export const homePath = paths.home;
 
 export const selectItems = ({ context }: Snapshot) => context.items;
 
+/** How many of them are answers to activities of routines. */
+export const selectAnswers = ({ context }: Snapshot): number =>
+  context.items.filter(({ waiting }) => waiting.kind === 'routineAnswer').length;
+
 /** When the oldest of what waits was finished, as ISO 8601 in UTC; null when nothing waits. */
 export const selectOldest = ({ context }: Snapshot): string | null => context.items[0]?.waiting.sealedAt ?? null;
 

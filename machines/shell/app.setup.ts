@@ -170,11 +170,13 @@ const screens: readonly Place['screen'][] = [
   'routineStores',
   'routines',
   'routineActivities',
+  'manageActivity',
 ];
 const isScreen = (place: Place): place is ScreenPlace => isOpen(place) || screens.includes(place.screen);
 
 /** OP-11: a screen with what was typed, which an ended session must not take away. */
-const isWorkplace = ({ screen }: Place): boolean => ['executor', 'createTicket', 'manageTicket'].includes(screen);
+const isWorkplace = ({ screen }: Place): boolean =>
+  ['executor', 'createTicket', 'manageTicket', 'manageActivity'].includes(screen);
 
 /** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';

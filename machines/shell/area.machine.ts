@@ -7,7 +7,12 @@ import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
 import { port } from '../port.ts';
-import type { routineActivitiesMachine, routineStoresMachine, routinesMachine } from '../routines/index.ts';
+import type {
+  routineActivitiesMachine,
+  routineAnswerMachine,
+  routineStoresMachine,
+  routinesMachine,
+} from '../routines/index.ts';
 import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
@@ -29,6 +34,7 @@ type Screens = {
   routineStores: typeof routineStoresMachine;
   routines: typeof routinesMachine;
   routineActivities: typeof routineActivitiesMachine;
+  manageActivity: typeof routineAnswerMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -113,6 +119,10 @@ export const areaMachine = setup({
           case 'routineActivities':
             return place.screen === 'routineActivities'
               ? { screen: 'routineActivities', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
+          case 'manageActivity':
+            return place.screen === 'manageActivity'
+              ? { screen: 'manageActivity', actor: spawn(loaded.logic, { input: { place, session } }) }
               : null;
         }
       },

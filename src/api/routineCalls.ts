@@ -1,7 +1,14 @@
 import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
 import { routineRoutes } from '#contracts/routineRoutes.ts';
-import type { Routine, RoutineActivityRow, RoutineFilters, RoutineRow } from '#contracts/routines.ts';
+import {
+  type Routine,
+  type RoutineActivityRow,
+  type RoutineDetail,
+  type RoutineFilters,
+  type RoutineRow,
+  routineResultAnswer,
+} from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Client } from './client.ts';
 
@@ -32,7 +39,18 @@ export type RoutineCalls = {
   ) => Promise<Page<RoutineActivityRow>>;
   /** API-41: what a routine is about. */
   readonly routine: (uuid: string, signal?: AbortSignal) => Promise<Routine>;
+  /** API-42. */
+  readonly result: (
+    checksum: string,
+    filters: { readonly current_time: string },
+    signal?: AbortSignal,
+  ) => Promise<RoutineDetail>;
+  /** API-43. `json` is the text as it was fixed, so that every attempt sends the same bytes under the same key (OP-138). */
+  readonly answer: (routine: string, json: string, key: string, signal?: AbortSignal) => Promise<RoutineDetail>;
 };
+
+/** API-43 answers with how the activity stands from then on. */
+const answerRoutine = { ...routes.saveRoutineAnswer, response: routineResultAnswer } as const;
 
 export const createRoutineCalls = (client: Client): RoutineCalls => ({
   stores: (query, signal) =>
@@ -41,4 +59,8 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
   activities: (routine, query, signal) =>
     client.call(routineRoutes.routineDetails, { query: { activity_uuid: routine, ...query }, signal }),
   routine: (uuid, signal) => client.call(routineRoutes.routineInfo, { params: { uuid }, signal }),
+  result: async (checksum, filters, signal) =>
+    (await client.call(routineRoutes.routineResult, { params: { checksum }, query: { filters }, signal })).result,
+  answer: async (uuid, json, idempotencyKey, signal) =>
+    (await client.call(answerRoutine, { params: { uuid }, body: json, idempotencyKey, signal })).result,
 });

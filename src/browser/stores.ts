@@ -6,7 +6,7 @@ type Rows = { key: IDBValidKey; value: unknown };
  * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
  * so its value has `company_uuid` and `user_uuid`); its answers and files under `[uuid, …]`; the activity that it was
  * begun on, its receipt, and when it was discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
- * has seen last, by kind and name. Rows are read by schema, so the database itself knows no shapes.
+ * has seen last, by kind and name; the answer to an activity of a routine under `[company, user, checksum]`. Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
   sessions: Rows;
@@ -18,6 +18,7 @@ export interface Stores extends DBSchema {
   discarded: Rows;
   journal: Rows;
   seen: Rows;
+  routineAnswers: Rows;
 }
 export type StoreName =
   | 'sessions'
@@ -28,7 +29,8 @@ export type StoreName =
   | 'sent'
   | 'discarded'
   | 'journal'
-  | 'seen';
+  | 'seen'
+  | 'routineAnswers';
 
 /** What takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
@@ -48,6 +50,9 @@ export const releasedSteps: readonly Step[] = [
   },
   (database) => {
     database.createObjectStore('discarded');
+  },
+  (database) => {
+    database.createObjectStore('routineAnswers');
   },
 ];
 

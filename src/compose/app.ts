@@ -1,7 +1,8 @@
 import type { SessionStore } from '#browser/session.store.ts';
-import { sendFiles, sendRecord } from '#effects/execution/delivery.ts';
+import { sendFiles } from '#effects/execution/delivery.ts';
 import { countUnsentWork, discardUnheld, keepReceipt } from '#effects/execution/records.ts';
 import { listWaiting } from '#effects/outbox/items.ts';
+import { sendItem } from '#effects/outbox/sendItem.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
 import { keepSession, logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
@@ -49,7 +50,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
             actors: {
               hold: hold(tools),
               sendFiles: sendFiles(tools),
-              sendRecord: sendRecord(tools),
+              sendRecord: sendItem(tools),
               keepReceipt: keepReceipt(tools),
               discardRecord: discardUnheld(tools),
               saveDownload: saveItem(tools),

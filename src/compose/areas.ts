@@ -15,6 +15,7 @@ const code = {
   ticketManagement: () => import('./ticketManagement.ts'),
   ticketCreation: () => import('./ticketCreation.ts'),
   routines: () => import('./routines.ts'),
+  routineAnswer: () => import('./routineAnswer.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */
@@ -55,6 +56,10 @@ const loaders: Loaders = {
   routineActivities: async (tools) => ({
     screen: 'routineActivities',
     logic: (await code.routines()).composeRoutineActivities(tools),
+  }),
+  manageActivity: async (tools) => ({
+    screen: 'manageActivity',
+    logic: (await code.routineAnswer()).composeRoutineAnswer(tools),
   }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',

@@ -57,6 +57,7 @@ export const createApp = ({ config, appVersion, language, database, views }: Sta
       const subscription = app.getSnapshot().children.outbox?.subscribe(({ context }) => tell(context.items.length));
       return () => subscription?.unsubscribe();
     },
+    outbox: () => app.getSnapshot().children.outbox,
   };
   const carryOut = listener({
     store,

@@ -62,7 +62,7 @@ const everyVersion = {
 };
 
 /** What was said in the drawer of why it cannot be done, and what of it was fixed to be sent (CBD-01, OP-138). */
-const postponement = v.object({
+export const postponement = v.object({
   comment: v.string(),
   pictures: v.array(v.string()),
   attempt: v.nullable(
@@ -164,7 +164,7 @@ export const fileRow = v.object({
   path: v.string(),
   screen: v.string(),
   question: v.string(),
-  kind: v.exactOptional(v.picklist(['document', 'drawing', 'postponed', 'ticket'])),
+  kind: v.exactOptional(v.picklist(['document', 'drawing', 'postponed', 'ticket', 'routine'])),
   raw: v.exactOptional(v.boolean()),
   name: v.string(),
   type: v.string(),

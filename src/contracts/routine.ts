@@ -3,6 +3,7 @@ import { instant, storedPath, text } from './primitives.ts';
 
 /** OP-101: Done, Not done, and cannot be done. */
 const changeTypes = ['resolved', 'unresolved', 'postpone'] as const;
+export type ChangeType = (typeof changeTypes)[number];
 
 /** DATA-12: `answer` is empty (ROUT-33), `photos` are stored paths, times are ISO 8601 in UTC. */
 const answerItem = v.object({

@@ -7,9 +7,9 @@ import { entriesOf } from './table.ts';
 /**
  * What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). `postponed` is a
  * picture of why the whole activity cannot be done (CBD-01): it belongs to no question. `ticket` is one of a ticket
- * (TCREATE-13), which stands in the place of the question.
+ * (TCREATE-13), which stands in the place of the question. `routine` is one of a routine answer (ROUT-32).
  */
-export type FileKind = 'document' | 'drawing' | 'postponed' | 'ticket';
+export type FileKind = 'document' | 'drawing' | 'postponed' | 'ticket' | 'routine';
 
 /** The question that a file belongs to, and as what. */
 export type Place = { readonly screen: string; readonly question: string; readonly kind?: FileKind };
@@ -47,6 +47,9 @@ const pathsOfDrawer = (stored: readonly (Place & { readonly path: string })[]): 
 
 /** Where the pictures of the drawer belong: to no question. */
 export const postponedPlace = { screen: '', question: '', kind: 'postponed' } as const;
+
+/** Where the pictures of a routine answer belong: to no question either. */
+export const routinePlace = { screen: '', question: '', kind: 'routine' } as const;
 
 /** Where the pictures of a ticket belong: to itself. */
 export const picturesOfTicket = (uuid: string) => ({ screen: '', question: uuid, kind: 'ticket' }) as const;

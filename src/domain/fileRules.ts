@@ -17,7 +17,7 @@ const postponedShape = { ...pictureShape, height: 600 } as const;
 /** What a picture is prepared as; null for a file that leaves the device as it is. */
 export const shapeOf = (kind?: FileKind): typeof pictureShape | typeof postponedShape | null => {
   if (kind === 'postponed') return postponedShape;
-  return kind === undefined || kind === 'ticket' ? pictureShape : null;
+  return kind === 'document' || kind === 'drawing' ? null : pictureShape;
 };
 
 /** how large a picture is in the lists of its question. */

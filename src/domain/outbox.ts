@@ -8,9 +8,10 @@ export type JournalLine = {
   readonly failure: Failure | null;
 };
 
-/** A sealed execution that has not been delivered (SM-34); times are ISO 8601 in UTC. */
+/** A sealed execution, or an answer to an activity of a routine, that has not been delivered (SM-34); times are ISO 8601 in UTC. */
 export type Waiting = {
   readonly uuid: string;
+  readonly kind: 'execution' | 'routineAnswer';
   readonly activity: { readonly uuid: string; readonly name: string };
   readonly store: { readonly uuid: string; readonly name: string };
   readonly sealedAt: string;

@@ -1,4 +1,4 @@
-import type { RoutineAnswers } from '#contracts/routine.ts';
+import type { ChangeType, RoutineAnswers } from '#contracts/routine.ts';
 
 /** OP-56: what cannot be done: a routine with its checksum, or an activity with the uuid of its execution. */
 export type RoutineRef = { readonly uuid: string; readonly checksum: string };
@@ -34,20 +34,31 @@ export const fixed = (given: Postponement, { key, at }: Pick<Attempt, 'key' | 'a
   return { ...given, attempt: { key, at, comment, pictures: given.pictures } };
 };
 
-/** CBD-04, DATA-12: the body of API-43. */
-export const postponingAnswer = ({ checksum }: RoutineRef, { comment, pictures, at }: Attempt): RoutineAnswers => ({
+/** CBD-04: the body of API-43. */
+export const postponingAnswer = ({ checksum }: RoutineRef, attempt: Attempt): RoutineAnswers =>
+  routineAnswersOf(checksum, 'postpone', attempt);
+
+/** ROUT-33, DATA-12: the body of API-43. */
+export const routineAnswersOf = (
+  checksum: string,
+  change_type: ChangeType,
+  { comment, pictures, at }: Pick<Attempt, 'comment' | 'pictures' | 'at'>,
+): RoutineAnswers => ({
   checksum,
-  answers: [
-    { comment, answer: '', date_modified: at, photos: [...pictures], change_type: 'postpone', upload_date: at },
-  ],
+  answers: [{ comment, answer: '', date_modified: at, photos: [...pictures], change_type, upload_date: at }],
 });
 
 /** The pictures that are still on the device, in their order, and behind them those that were not noted yet (OP-54). */
 export const withStored = (given: Postponement | null, stored: readonly string[]): Postponement | null => {
   const { pictures, ...rest } = given ?? nothingSaid;
-  const here = pictures.filter((path) => stored.includes(path));
-  const all = [...here, ...stored.filter((path) => !here.includes(path))];
+  const all = allStored(pictures, stored);
   return given === null && all.length === 0 ? null : { ...rest, pictures: all };
+};
+
+/** Those of the paths that are stored, in their order, and behind them what is stored and not among them. */
+export const allStored = (paths: readonly string[], stored: readonly string[]): string[] => {
+  const here = paths.filter((path) => stored.includes(path));
+  return [...here, ...stored.filter((path) => !here.includes(path))];
 };
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();

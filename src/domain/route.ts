@@ -58,6 +58,13 @@ export type Place =
       readonly page: number;
       readonly perPage: number;
     }
+  /** An activity is known by its checksum; without `store` that of the routine detail counts (OP-97). */
+  | {
+      readonly screen: 'manageActivity';
+      readonly routine: string;
+      readonly checksum: string;
+      readonly store: string | null;
+    }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
   | { readonly screen: 'notAvailable'; readonly path: string };
@@ -103,6 +110,8 @@ export const identityOf = (place: Place): string => {
       return `routines ${place.store}`;
     case 'routineActivities':
       return `routineActivities ${place.store} ${place.routine}`;
+    case 'manageActivity':
+      return `manageActivity ${place.routine} ${place.checksum}`;
     case 'notAvailable':
       return `notAvailable ${place.path}`;
     default:
@@ -196,15 +205,28 @@ const routineManager = (path: string, query: URLSearchParams, session: Session):
     const stores = query.get('stores') === 'all' ? 'all' : 'withRoutines';
     return { show: { screen: 'routineStores', stores, ...paging } };
   }
+  if (path === manageActivityPath) return manageActivity(query.get('routine'), query.get('activity'), query);
   const [, first = null, list, second = null, screen, more] = path.replace(/^\/routine-manage(?=\/)/, '').split('/');
   const store = uuidOf(first);
   if (!store || list !== 'routines' || more !== undefined) return unknown;
   if (second === null) return { show: { screen: 'routines', store, ...paging } };
-  if (screen === 'answer' && second !== '') return notAvailable(path);
+  if (screen === 'answer') return manageActivity(store, decoded(second), query);
   const routine = uuidOf(second);
   return screen === 'activities' && routine
     ? { show: { screen: 'routineActivities', store, routine, ...paging } }
     : unknown;
+};
+
+/** ROUTE-19: its own name, with the routine and the activity as parameters. */
+const manageActivityPath = `${paths.routineManage}/manage-activity`;
+
+/** ROUTE-19, OP-97: without a routine or an activity it is the wrong first step. */
+const manageActivity = (routine: string | null, activity: string | null, query: URLSearchParams): Destination => {
+  const uuid = uuidOf(routine);
+  if (!uuid || !activity) return { redirect: paths.routineManage };
+  return {
+    show: { screen: 'manageActivity', routine: uuid, checksum: activity, store: uuidOf(query.get('store')) },
+  };
 };
 
 /** ROUTE-20. */

@@ -48,6 +48,12 @@ const keepWhenIdle = async <Value>(means: Means, kind: Kind<Value>, name: string
     await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at, value });
 };
 
+/** Keeps what the platform answered at once, in the place of what was seen before under that name. */
+export const keepAnswer = async <Value>(means: Means, kind: Kind<Value>, name: string, value: Value): Promise<void> => {
+  const owner = ownerOf(means);
+  if (owner) await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at: means.now().toISOString(), value });
+};
+
 /** Keeps one row, and no more rows of its kind than that; those that were seen longest ago go. */
 const keepSeen = (
   { database }: Means,
@@ -65,7 +71,8 @@ const keepSeen = (
     for (const gone of names.slice(atMost)) void rows.delete('seen', [...kind, gone]);
   });
 
-const lastSeen = async <Value>(
+/** What was seen last under a name, whether the platform can be reached or not. */
+export const lastSeen = async <Value>(
   means: Means,
   { name: kind, schema }: Kind<Value>,
   name: string,

@@ -4,6 +4,7 @@ import type { Database } from '#browser/database.ts';
 import type { Config } from '#contracts/config.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Language } from '#domain/language.ts';
+import type { OutboxRef } from '#machines/outbox/outbox.select.ts';
 
 /** What effects work with, made once when the app starts. */
 export type Tools = {
@@ -19,4 +20,6 @@ export type Tools = {
   readonly watchSession: (listener: (session: Session | null) => void) => () => void;
   /** Tells how many finished executions wait to be sent, whenever that changes; returns how to stop. */
   readonly watchWaiting: (listener: (count: number) => void) => () => void;
+  /** What sends everything that waits (SM-34). */
+  readonly outbox: () => OutboxRef | undefined;
 };

@@ -33,6 +33,7 @@ export const executionOn = (given: Given) => {
     session,
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,
+    outbox: () => undefined,
   };
   const failed = (error: unknown): unknown => error;
   return {

@@ -48,6 +48,7 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
     session,
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,
+    outbox: () => undefined,
   };
   for (const { store } of lists) {
     const input = { page: 1, perPage: 10, sort: '', filters: { store_uuid: store } };

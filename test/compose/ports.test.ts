@@ -11,6 +11,7 @@ import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
+import { composeRoutineAnswer } from '#compose/routineAnswer.ts';
 import { composeRoutineActivities, composeRoutineStores, composeRoutines } from '#compose/routines.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
 import { composeSingleSignOn } from '#compose/singleSignOn.ts';
@@ -63,6 +64,7 @@ const tools: Tools = {
   session: () => null,
   watchSession: () => () => undefined,
   watchWaiting: () => () => undefined,
+  outbox: () => undefined,
 };
 
 describe('after composing no port is left unfilled', () => {
@@ -80,6 +82,7 @@ describe('after composing no port is left unfilled', () => {
     ['routine stores', composeRoutineStores(tools), 1],
     ['routines of a store', composeRoutines(tools), 2],
     ['activities of a routine', composeRoutineActivities(tools), 1],
+    ['manage activity', composeRoutineAnswer(tools), 12],
     ['password reset', composePasswordReset(tools), 1],
     ['password accept', composePasswordAccept(tools), 2],
   ] as const)('TECH-01 %s', (_, machine, least) => {

@@ -132,6 +132,7 @@ describe('where an address leads', () => {
   const routines = { screen: 'routines', store: id(1), ...firstPage };
   const activities = { screen: 'routineActivities', store: id(1), routine: id(2), ...firstPage };
   const answer = `/${id(2)}/routines/a%2F1/answer`;
+  const activity = { routine: id(2), checksum: 'a/1' };
 
   it.each([
     ['ROUTE-16', '/routine-manage', stores],
@@ -144,8 +145,15 @@ describe('where an address leads', () => {
     ['ROUTE-20 OP-97', `/${id(1)}/routines?page=3&per_page=10`, { ...routines, page: 3, perPage: 10 }],
     ['ROUTE-18', `/routine-manage/${id(1)}/routines/${id(2)}/activities?page=2`, { ...activities, page: 2 }],
     ['ROUTE-20 OP-97', `/${id(1)}/routines/${id(2)}/activities?page=2`, { ...activities, page: 2 }],
-    ['ROUTE-19', `/routine-manage${answer}`, { screen: 'notAvailable', path: `/routine-manage${answer}` }],
-    ['ROUTE-20 OP-97', `${answer}?store=${id(1)}`, { screen: 'notAvailable', path: answer }],
+    ['ROUTE-19', `/routine-manage${answer}`, { screen: 'manageActivity', ...activity, store: null }],
+    [
+      'ROUTE-19',
+      `/routine-manage/manage-activity?routine=${id(2)}&activity=a%2F1&store=${id(1)}`,
+      { screen: 'manageActivity', ...activity, store: id(1) },
+    ],
+    ['ROUTE-19', '/routine-manage/manage-activity', '→ /routine-manage'],
+    ['ROUTE-19', `/routine-manage/manage-activity?routine=odd&activity=a`, '→ /routine-manage'],
+    ['ROUTE-20 OP-97', `${answer}?store=${id(1)}`, { screen: 'manageActivity', ...activity, store: id(1) }],
     ['ROUTE-26', '/routine-manage/routines', '→ /error'],
     ['ROUTE-26', '/routine-manage/1/routines', '→ /error'],
     ['ROUTE-26', '/1/routines', '→ /error'],

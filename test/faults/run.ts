@@ -64,6 +64,7 @@ const views = {
   routineStores: routines,
   routines,
   routineActivities: routines,
+  manageActivity: reading(() => import('#compose/routineAnswer.ts')),
 };
 
 /**

@@ -168,6 +168,7 @@ const views = {
   routineStores: routines,
   routines,
   routineActivities: routines,
+  manageActivity: reading(() => import('#compose/routineAnswer.ts')),
   passwordReset: password,
   passwordAccept: password,
 };

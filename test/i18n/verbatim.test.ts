@@ -40,7 +40,7 @@ describe('texts that the requirements give word for word', () => {
     expect(t('ticketManager.manage.errorClosingTicketComment')).toBe('A comment is required to close the task');
     expect(t('ticketManager.manage.errorClosingTicketImage')).toBe('An image is required to close the task');
     expect(t('ticketManager.manage.reopenDeadLineToSolve')).toBe('You must select a deadline greater than zero');
-    expect(t('routines.errorImageMessage', { count: 2 })).toBe('You must attach at least 2 pictures');
+    expect(t('routineAnswer.errorImageMessage', { count: 2 })).toBe('You must attach at least 2 pictures');
     expect(t('ticketManager.creator.accountableAreaTitle')).not.toBe('');
     expect(t('ticketManager.creator.accountableAreaMessage')).not.toBe('');
     expect(t('common.error.imageUpload')).toBe('The image could not be uploaded');
@@ -83,7 +83,7 @@ describe('texts that the requirements give word for word', () => {
     expect(t('ticketManager.creator.form.errors.notifyExpirationDateTime')).toBe(
       'You must select a value greater than zero for email / push notification to the users responsible for executing the task before it expires',
     );
-    expect(t('routines.commentsEmpty')).toBe('There are no comments');
+    expect(t('routineAnswer.commentsEmpty')).toBe('There are no comments');
     expect(t('ticketManager.manage.notInArea')).toBe(
       'You do not belong to the accountable area, or you lack the permission to close a task',
     );

@@ -93,7 +93,7 @@ for (const viewport of ['phone', 'desktop'] as const)
         'Lock the display cases': ['Available later', true],
       });
       await open(page, 'Clean the entrance');
-      await page.getByText('Coming soon').waitFor();
+      await heading(page, 'Manage activity');
       expect(page.url()).toMatch(new RegExp(`/routines/[^/]+/answer\\?store=${store}$`));
       await page.goBack();
       await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Stores' }).click();

@@ -5,6 +5,7 @@ import { answered, failed, type Past, passed, said, sent } from '../paths/word.t
 
 const waiting: Waiting = {
   uuid: 'e1',
+  kind: 'execution',
   activity: { uuid: 'a1', name: 'Shelf check' },
   store: { uuid: 's1', name: 'North' },
   sealedAt: '2026-11-20T10:00:00.000Z',

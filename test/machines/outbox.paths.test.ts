@@ -7,6 +7,7 @@ import { answered, failed, type Past, said } from '../paths/word.ts';
 
 const waitingOf = (uuid: string): Waiting => ({
   uuid,
+  kind: 'execution',
   activity: { uuid: 'a1', name: 'Shelf check' },
   store: { uuid: 's1', name: 'North' },
   sealedAt: '2026-11-20T10:00:00.000Z',

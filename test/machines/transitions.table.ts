@@ -907,6 +907,45 @@ const ticketManagement: readonly Row[] = (
     { from: 'refreshing', event: 'after', to: 'loading', delay: '2.5 s' },
   ] as const
 ).map((row) => ({ sm: 'SM-22', machine: 'ticketManagement', ...row }));
+const routineAnswer: readonly Row[] = (
+  [
+    { from: 'loading', event: 'DONE loadResult', guard: 'isEditable', to: 'editable.editing' },
+    { from: 'loading', event: 'DONE loadResult', guard: 'isDone', to: 'readOnly.done' },
+    { from: 'loading', event: 'DONE loadResult', guard: 'isNotDone', to: 'readOnly.notDone' },
+    { from: 'loading', event: 'DONE loadResult', guard: 'isPostponed', to: 'postponed' },
+    { from: 'loading', event: 'DONE loadResult', guard: 'isExpired', to: 'expiredAlert' },
+    { from: 'loading', event: 'DONE loadResult', guard: 'isAvailableLater', to: 'availableLater' },
+    { from: 'editable.editing', event: 'DONE_CLICK', guard: 'isShortOfPictures', to: 'tooFewPictures' },
+    { from: 'editable.editing', event: 'NOT_DONE_CLICK', guard: 'isShortOfPictures', to: 'tooFewPictures' },
+    { from: 'tooFewPictures', event: 'after', delay: '3 s', to: 'editing' },
+    ...(['DONE_CLICK', 'NOT_DONE_CLICK'] as const).map((event) => ({
+      ...{ from: 'editing', event, guard: 'else', to: 'uploading' },
+      ...instead(
+        { machine: 'routineAnswer', from: 'editing', event, guard: 'else', to: 'keeping.fixing' },
+        { machine: 'routineAnswer', from: 'keeping.fixing', event: 'DONE saveAnswer', to: 'sending.uploading' },
+        { machine: 'routineAnswer', from: 'keeping.fixing', event: 'DONE saveAnswer', to: 'sending.saving' },
+      ),
+    })),
+    { from: 'editing', event: 'CANNOT_BE_DONE', guard: 'canPostpone', to: 'editing' },
+    {
+      ...{ from: 'uploading', event: 'DONE', to: 'saving' },
+      ...instead({ machine: 'routineAnswer', from: 'uploading', event: 'SENDING_RECORD', to: 'saving' }),
+    },
+    ...(['uploading', 'saving'] as const).map((from) => ({
+      ...{ from, event: 'FAIL', to: 'editing' },
+      ...instead(
+        { machine: 'routineAnswer', from, event: 'NOT_TAKEN', to: 'reopening' },
+        { machine: 'routineAnswer', from: 'reopening', event: 'DONE reopenAnswer', to: 'loading' },
+        { machine: 'routineAnswer', from: 'loading', event: 'DONE loadResult', guard: 'wasRefused', to: 'notSaved' },
+      ),
+    })),
+    {
+      ...{ from: 'saving', event: 'DONE', to: 'readOnly.done' },
+      ...instead({ machine: 'routineAnswer', from: 'saving', event: 'DELIVERED', to: 'readOnly.done' }),
+    },
+  ] as const
+).map((row) => ({ sm: 'SM-26', machine: 'routineAnswer', ...row }));
+
 const routineScreens: readonly Row[] = (
   [
     {
@@ -980,6 +1019,7 @@ export const rows: readonly Row[] = [
   ...record,
   ...routineScreens,
   ...routineActivity,
+  ...routineAnswer,
 ];
 
 /** Which machines carry a machine of Part 3. */
@@ -1007,6 +1047,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-25': ['storeAssignation'],
   'SM-23': ['routineStores', 'routines', 'routineActivities', 'routineInfo', 'storePicker'],
   'SM-24': ['routineActivity'],
+  'SM-26': ['routineAnswer'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
   'SM-30': ['notice'],

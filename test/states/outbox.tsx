@@ -8,6 +8,7 @@ import type { State } from './state.ts';
 
 const first: Waiting = {
   uuid: uuid(41),
+  kind: 'execution',
   activity: { uuid: uuid(20), name: 'Weekly safety walk' },
   store: { uuid: uuid(21), name: 'Acme Market Centro' },
   sealedAt: '2025-11-21T13:42:00Z',
@@ -93,7 +94,14 @@ const home = (name: string, machineState: string, ports: Partial<Ports>, more: P
   render: stage({ at: '/home', session: acme, ports: { listUnfinished: answers([]), ...ports }, ...more }),
 });
 
+const answer: Waiting = { ...second, kind: 'routineAnswer', uuid: uuid(43) };
+const refusedAnswer: Waiting = { ...refused, kind: 'routineAnswer', uuid: uuid(44) };
+
 export const outboxStates: readonly State[] = [
+  at('answer', 'item.sending.taking', { listWaiting: lists(answer) }),
+  at('answer-discard', 'item.refused.confirmingDiscard', { listWaiting: lists(refusedAnswer) }, presses('DISCARD')),
+  home('answers', 'outbox.signedIn.sending', { listWaiting: lists(answer) }),
+  home('answers-too', 'outbox.signedIn.sending', { listWaiting: lists(first, answer) }),
   at('taking', 'item.sending.taking', {}),
   at('sending-files', 'item.sending.sendingFiles', {}, sending()),
   at('sending-record', 'item.sending.sendingRecord', {}, sending(filesSent)),

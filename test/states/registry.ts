@@ -1,6 +1,7 @@
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
+import { manageActivityStates } from './manageActivity.tsx';
 import { manageTicketStates } from './manageTickets.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
@@ -26,4 +27,5 @@ export const states: readonly State[] = [
   ...manageTicketStates,
   ...ticketCreationStates,
   ...routineStates,
+  ...manageActivityStates,
 ];

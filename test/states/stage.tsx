@@ -39,6 +39,8 @@ import {
   routineActivitiesMachine,
   routineActivityList,
 } from '#machines/routines/routineActivities.machine.ts';
+import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
+import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { type RoutineRead, routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
@@ -187,12 +189,16 @@ const loadingCreation = ticketCreationMachine.provide({
   actors: { loadAreas: fromPromise(() => new Promise<AreasLoaded>(() => undefined)) },
 });
 
+const loadingAnswer = routineAnswerMachine.provide({
+  actors: { loadResult: fromPromise(() => new Promise<LoadedActivity>(() => undefined)) },
+});
+
 const contentOf = (
   ports: Ports,
   opening: typeof openingMachine,
   creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
-  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400 }: Stage,
+  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400, answer = loadingAnswer }: Stage,
 ): ContentLogic => {
   switch (screen) {
     case 'home': {
@@ -285,6 +291,8 @@ const contentOf = (
       const routineInfo = routineInfoOn(ports, drawerAnimation);
       return { screen, logic: routineActivitiesMachine.provide({ actors: { list, routineInfo } }) };
     }
+    case 'manageActivity':
+      return { screen, logic: answer };
     case 'outbox':
       return {
         screen,
@@ -319,6 +327,8 @@ export type Stage = {
   readonly opening?: typeof openingMachine;
   /** The machine of creating a ticket; it loads forever when absent. */
   readonly creation?: typeof ticketCreationMachine;
+  /** The machine of managing an activity of a routine; it loads forever when absent. */
+  readonly answer?: typeof routineAnswerMachine;
   /** The code of the screen comes never, or fails. */
   readonly code?: 'held' | 'missing';
   readonly network?: 'offline';

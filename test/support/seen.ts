@@ -9,6 +9,7 @@ type SeenKind =
   | 'routineStores'
   | 'routines'
   | 'routineActivities'
+  | 'routineResult'
   | 'routine';
 
 /** Waits until the device keeps an answer of each of these kinds. */
@@ -55,7 +56,11 @@ export const workOf = async (page: Page) => ({
   files: await keysOf(page, 'files'),
 });
 
-const rowsOf = (page: Page, store: 'records' | 'answers'): Promise<unknown[]> => allOf(page, store, 'getAll');
+/** The answers to activities of routines that lie on the device. */
+export const routineAnswersOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'routineAnswers');
+
+const rowsOf = (page: Page, store: 'records' | 'answers' | 'routineAnswers'): Promise<unknown[]> =>
+  allOf(page, store, 'getAll');
 
 const keysOf = (page: Page, store: 'files'): Promise<unknown[]> => allOf(page, store, 'getAllKeys');
 

@@ -136,7 +136,7 @@ describe('the activities of a routine', () => {
     const page = await open('routine-activities-choosing');
     expect(await opens(page)).toEqual([true, true, false, true, true, false, true, false, true, false]);
     await rows(page).first().getByRole('button').click();
-    await page.getByText('Coming soon').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Manage activity' }).waitFor();
     const place = '/routine-manage/00000000-0000-4000-8000-000000000400/routines/checksum-0/answer';
     expect(placeOf(page)).toBe(`${place}?store=00000000-0000-4000-8000-000000000101`);
   });

@@ -22,10 +22,11 @@ type DrawerProps = { readonly drawer: CannotBeDoneRef };
 export const CannotBeDone = ({ execution }: { readonly execution: ExecutionRef }) => {
   const drawer = useSelector(execution, ({ children }) => children.cannotBeDone);
   const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
-  return drawer ? <Shown drawer={drawer} begun={begun} /> : null;
+  return drawer ? <CannotBeDoneDrawer drawer={drawer} begun={begun} /> : null;
 };
 
-const Shown = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
+/** SM-16, the drawer itself; `begun` says that saving drops answers. */
+export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
   const { t } = useWords();
   const state = useSelector(drawer, selectDrawer);
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));

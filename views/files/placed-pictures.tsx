@@ -13,12 +13,13 @@ type PlacedProps = {
   readonly uploader: UploaderRef;
   readonly place: { readonly screen: string; readonly question: string; readonly kind: FileKind };
   readonly label: string;
+  readonly minimum?: number;
   readonly maximum: number;
   readonly onAdd: (added: ReturnType<typeof chosenOf>) => void;
 };
 
 /** The pictures of one place, each with its own state, and the two ways to add some. */
-export const PlacedPictures = ({ uploader, place, label, maximum, onAdd }: PlacedProps) => {
+export const PlacedPictures = ({ uploader, place, label, minimum = 0, maximum, onAdd }: PlacedProps) => {
   const { t } = useWords();
   const { screen, question, kind } = place;
   const select = useMemo(() => selectFilesOf(screen, question, kind), [screen, question, kind]);
@@ -28,7 +29,7 @@ export const PlacedPictures = ({ uploader, place, label, maximum, onAdd }: Place
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
           <span className="field-label">{label}</span>
-          <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum: 0, maximum })}</span>
+          <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum, maximum })}</span>
         </div>
         {files.length > 0 ? (
           <PictureStrip label={label}>

@@ -8,7 +8,7 @@ import { useWords } from '../parts/words.tsx';
 export const DiscardDialog = ({ item }: { readonly item: ItemRef }) => {
   const { t } = useWords();
   const open = useSelector(item, (snapshot) => selectItemState(snapshot) === 'confirmingDiscard');
-  const { activity, store } = useSelector(item, selectWaiting);
+  const { kind, activity, store } = useSelector(item, selectWaiting);
   const cancel = () => item.send({ type: 'CANCEL' });
   const actions = (
     <>
@@ -16,12 +16,12 @@ export const DiscardDialog = ({ item }: { readonly item: ItemRef }) => {
         {t('outbox.list.discardCancel')}
       </Button>
       <Button kind="danger" onClick={() => item.send({ type: 'CONFIRM' })}>
-        {t('outbox.list.discardConfirm')}
+        {t(`outbox.list.discardConfirm.${kind}`)}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title={t('outbox.list.discardTitle')} onCancel={cancel} actions={actions}>
+    <Dialog open={open} title={t(`outbox.list.discardTitle.${kind}`)} onCancel={cancel} actions={actions}>
       <p>{t('outbox.list.discardText', { activity: activity.name, store: store.name })}</p>
     </Dialog>
   );

@@ -38,13 +38,19 @@ type ItemProps = { readonly item: ItemRef };
 export const OutboxItem = ({ item }: ItemProps) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
-  const { activity, store, sealedAt } = useSelector(item, selectWaiting);
+  const { kind, activity, store, sealedAt } = useSelector(item, selectWaiting);
   const state = useSelector(item, selectItemState);
   return (
     <Card>
       <div className="stack" data-gap="small">
         <h2>{activity.name}</h2>
         <p className="quiet">
+          {kind === 'routineAnswer' ? (
+            <>
+              {t('outbox.list.routineAnswer')}
+              <br />
+            </>
+          ) : null}
           {store.name}
           <br />
           {t('outbox.list.finished', { time: dateTime(sealedAt, offset) })}
@@ -134,9 +140,10 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
 /** That the app broke at it, and the ways on. */
 const Broken = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
   const { t } = useWords();
+  const { kind } = useSelector(item, selectWaiting);
   return (
     <>
-      <Callout kind="error" title={t('outbox.list.brokenTitle')}>
+      <Callout kind="error" title={t(`outbox.list.brokenTitle.${kind}`)}>
         {t('outbox.list.brokenText')}
       </Callout>
       <ActionFailed item={item} />

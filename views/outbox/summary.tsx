@@ -3,6 +3,7 @@ import { failureWords } from '#i18n/failure.ts';
 import {
   type OutboxRef,
   outboxPath,
+  selectAnswers,
   selectBroken,
   selectItems,
   selectRefused,
@@ -17,6 +18,7 @@ import { Oldest } from './oldest.tsx';
 export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const { t } = useWords();
   const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
+  const answers = useSelector(outbox, selectAnswers);
   const refused = useSelector(outbox, selectRefused);
   const broken = useSelector(outbox, selectBroken);
   const stuck = refused + broken;
@@ -30,7 +32,11 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
     </ButtonLink>
   );
   return (
-    <Callout kind={stuck > 0 || long ? 'warning' : 'info'} title={t('outbox.home.title', { count })} actions={see}>
+    <Callout
+      kind={stuck > 0 || long ? 'warning' : 'info'}
+      title={t('outbox.home.title', { count, answers })}
+      actions={see}
+    >
       <Oldest outbox={outbox} /> {long ? `${t('outbox.home.waitsLong')} ` : null}
       {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
       {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}

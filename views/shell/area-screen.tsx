@@ -73,6 +73,8 @@ const OpenScreen = ({ content, ...shown }: OpenScreenProps): ReactNode => {
       return views.routines ? <views.routines actor={content.actor} {...shown} /> : null;
     case 'routineActivities':
       return views.routineActivities ? <views.routineActivities actor={content.actor} {...shown} /> : null;
+    case 'manageActivity':
+      return views.manageActivity ? <views.manageActivity actor={content.actor} {...shown} /> : null;
     case 'passwordReset':
       return views.passwordReset ? <views.passwordReset actor={content.actor} {...shown} /> : null;
     case 'passwordAccept':

@@ -55,6 +55,8 @@ const noticeTexts = {
   executionKept: 'shell.notices.executionKept',
   executionDiscarded: 'shell.notices.executionDiscarded',
   executionPostponed: 'shell.notices.executionPostponed',
+  routineAnswerDelivered: 'shell.notices.routineAnswerDelivered',
+  routineAnswerDiscarded: 'shell.notices.routineAnswerDiscarded',
   passwordLinkExpired: 'password.tokenExpired',
   secondFactorEnabled: 'shell.notices.secondFactorEnabled',
   ticketModified: 'shell.notices.ticketModified',

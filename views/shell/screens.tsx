@@ -53,6 +53,9 @@ export const viewLoaders = {
   routineActivities: async () => {
     views.routineActivities = (await import('../routines/index.ts')).RoutineActivitiesScreen;
   },
+  manageActivity: async () => {
+    views.manageActivity = (await import('../routines/index.ts')).ManageActivityScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

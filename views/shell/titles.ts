@@ -29,6 +29,7 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
     case 'routineStores':
     case 'routines':
     case 'routineActivities':
+    case 'manageActivity':
       return t('shell.home.routines');
     case 'notAvailable':
       return t('shell.unavailable.badge');

@@ -31,17 +31,24 @@ export const sendFiles = (tools: Tools) =>
   });
 
 /** Sends the sealed text and compares the receipt with what was sealed (OP-55); a difference is a failed attempt. */
-export const sendRecord = ({ calls, config }: Tools) =>
-  fromPromise<Receipt | null, Delivery>(async ({ input: { execution, sealed }, signal }) => {
-    try {
-      const { receipt } = await calls.uploadExecution(execution, sealed.json, signal);
-      if (receipt === null ? config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
-        throw { code: 'malformed', at: 'receipt' };
-      return receipt;
-    } catch (error) {
-      return receivedBefore(error, execution, sealed);
-    }
-  });
+export const sendRecord = (tools: Tools) =>
+  fromPromise<Receipt | null, Delivery>(({ input, signal }) => deliver(tools, input, signal));
+
+/** As {@link sendRecord}. */
+export const deliver = async (
+  { calls, config }: Tools,
+  { execution, sealed }: Delivery,
+  signal: AbortSignal,
+): Promise<Receipt | null> => {
+  try {
+    const { receipt } = await calls.uploadExecution(execution, sealed.json, signal);
+    if (receipt === null ? config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
+      throw { code: 'malformed', at: 'receipt' };
+    return receipt;
+  } catch (error) {
+    return receivedBefore(error, execution, sealed);
+  }
+};
 
 /** OP-49: tells whether the device believes in a network, at once and on every change. */
 export const network = () =>

@@ -14,6 +14,7 @@ import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { keptFile } from '../files/index.ts';
+import { answerBy, deleteAnswer, ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.ts';
 import { type KeptRecord, listRecords, readFiles, recordStores, summaryOf } from './rows.ts';
@@ -43,13 +44,15 @@ export const listUnfinished = ({ database }: Tools) =>
     ),
   );
 
-/** How many executions of this user have not been delivered. */
+/** How many executions and routine answers of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
   fromPromise<number, { session: Session | null }>(async ({ input: { session } }) =>
     session
       ? database.read(
-          ['records'],
-          async (rows) => (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length,
+          ['records', 'routineAnswers'],
+          async (rows) =>
+            (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length +
+            (await ownAnswers(rows, session)).length,
         )
       : 0,
   );
@@ -73,7 +76,7 @@ export const discardUnheld = (tools: Tools) =>
 /** That it was discarded stays on the device, so that no write that comes late brings it back. */
 const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
   database.write(
-    [...recordStores, 'discarded'],
+    [...recordStores, 'routineAnswers', 'discarded'],
     async (rows) => {
       void rows.put('discarded', execution, { at: now().toISOString() });
       await deleteAll(rows, execution);
@@ -132,11 +135,12 @@ export const seal = (tools: Tools) =>
 export const keepReceipt = (tools: Tools) =>
   fromPromise<void, Delivery & { receipt: Receipt | null }>(({ input: { execution, receipt } }) =>
     tools.database.write(
-      [...recordStores, 'sent'],
+      [...recordStores, 'routineAnswers', 'sent'],
       async (rows) => {
-        const kept = await rows.get('records', execution, recordRow);
-        if (kept?.state === 'readable') {
-          const { company_uuid, user_uuid, activity, store, sealed } = kept.value;
+        const record = await rows.get('records', execution, recordRow);
+        const kept = record?.state === 'readable' ? record.value : await answerBy(rows, execution);
+        if (kept) {
+          const { company_uuid, user_uuid, activity, store, sealed } = kept;
           void rows.put('sent', execution, {
             company_uuid,
             user_uuid,
@@ -184,5 +188,6 @@ const deleteAll = async (rows: Rows, execution: string): Promise<void> => {
     rows.delete('answers', under(execution)),
     rows.delete('files', under(execution)),
     rows.delete('journal', under(execution)),
+    deleteAnswer(rows, execution),
   ]);
 };

@@ -1,22 +1,29 @@
 import { fromPromise } from 'xstate';
 import { type SentRow, sentRow } from '#contracts/outbox.ts';
-import { recordRow } from '#contracts/record.ts';
+import { type RecordRow, recordRow } from '#contracts/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
+import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 
 /** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
 export const listWaiting = ({ database, now }: Tools) =>
   fromPromise<Waitings, { session: Session }>(({ input: { session } }) =>
-    database.read(['records', 'journal'], async (rows) => {
+    database.read(['records', 'routineAnswers', 'journal'], async (rows) => {
       const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
+      const kept: readonly (RecordRow | RoutineAnswerRow)[] = [
+        ...owned.flatMap((row) => (row.state === 'readable' ? [row.value] : [])),
+        ...(await ownAnswers(rows, session)),
+      ];
       const waiting = await Promise.all(
-        owned.map(async (row): Promise<Waiting[]> => {
-          if (row.state === 'unreadable' || row.value.sealed === null) return [];
-          const { uuid, activity, store, sealed } = row.value;
+        kept.map(async (row): Promise<Waiting[]> => {
+          if (row.sealed === null) return [];
+          const { uuid, activity, store, sealed } = row;
+          const kind = 'checksum' in row ? 'routineAnswer' : 'execution';
           const journal = await readJournal(rows, uuid);
-          return [{ uuid, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
+          return [{ uuid, kind, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
         }),
       );
       return {

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deliveryLock, executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
-import { recordRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { saveSealed } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
+import { readSealed } from './sealed.ts';
 
 /**
  * SM-34, SM-35: holds the execution for as long as it is sent, and the one place from which anything is sent. Tells what
@@ -23,10 +23,10 @@ export const hold = (tools: Tools) => {
         if (giveBack === null) return sendBack({ type: 'HELD_ELSEWHERE' });
         held.push(giveBack);
       }
-      const row = await tools.database.read(['records'], (rows) => rows.get('records', execution, recordRow));
-      if (row?.state !== 'readable' || row.value.sealed === null) return sendBack({ type: 'NOT_THERE' });
-      if (!isAuthor(tools, row.value)) return sendBack({ type: 'HELD_ELSEWHERE' });
-      sendBack({ type: 'HELD', sealed: row.value.sealed });
+      const kept = await readSealed(tools.database, execution);
+      if (kept === null) return sendBack({ type: 'NOT_THERE' });
+      if (!isAuthor(tools, kept)) return sendBack({ type: 'HELD_ELSEWHERE' });
+      sendBack({ type: 'HELD', sealed: kept.sealed });
     };
     const taken = before
       .then(take)
@@ -47,7 +47,7 @@ const isAuthor = ({ session }: Tools, owner: { company_uuid: string; user_uuid: 
 /** OP-53: the encrypted file of an item, made from what was sealed. */
 export const saveItem = (tools: Tools) =>
   fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
-    const row = await tools.database.read(['records'], (rows) => rows.get('records', execution, recordRow));
-    if (row?.state !== 'readable' || row.value.sealed === null) throw { code: 'storageUnavailable' };
-    await saveSealed(tools, { execution, sealed: row.value.sealed });
+    const kept = await readSealed(tools.database, execution);
+    if (kept === null) throw { code: 'storageUnavailable' };
+    await saveSealed(tools, { execution, sealed: kept.sealed });
   });

@@ -14,7 +14,11 @@ import type { Tools } from '../tools.ts';
 /** Pages of the routine manager, by what was asked for. */
 const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStores) } as const;
 const routinesSeen = { name: 'routines', atMost: 10, schema: seenRow(seenRoutines) } as const;
-const activitiesSeen = { name: 'routineActivities', atMost: 20, schema: seenRow(seenRoutineActivities) } as const;
+export const activitiesSeen = {
+  name: 'routineActivities',
+  atMost: 20,
+  schema: seenRow(seenRoutineActivities),
+} as const;
 
 /** ROUT-03, ROUT-05. Without a network: the page as this device saw it last. */
 export const fetchRoutineStores = (tools: Tools) =>

@@ -3,7 +3,6 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
-import type { RoutineResult } from '#contracts/routine.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
@@ -65,7 +64,7 @@ export type World = {
   readonly download: Answer<void>;
   /** The pictures of the drawer on their way, and what the platform says of its answer. */
   readonly postponedPictures: Answer<void>;
-  readonly postponed: Answer<RoutineResult>;
+  readonly postponed: Answer<void>;
   /** The code of writing a ticket. */
   readonly ticketCode: Answer<TicketCreationLogic>;
 };

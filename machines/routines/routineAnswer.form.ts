@@ -1,0 +1,73 @@
+import { rule } from '../rule.ts';
+import { answerSetup } from './routineAnswer.setup.ts';
+
+/** The form: a comment, pictures, Done, Not done, and why it cannot be done (ROUT-21). */
+export const editable = answerSetup.createStateConfig({
+  description: 'It can be answered: done, not done, or why it cannot be done.',
+  tags: 'editable',
+  initial: 'beginning',
+  on: {
+    TYPE: {
+      target: '.editing',
+      actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+      ...rule('ROUT-21 OP-54'),
+    },
+    ADD_PICTURES: {
+      guard: 'picturesOffered',
+      target: '.editing',
+      actions: ['write', { type: 'addPictures', params: ({ event }) => event }],
+      ...rule('ROUT-21 ROUT-32 OP-54'),
+    },
+    DONE_CLICK: [
+      { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      {
+        target: 'keeping',
+        actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'resolved' }) },
+        ...rule('ROUT-22 OP-101'),
+      },
+    ],
+    NOT_DONE_CLICK: [
+      { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      {
+        target: 'keeping',
+        actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'unresolved' }) },
+        ...rule('ROUT-22 OP-101'),
+      },
+    ],
+    CANNOT_BE_DONE: { guard: 'canPostpone', actions: 'openDrawer', ...rule('ROUT-23') },
+    POSTPONED: { target: 'sending', actions: 'askPostponed', ...rule('ROUT-23 CBD-04') },
+  },
+  states: {
+    beginning: {
+      description: 'Was it refused before?',
+      always: [
+        { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },
+        { target: 'editing', ...rule('ROUT-21') },
+      ],
+    },
+    editing: { description: 'Nothing is amiss.' },
+    tooFewPictures: {
+      description: 'It was to be saved with too few pictures; for 3 seconds it is said how many it needs.',
+      after: { messageTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
+    },
+    notSaved: {
+      description: 'It was not taken; the reason is said and everything is still here.',
+      tags: 'failed',
+    },
+  },
+});
+
+/** In a view in which nothing is answered, what was typed before and never taken can be dropped. */
+export const droppable = answerSetup.createStateConfig({
+  on: { DISCARD: { guard: 'isKept', actions: ['forget', 'clear'], ...rule('ROUT-35 OP-54') } },
+});
+
+/** The answer shows and cannot be changed (ROUT-24). */
+export const readOnly = answerSetup.createStateConfig({
+  description: 'The answer with its comment and its pictures.',
+  initial: 'done',
+  states: {
+    done: { ...droppable, description: 'It is done.' },
+    notDone: { ...droppable, description: 'It was not done.' },
+  },
+});

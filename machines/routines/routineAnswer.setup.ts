@@ -1,0 +1,213 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { ChangeType } from '#contracts/routine.ts';
+import type { RoutineDetail } from '#contracts/routines.ts';
+import type { Session } from '#contracts/session.ts';
+import { routinePlace } from '#domain/attachments.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Attempt, Postponement, RoutineRef } from '#domain/postponement.ts';
+import type { Place } from '#domain/route.ts';
+import { isShortOfPictures, type RoutineStateName } from '#domain/routineActivity.ts';
+import {
+  type Answering,
+  answeringOf,
+  canPostpone,
+  emptyDraft,
+  isEmptyDraft,
+  leastPictures,
+  mostPictures,
+  type RoutineDraft,
+  shownStateOf,
+} from '#domain/routineAnswer.ts';
+import type { Seen } from '#domain/seen.ts';
+import type { Effect } from '../effect.ts';
+import { type CannotBeDoneEvent, cannotBeDoneMachine } from '../execution/index.ts';
+import { type ChosenFile, galleryMachine, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
+import type { ItemState } from '../outbox/index.ts';
+import { conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+
+export type RoutineAnswerInput = {
+  readonly place: Extract<Place, { screen: 'manageActivity' }>;
+  readonly session: Session;
+};
+
+/**
+ * An activity as the platform has it, or as this device saw it last (`seen`), with what the device keeps of its answer:
+ * when it was fixed to be sent, or why the platform did not take it.
+ */
+export type LoadedActivity = {
+  readonly detail: RoutineDetail;
+  readonly draft: RoutineDraft;
+  readonly files: readonly KeptFile[];
+  readonly sealedAt: string | null;
+  readonly refusal: Failure | null;
+  readonly seen: Seen | null;
+};
+
+/** What was asked to be sent: the choice, the key of all its attempts (OP-138), and when. */
+export type Asked = Pick<Attempt, 'key' | 'at'> & { readonly change: ChangeType };
+
+/** To the one that keeps the draft on the device. */
+export type KeepEvent = { readonly type: 'WRITE'; readonly draft: RoutineDraft } | { readonly type: 'FORGET' };
+
+/** Why an answer is not on its way at this moment: where it stands in the outbox. */
+export type Wait = Extract<
+  ItemState,
+  'queued' | 'heldElsewhere' | 'waitingForNetwork' | 'waitingForSignIn' | 'pausedByServer' | 'broken'
+>;
+
+/** What is heard of an answer on its way (SM-34). */
+type DeliveryEvent =
+  | { readonly type: 'SENDING_FILES'; readonly sent: number }
+  | { readonly type: 'SENDING_RECORD' }
+  | { readonly type: 'WAITS'; readonly wait: Wait }
+  | { readonly type: 'DELIVERED'; readonly loaded: LoadedActivity }
+  | { readonly type: 'NOT_TAKEN'; readonly failure: Failure }
+  | { readonly type: 'GONE' };
+
+type Context = RoutineAnswerInput & {
+  readonly loaded: LoadedActivity | null;
+  readonly draft: RoutineDraft;
+  /** Pictures on their way to the device. */
+  readonly coming: readonly string[];
+  readonly asked: Asked;
+  /** How many of its files the platform has. */
+  readonly sent: number;
+  readonly wait: Wait;
+  readonly failure: Failure | null;
+};
+
+const nothingAsked: Asked = { key: '', at: '', change: 'resolved' };
+
+/** Before anything is loaded. */
+export const atFirst = (input: RoutineAnswerInput): Context => ({
+  ...input,
+  ...{ loaded: null, draft: emptyDraft(''), coming: [], asked: nothingAsked },
+  ...{ sent: 0, wait: 'queued', failure: null },
+});
+
+/** The activity, where the chart says that there is one. */
+export const loadedIn = ({ loaded }: Pick<Context, 'loaded'>): LoadedActivity => {
+  if (loaded === null) throw new Error('no activity is loaded');
+  return loaded;
+};
+
+export const answeringIn = ({ place, loaded }: Context): Answering => answeringOf(place, loadedIn({ loaded }).detail);
+
+export const routineIn = ({ place }: Context): RoutineRef => ({ uuid: place.routine, checksum: place.checksum });
+
+/** The pictures whose addresses are asked for: those of the answer and of the postponement. */
+export const storedPictures = ({ detail }: LoadedActivity): string[] => [
+  ...new Set([...detail.pictures, ...detail.postponed_pictures]),
+];
+
+const isShown = ({ loaded }: Context, state: RoutineStateName): boolean =>
+  shownStateOf(loadedIn({ loaded }).detail) === state;
+
+/** What the chart of `routineAnswer` names. */
+export const answerSetup = setup({
+  types: {} as {
+    input: RoutineAnswerInput;
+    context: Context;
+    events:
+      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' }
+      | { type: 'DONE_CLICK' | 'NOT_DONE_CLICK'; key: string; at: string }
+      | { type: 'TYPE'; comment: string }
+      | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
+      | { type: 'NOT_KEPT'; failure: Failure }
+      | CannotBeDoneEvent
+      | UploaderEvent
+      | DeliveryEvent;
+    children: { uploader: 'uploader'; cannotBeDone: 'cannotBeDone'; gallery: 'gallery' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    uploader: uploaderMachine,
+    cannotBeDone: cannotBeDoneMachine,
+    gallery: galleryMachine,
+    loadResult: port<LoadedActivity, { place: RoutineAnswerInput['place'] }>('loadResult'),
+    keepDraft: conversation<KeepEvent, { answering: Answering; draft: RoutineDraft }>('keepDraft'),
+    saveAnswer: port<void, { answering: Answering; draft: RoutineDraft; asked: Asked }>('saveAnswer'),
+    followAnswer: conversation<{ type: 'RETRY' }, { checksum: string; uuid: string }>('followAnswer'),
+    reopenAnswer: port<void, { checksum: string; failure: Failure | null }>('reopenAnswer'),
+  },
+  guards: {
+    isSealed: ({ context }) => loadedIn(context).sealedAt !== null,
+    isEditable: ({ context }) => loadedIn(context).detail.editable,
+    isDone: ({ context }) => isShown(context, 'done'),
+    isNotDone: ({ context }) => isShown(context, 'notDone'),
+    isPostponed: ({ context }) => isShown(context, 'postponed'),
+    isExpired: ({ context }) => isShown(context, 'expired'),
+    isAvailableLater: ({ context }) => isShown(context, 'availableLater'),
+    wasSeen: ({ context }) => loadedIn(context).seen !== null,
+    isKept: ({ context }) => loadedIn(context).refusal !== null || !isEmptyDraft(context.draft),
+    wasRefused: ({ context }) => loadedIn(context).refusal !== null,
+    isShortOfPictures: ({ context }) => isShortOfPictures(picturesIn(context), leastPictures(loadedIn(context).detail)),
+    picturesOffered: ({ context }) => mostPictures(loadedIn(context).detail) > 0,
+    canPostpone: ({ context }) => canPostpone(loadedIn(context).detail),
+    hasPictures: ({ context: { asked, draft } }) =>
+      (asked.change === 'postpone' ? draft.postponement : draft).pictures.length > 0,
+    isNothingComing: ({ context }) => context.coming.length === 0,
+  },
+  actions: {
+    keepLoaded: assign((_, { loaded }: { loaded: LoadedActivity }) => ({
+      ...{ loaded, draft: loaded.draft, failure: loaded.refusal },
+      ...{ coming: [], sent: 0, wait: 'queued' as const },
+    })),
+    type: assign(({ context: { draft } }, { comment }: { comment: string }) => ({ draft: { ...draft, comment } })),
+    write: sendTo('keepDraft', ({ context: { draft } }) => ({ type: 'WRITE', draft }) as const),
+    forget: sendTo('keepDraft', { type: 'FORGET' } as const),
+    clear: assign(({ context }) => ({
+      loaded: { ...loadedIn(context), refusal: null },
+      draft: emptyDraft(context.draft.uuid),
+      failure: null,
+    })),
+    addPictures: sendTo(
+      'uploader',
+      ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
+        ({
+          ...{ type: 'ADD', files, uuids, maximum: mostPictures(loadedIn(context).detail) },
+          place: { execution: context.draft.uuid, ...routinePlace },
+        }) as const,
+    ),
+    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
+      coming: context.coming.filter((one) => one !== path),
+    })),
+    addPicture: assign(({ context: { draft } }, { path }: { path: string }) => ({
+      draft: { ...draft, pictures: [...draft.pictures.filter((one) => one !== path), path] },
+    })),
+    removePicture: assign(({ context: { draft } }, { path }: { path: string }) => ({
+      draft: { ...draft, pictures: draft.pictures.filter((one) => one !== path) },
+    })),
+    openDrawer: sendTo('cannotBeDone', { type: 'OPEN' } as const),
+    keepPostponement: assign(({ context: { draft } }, { postponement }: { postponement: Postponement }) => ({
+      draft: { ...draft, postponement },
+    })),
+    askPostponed: assign(({ context }) => ({ asked: { ...context.asked, change: 'postpone' as const } })),
+    ask: assign((_, asked: Asked) => ({ asked })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepSent: assign((_, { sent }: { sent: number }) => ({ sent })),
+    keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
+    sendNow: sendTo('followAnswer', { type: 'RETRY' } as const),
+    refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
+    sayNotKept: emit(
+      (_, { failure }: { failure: Failure }) => ({ type: 'NOTIFY', notice: { kind: 'failed', failure } }) as const,
+    ),
+    log: emit(
+      (_, { error, doing }: { error: unknown; doing: string }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing }) as const,
+    ),
+    showTop: emit({ type: 'SHOW_TOP' }),
+  },
+  delays: {
+    messageTime: 3000,
+    /** Nothing covers the screen for longer. */
+    patience: 20_000,
+  },
+});
+
+const picturesIn = ({ draft, coming }: Context): number => draft.pictures.length + coming.length;

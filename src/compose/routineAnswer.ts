@@ -1,0 +1,44 @@
+import { pictureAddresses } from '#effects/files/addresses.ts';
+import { viewPicture } from '#effects/files/view.ts';
+import { watchFiles } from '#effects/files/watch.ts';
+import { followAnswer } from '#effects/routines/follow.ts';
+import {
+  keepDraft,
+  keepPostponedPictures,
+  loadResult,
+  reopenAnswer,
+  saveAnswer,
+  savePostponement,
+} from '#effects/routines/manage.ts';
+import type { Tools } from '#effects/tools.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
+import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
+import { composeUploader } from './uploader.ts';
+
+/** One activity of a routine and its answer, with every port filled. */
+export const composeRoutineAnswer = (tools: Tools): typeof routineAnswerMachine =>
+  routineAnswerMachine.provide({
+    actors: {
+      loadResult: loadResult(tools),
+      keepDraft: keepDraft(tools),
+      uploader: composeUploader(tools),
+      cannotBeDone: cannotBeDoneMachine.provide({
+        actors: {
+          uploader: composeUploader(tools),
+          sendPictures: keepPostponedPictures(),
+          saveAnswer: savePostponement(tools),
+        },
+      }),
+      gallery: galleryMachine.provide({
+        actors: {
+          pictureAddresses: pictureAddresses(tools),
+          watchFiles: watchFiles(),
+          viewPicture: viewPicture(tools),
+        },
+      }),
+      saveAnswer: saveAnswer(tools),
+      followAnswer: followAnswer(tools),
+      reopenAnswer: reopenAnswer(tools),
+    },
+  });

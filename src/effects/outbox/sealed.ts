@@ -1,0 +1,13 @@
+import type { Database } from '#browser/database.ts';
+import { recordRow, type Sealed } from '#contracts/record.ts';
+import { answerBy } from '../routineAnswers.ts';
+
+type Kept = { readonly company_uuid: string; readonly user_uuid: string; readonly sealed: Sealed };
+
+/** What was fixed to be sent under a uuid, an execution or a routine answer, and whose it is. */
+export const readSealed = (database: Database, uuid: string): Promise<Kept | null> =>
+  database.read(['records', 'routineAnswers'], async (rows) => {
+    const record = await rows.get('records', uuid, recordRow);
+    const row = record?.state === 'readable' ? record.value : await answerBy(rows, uuid);
+    return row?.sealed ? { company_uuid: row.company_uuid, user_uuid: row.user_uuid, sealed: row.sealed } : null;
+  });

@@ -1,0 +1,45 @@
+import type { Reading, Writing } from '#browser/transaction.ts';
+import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routineRecord.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf, isFailure } from '#domain/failure.ts';
+
+type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
+
+/** Each user has one answer to an activity of a routine. */
+const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string[] => [
+  company_uuid,
+  user_uuid,
+  checksum,
+];
+
+/** What this user has begun to answer, and not delivered. */
+export const ownAnswer = async (rows: Reading, owner: Owner, checksum: string): Promise<RoutineAnswerRow | null> => {
+  const row = await rows.get('routineAnswers', answerKey(owner, checksum), routineAnswerRow);
+  return row?.state === 'readable' ? row.value : null;
+};
+
+/** All answers of a user that lie on the device. */
+export const ownAnswers = async (rows: Reading, { company_uuid, user_uuid }: Owner): Promise<RoutineAnswerRow[]> => {
+  const range = IDBKeyRange.bound([company_uuid, user_uuid], [company_uuid, user_uuid, []]);
+  return (await rows.list('routineAnswers', routineAnswerRow, range)).flatMap((row) =>
+    row.state === 'readable' ? [row.value] : [],
+  );
+};
+
+/** The answer that the outbox knows by its uuid, whoever gave it. */
+export const answerBy = async (rows: Reading, uuid: string): Promise<RoutineAnswerRow | null> =>
+  (await rows.list('routineAnswers', routineAnswerRow))
+    .flatMap((row) => (row.state === 'readable' ? [row.value] : []))
+    .find((row) => row.uuid === uuid) ?? null;
+
+export const putAnswer = (rows: Writing, row: RoutineAnswerRow): Promise<void> =>
+  rows.put('routineAnswers', answerKey(row, row.checksum), row);
+
+export const deleteAnswer = async (rows: Writing, uuid: string): Promise<void> => {
+  const row = await answerBy(rows, uuid);
+  if (row) await rows.delete('routineAnswers', answerKey(row, row.checksum));
+};
+
+/** Why it was not taken, in the failure vocabulary. */
+export const refusalOf = ({ refusal }: RoutineAnswerRow) =>
+  refusal === null ? null : isFailure(refusal) ? refusal : failureOf(refusal);

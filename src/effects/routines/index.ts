@@ -1,0 +1,1 @@
+export { sendAnswer } from './send.ts';

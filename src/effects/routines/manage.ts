@@ -1,0 +1,192 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { sha256 } from '#browser/digest.ts';
+import { executionLock, tryLock } from '#browser/locks.ts';
+import { under } from '#browser/stores.ts';
+import type { Writing } from '#browser/transaction.ts';
+import type { Failure } from '#contracts/failure.ts';
+import type { RoutineAnswers } from '#contracts/routine.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import { failureOf } from '#domain/failure.ts';
+import {
+  type Attempt,
+  nothingSaid,
+  postponingAnswer,
+  type RoutineRef,
+  routineAnswersOf,
+} from '#domain/postponement.ts';
+import type { Answering, RoutineDraft } from '#domain/routineAnswer.ts';
+import type { Asked, KeepEvent, LoadedActivity, RoutineAnswerInput } from '#machines/routines/routineAnswer.setup.ts';
+import { readFiles } from '../execution/index.ts';
+import { deleteAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
+import { sessionOf } from '../sessionOf.ts';
+import type { Tools } from '../tools.ts';
+import { askResult, loadedWith } from './result.ts';
+
+/** ROUT-36: the activity, and what this device keeps of its answer. */
+export const loadResult = (tools: Tools) =>
+  fromPromise<LoadedActivity, { place: RoutineAnswerInput['place'] }>(async ({ input: { place }, signal }) => {
+    const { value: detail, seen } = await askResult(tools, place.checksum, signal);
+    return loadedWith(tools, place.checksum, { detail, seen });
+  });
+
+/**
+ * OP-54: writes the newest draft, one transaction at a time; what waits when the screen goes is written all the same.
+ * NOT_KEPT is said once until it succeeds again. What was fixed to be sent is not touched any more. A picture that was
+ * taken out leaves the device with the next write.
+ */
+export const keepDraft = (tools: Tools) =>
+  fromCallback<KeepEvent, { answering: Answering; draft: RoutineDraft }>(({ input, sendBack, receive }) => {
+    let waiting: KeepEvent | null = null;
+    let running = false;
+    let failing = false;
+    const named = new Set(picturesIn(input.draft));
+    const work = async () => {
+      running = true;
+      while (waiting) {
+        const event: KeepEvent = waiting;
+        waiting = null;
+        try {
+          await (event.type === 'WRITE'
+            ? writeDraft(tools, input.answering, event.draft, takenOut(named, event.draft))
+            : forgetDraft(tools, input.draft.uuid));
+          failing = false;
+        } catch (error) {
+          if (!failing) sendBack({ type: 'NOT_KEPT', failure: failureOf(error) });
+          failing = true;
+        }
+      }
+      running = false;
+    };
+    receive((event) => {
+      if (event.type === 'WRITE') for (const path of picturesIn(event.draft)) named.add(path);
+      waiting = event;
+      if (!running) void work();
+    });
+  });
+
+const picturesIn = ({ pictures, postponement }: RoutineDraft): readonly string[] => [
+  ...pictures,
+  ...postponement.pictures,
+];
+
+const takenOut = (named: ReadonlySet<string>, draft: RoutineDraft): readonly string[] => {
+  const here = picturesIn(draft);
+  return [...named].filter((path) => !here.includes(path));
+};
+
+const writeDraft = (
+  tools: Tools,
+  answering: Answering,
+  draft: RoutineDraft,
+  useless: readonly string[],
+): Promise<void> =>
+  tools.database.write(['routineAnswers', 'files'], async (rows) => {
+    const before = await ownAnswer(rows, sessionOf(tools), answering.checksum);
+    if (before?.sealed) return;
+    for (const path of useless) void rows.delete('files', [draft.uuid, path]);
+    await putAnswer(rows, { ...rowOf(tools, answering, draft), refusal: before?.refusal ?? null });
+  });
+
+const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>
+  database.write(['routineAnswers', 'files', 'journal'], async (rows) => {
+    await deleteAnswer(rows, uuid);
+    await Promise.all([rows.delete('files', under(uuid)), rows.delete('journal', under(uuid))]);
+  });
+
+const rowOf = (tools: Tools, answering: Answering, draft: RoutineDraft): RoutineAnswerRow => {
+  const { company_uuid, user_uuid } = sessionOf(tools);
+  const { uuid, comment, pictures, postponement } = draft;
+  return {
+    ...{ version: 1, uuid, company_uuid, user_uuid, ...answering, comment },
+    pictures: [...pictures],
+    postponement: plain(postponement),
+    savedAt: tools.now().toISOString(),
+    ...{ refusal: null, sealed: null },
+  };
+};
+
+const plain = ({ comment, pictures, attempt }: RoutineDraft['postponement']): RoutineAnswerRow['postponement'] => ({
+  comment,
+  pictures: [...pictures],
+  attempt: attempt && { ...attempt, pictures: [...attempt.pictures] },
+});
+
+/** ROUT-33, OP-51: fixes what will be sent, in one transaction; every picture must be here. */
+export const saveAnswer = (tools: Tools) =>
+  fromPromise<void, { answering: Answering; draft: RoutineDraft; asked: Asked }>(
+    async ({ input: { answering, draft, asked } }) => {
+      const { comment, pictures } = draft;
+      const body = routineAnswersOf(answering.checksum, asked.change, {
+        comment: comment.trim(),
+        pictures,
+        at: asked.at,
+      });
+      await fix(tools, answering.checksum, { body, key: asked.key, row: rowOf(tools, answering, draft) });
+    },
+  );
+
+/** CBD-04: the same for what cannot be done. The drawer has told of what stands in it, so that there is a row. */
+export const savePostponement = (tools: Tools) =>
+  fromPromise<void, { routine: RoutineRef; attempt: Attempt }>(async ({ input: { routine, attempt } }) => {
+    const row = await tools.database.read(['routineAnswers'], (rows) =>
+      ownAnswer(rows, sessionOf(tools), routine.checksum),
+    );
+    if (row === null) throw { code: 'storageUnavailable' };
+    const { comment, pictures, key } = attempt;
+    const postponement = plain({ ...nothingSaid, comment, pictures, attempt });
+    const body = postponingAnswer(routine, attempt);
+    await fix(tools, routine.checksum, { body, key, row: { ...row, postponement } });
+  });
+
+type Fixing = { readonly body: RoutineAnswers; readonly key: string; readonly row: RoutineAnswerRow };
+
+/** Throws `heldElsewhere` when another tab was faster, `fileMissing` when a picture is not on the device. */
+const fix = async (tools: Tools, checksum: string, { body, key, row }: Fixing): Promise<void> => {
+  const json = JSON.stringify(body);
+  const digest = await sha256(new TextEncoder().encode(json));
+  const sealedAt = tools.now().toISOString();
+  await tools.database.write(
+    ['routineAnswers', 'files', 'journal'],
+    async (rows) => {
+      if ((await ownAnswer(rows, sessionOf(tools), checksum))?.sealed) throw { code: 'heldElsewhere' };
+      const files = await filesOf(rows, row.uuid, body.answers[0].photos);
+      void rows.delete('journal', under(row.uuid));
+      void putAnswer(rows, { ...row, refusal: null, sealed: { json, sha256: digest, files, sealedAt, key } });
+    },
+    { durability: 'strict' },
+  );
+};
+
+const filesOf = async (rows: Writing, uuid: string, paths: readonly string[]) => {
+  const here = new Map((await readFiles(rows, uuid)).map((file) => [file.path, file]));
+  return paths.map((path) => {
+    const file = here.get(path);
+    if (!file || file.raw) throw { code: 'fileMissing', path };
+    return { path, bytes: file.bytes.byteLength, sha256: file.sha256 };
+  });
+};
+
+/** ROUT-35: what was refused can be changed again, and says why. Throws `heldElsewhere` while it is being sent. */
+export const reopenAnswer = (tools: Tools) =>
+  fromPromise<void, { checksum: string; failure: Failure | null }>(async ({ input: { checksum, failure } }) => {
+    const owner = sessionOf(tools);
+    const row = await tools.database.read(['routineAnswers'], (rows) => ownAnswer(rows, owner, checksum));
+    if (row === null) return;
+    const giveBack = await tryLock(executionLock(row.uuid));
+    if (giveBack === null) throw { code: 'heldElsewhere' };
+    try {
+      await tools.database.write(['routineAnswers', 'journal'], async (rows) => {
+        const kept = await ownAnswer(rows, owner, checksum);
+        if (!kept?.sealed) return;
+        void rows.delete('journal', under(kept.uuid));
+        void putAnswer(rows, { ...kept, sealed: null, refusal: failure });
+      });
+    } finally {
+      await giveBack();
+    }
+    tools.outbox()?.send({ type: 'TICK' });
+  });
+
+/** OP-69: the outbox sends the pictures of the drawer; that they are on the device is all that it waits for. */
+export const keepPostponedPictures = () =>
+  fromPromise<void, { execution: string; pictures: readonly string[] }>(async () => undefined);

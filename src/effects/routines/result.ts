@@ -1,0 +1,81 @@
+import { createRoutineCalls } from '#api/routineCalls.ts';
+import type { FileRow } from '#contracts/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import { type RoutineDetail, routineDetail } from '#contracts/routines.ts';
+import { seenRow } from '#contracts/seen.ts';
+import { currentTime } from '#domain/dateTimes.ts';
+import { allStored, withStored } from '#domain/postponement.ts';
+import { emptyDraft, mergedOver, type RoutineDraft } from '#domain/routineAnswer.ts';
+import type { Seen } from '#domain/seen.ts';
+import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
+import { readFiles } from '../execution/index.ts';
+import { keptFile } from '../files/index.ts';
+import { ownAnswer, refusalOf } from '../routineAnswers.ts';
+import { type Answered, allSeen, keepAnswer, lastSeen, orSeen } from '../seen.ts';
+import { sessionOf } from '../sessionOf.ts';
+import type { Tools } from '../tools.ts';
+import { activitiesSeen } from './lists.ts';
+
+/** How an activity stands, by its checksum. */
+const resultSeen = { name: 'routineResult', atMost: 50, schema: seenRow(routineDetail) } as const;
+
+/** API-42, OP-98. Without a network: as this device saw it last. */
+export const askResult = async (
+  tools: Tools,
+  checksum: string,
+  signal: AbortSignal,
+): Promise<Answered<RoutineDetail>> => {
+  const current_time = currentTime(tools.now(), sessionOf(tools).time_zone_offset);
+  const { value, seen } = await orSeen(tools, resultSeen, checksum, () =>
+    createRoutineCalls(tools.client).result(checksum, { current_time }, signal),
+  );
+  return { value: mergedOver(await rowOf(tools, checksum), value), seen };
+};
+
+/** The row of the list that it was opened from, where this device has seen it; it is missed at worst. */
+const rowOf = async (tools: Tools, checksum: string) => {
+  const pages = await allSeen(tools, activitiesSeen).catch(() => []);
+  return pages.flatMap(({ rows }) => rows).find((row) => row.checksum === checksum);
+};
+
+/** API-43: the result of an answer is how the activity stands from now on. */
+export const keepResult = (tools: Tools, checksum: string, result: RoutineDetail): Promise<void> =>
+  keepAnswer(tools, resultSeen, checksum, result);
+
+/** ROUT-34: the result of the answer that was delivered last; null where the device could not keep it. */
+export const resultOf = async (tools: Tools, checksum: string): Promise<RoutineDetail | null> => {
+  const last = await lastSeen(tools, resultSeen, checksum);
+  return last && mergedOver(await rowOf(tools, checksum), last.value);
+};
+
+/** An activity together with what this device keeps of its answer. */
+export const loadedWith = (
+  tools: Tools,
+  checksum: string,
+  { detail, seen }: { detail: RoutineDetail; seen: Seen | null },
+): Promise<LoadedActivity> =>
+  tools.database.read(['routineAnswers', 'files'], async (rows) => {
+    const row = await ownAnswer(rows, sessionOf(tools), checksum);
+    const files = row ? await readFiles(rows, row.uuid) : [];
+    return {
+      ...{ detail, seen },
+      draft: row ? draftOf(row, files) : emptyDraft(tools.newUuid()),
+      files: files.map(keptFile),
+      sealedAt: row?.sealed?.sealedAt ?? null,
+      refusal: row ? refusalOf(row) : null,
+    };
+  });
+
+/** OP-54: a picture that was stored just before the app was killed belongs to it all the same. */
+const draftOf = (
+  { uuid, comment, pictures, postponement }: RoutineAnswerRow,
+  files: readonly FileRow[],
+): RoutineDraft => {
+  const stored = (kind: FileRow['kind']): string[] =>
+    files.filter((file) => file.kind === kind && !file.raw).map(({ path }) => path);
+  return {
+    ...{ uuid, comment },
+    pictures: allStored(pictures, stored('routine')),
+    postponement: withStored(postponement, stored('postponed')) ?? postponement,
+  };
+};

@@ -1,0 +1,37 @@
+import { type RoutineDetail, startState, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { Card } from '../parts/card.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { StateLabel } from './state-label.tsx';
+import { useRoutineWords } from './words.ts';
+
+/** ROUT-19, ROUT-20: which activity this is, when it is to be done, and how it stands. */
+export const ActivityFacts = ({ detail }: { readonly detail: RoutineDetail }) => {
+  const { t, dateTime } = useRoutineWords();
+  const offset = useOffset();
+  const { plan, real, properties, question, store, activity } = detail;
+  const span = { start: dateTime(plan?.start ?? '', offset), end: dateTime(plan?.end ?? '', offset) };
+  const start = startState(detail);
+  const facts = [
+    { term: t('routineAnswer.store'), value: store?.name ?? '' },
+    { term: t('routineAnswer.question'), value: question?.label ?? '' },
+    { term: t('routineAnswer.schedule'), value: span.start && span.end ? t('routineAnswer.span', span) : '' },
+    {
+      term: t('routineAnswer.started'),
+      value: start ? `${dateTime(real?.start ?? '', offset)} (${t(`routineAnswer.times.${start}`)})` : '',
+    },
+    {
+      term: t('routineAnswer.instructions'),
+      value: <span className="plain-text">{properties?.instruction || t('routineAnswer.noInstructions')}</span>,
+    },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card>
+      <div className="row-of" data-ends>
+        <h2>{activity?.name}</h2>
+        <StateLabel state={stateOf(detail)} />
+      </div>
+      <Facts facts={facts} />
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { paths } from '#machines/routines/routines.select.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import type { PanelProps } from './panel.ts';
+import { useRoutineWords } from './words.ts';
+
+/** SM-34: it is on the device and not with the platform yet; nobody has to wait for it. */
+export const AnswerWaiting = ({ actor }: Pick<PanelProps, 'actor'>) => {
+  const { t } = useRoutineWords();
+  const wait = useSelector(actor, ({ context }) => context.wait);
+  const actions = (
+    <>
+      <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+        {t('routineAnswer.sendNow')}
+      </Button>
+      <ButtonLink href={paths.outbox} kind="secondary">
+        {t('routineAnswer.outbox')}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Callout kind="info" title={t('routineAnswer.waitingTitle')} announced actions={actions}>
+      <p>{t(`routineAnswer.waits.${wait}`)}</p>
+      <p>{t('routineAnswer.waitingText')}</p>
+    </Callout>
+  );
+};

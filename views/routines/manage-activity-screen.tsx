@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  addressesOf,
+  isSameAddresses,
+  type RoutineAnswerRef,
+  selectDetail,
+  selectLoader,
+  selectShown,
+} from '#machines/routines/routineAnswer.select.ts';
+import { paths } from '#machines/routines/routines.select.ts';
+import { CannotBeDoneDrawer } from '../execution/index.ts';
+import { Skeleton } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
+import { Loader } from '../parts/loader.tsx';
+import { useWords } from '../parts/words.tsx';
+import { ActivityFacts } from './activity-facts.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { AnswerPicturesDialog } from './answer-pictures.tsx';
+import { AnswerWaiting } from './answer-waiting.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { NotTaken } from './not-taken.tsx';
+import { RoutineScreen } from './routine-screen.tsx';
+import { SeenBefore } from './seen-before.tsx';
+import { useRoutineWords } from './words.ts';
+import './answer.css';
+
+type Props = { readonly actor: RoutineAnswerRef; readonly bar: ReactNode };
+type PartProps = Pick<Props, 'actor'>;
+
+/** ROUTE-19, SM-26: one activity of a routine, and its answer. */
+export const ManageActivityScreen = ({ actor, bar }: Props) => {
+  const { t } = useRoutineWords();
+  const addresses = useSelector(actor, addressesOf, isSameAddresses);
+  const kind = useSelector(actor, (snapshot) => kindOf(selectShown(snapshot)));
+  const above = [
+    { href: paths.routineManage, name: t('routineManager.stores') },
+    ...(addresses
+      ? [
+          { href: addresses.routines, name: t('routineManager.routines') },
+          { href: addresses.activities, name: t('routineManager.activities') },
+        ]
+      : []),
+  ];
+  const back = addresses?.activities ?? paths.routineManage;
+  return (
+    <RoutineScreen bar={bar} title={t('routineAnswer.title')} focusOn={`manageActivity ${kind}`} back={back}>
+      <Breadcrumbs above={above} here={t('routineAnswer.title')} />
+      <Content actor={actor} />
+      <Covering actor={actor} />
+    </RoutineScreen>
+  );
+};
+
+/** What the title takes the focus for again: the form, its way out, and what became of it. */
+const kindOf = (shown: ReturnType<typeof selectShown>): string => {
+  switch (shown) {
+    case 'editing':
+    case 'tooFewPictures':
+    case 'notSaved':
+      return 'form';
+    default:
+      return shown;
+  }
+};
+
+const Content = ({ actor }: PartProps) => {
+  const { t } = useRoutineWords();
+  const detail = useSelector(actor, selectDetail);
+  const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
+  const busy = useSelector(actor, (snapshot) => selectLoader(snapshot) !== null);
+  if (failed) return <NotLoaded actor={actor} />;
+  if (!detail) return <Skeleton>{t('routineAnswer.loading')}</Skeleton>;
+  return (
+    <div className="stack" inert={busy}>
+      <Trouble actor={actor} />
+      <div className="manage-activity">
+        <ActivityFacts detail={detail} />
+        <div className="stack">
+          <AnswerPanel actor={actor} detail={detail} />
+        </div>
+      </div>
+      <AnswerPicturesDialog actor={actor} />
+      <CannotBeDone actor={actor} />
+    </div>
+  );
+};
+
+/** What is to be known before anything else: how old it is, that it waits, or that it was not taken. */
+const Trouble = ({ actor }: PartProps) => {
+  const shown = useSelector(actor, selectShown);
+  return (
+    <>
+      <SeenBefore actor={actor} />
+      {shown === 'waiting' ? <AnswerWaiting actor={actor} /> : null}
+      {shown === 'notSaved' || isReadOnly(shown) ? <NotTaken actor={actor} /> : null}
+    </>
+  );
+};
+
+const isReadOnly = (shown: ReturnType<typeof selectShown>): boolean =>
+  ['done', 'notDone', 'postponed', 'expiredAlert', 'availableLater', 'notOffered'].includes(shown);
+
+/** ROUT-23. */
+const CannotBeDone = ({ actor }: PartProps) => {
+  const drawer = useSelector(actor, ({ children }) => children.cannotBeDone);
+  return drawer ? <CannotBeDoneDrawer drawer={drawer} begun={false} /> : null;
+};
+
+/** ROUT-30. */
+const Covering = ({ actor }: PartProps) => {
+  const { t } = useRoutineWords();
+  const app = useWords();
+  const loader = useSelector(actor, selectLoader);
+  const stoppable = useSelector(actor, (snapshot) => snapshot.can({ type: 'CANCEL' }));
+  if (loader === null) return null;
+  const stop = stoppable ? (
+    <Button onClick={() => actor.send({ type: 'CANCEL' })}>{app.t('common.cancel')}</Button>
+  ) : undefined;
+  return <Loader actions={stop}>{t(`routineAnswer.${loader}`)}</Loader>;
+};
+
+/** ERR-04, OP-30. */
+const NotLoaded = ({ actor }: PartProps) => {
+  const { t } = useRoutineWords();
+  const app = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  return (
+    <FailureState
+      title={t('routineAnswer.failedTitle')}
+      failure={failureWords(app, failure)}
+      offline={failure.code === 'offline'}
+      actions={
+        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
+          {app.t('common.tryAgain')}
+        </Button>
+      }
+    />
+  );
+};
