@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Session } from '#contracts/session.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { passwordAcceptMachine } from './passwordAccept.machine.ts';
 import type { passwordResetMachine } from './passwordReset.machine.ts';
@@ -14,6 +15,13 @@ export type SingleSignOnEntryRef = ActorRefFrom<typeof singleSignOnEntryMachine>
 export type SingleSignOnRef = ActorRefFrom<typeof singleSignOnMachine>;
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 type Login = SnapshotFrom<typeof loginMachine>;
+
+/**
+ * Whose calls are made now: nobody's while the device is still being given the session (OP-04), since until then the
+ * work of whoever was signed in before may still stand on the screen (OP-11).
+ */
+export const selectCaller = (session: SnapshotFrom<typeof sessionMachine>): Session | null =>
+  session.matches({ access: 'keeping' }) ? null : session.context.session;
 
 /** Which of the three forms shows (AUTH-07). */
 export type LoginStep = 'plain' | 'mfaCode' | 'mfaSetup';

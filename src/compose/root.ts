@@ -14,6 +14,7 @@ import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
 import { listener } from '#effects/shell/listener.ts';
 import type { Tools } from '#effects/tools.ts';
+import { selectCaller } from '#machines/session/session.select.ts';
 import type { appMachine } from '#machines/shell/app.machine.ts';
 import { composeApp } from './app.ts';
 import type { ViewLoaders } from './areas.ts';
@@ -31,7 +32,10 @@ type Start = {
 /** The root actor, composed and ready to be started once. */
 export const createApp = ({ config, appVersion, language, database, views }: Start): AppRef => {
   const store = createSessionStore(database);
-  const session = (): Session | null => sessionActor()?.getSnapshot().context.session ?? null;
+  const session = (): Session | null => {
+    const now = sessionActor()?.getSnapshot();
+    return now ? selectCaller(now) : null;
+  };
   const client = createClient({
     hosts: { api: config.apiHost, files: config.filesHost },
     appVersion,
@@ -50,7 +54,7 @@ export const createApp = ({ config, appVersion, language, database, views }: Sta
     language: () => languageOf(app),
     session,
     watchSession: (tell) => {
-      const subscription = sessionActor()?.subscribe(({ context }) => tell(context.session));
+      const subscription = sessionActor()?.subscribe((now) => tell(selectCaller(now)));
       return () => subscription?.unsubscribe();
     },
     watchWaiting: (tell) => {

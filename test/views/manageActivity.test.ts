@@ -21,7 +21,7 @@ describe('an activity of a routine', () => {
     expect(await facts(page)).toEqual({
       Store: 'Acme Home Boulevard del Lago San Martín de los Andes',
       Question: 'Does the window follow the plan of the season?',
-      Schedule: 'Nov 21, 2025, 08:00 to Nov 21, 2025, 17:30',
+      Schedule: 'Nov 21, 2025, 08:00 to 17:30',
       Started: 'Nov 21, 2025, 09:30 (on time)',
       Instructions: 'None',
     });

@@ -7,10 +7,12 @@ import { useRoutineWords } from './words.ts';
 
 /** ROUT-19, ROUT-20: which activity this is, when it is to be done, and how it stands. */
 export const ActivityFacts = ({ detail }: { readonly detail: RoutineDetail }) => {
-  const { t, dateTime } = useRoutineWords();
+  const { t, date, time, dateTime } = useRoutineWords();
   const offset = useOffset();
   const { plan, real, properties, question, store, activity } = detail;
-  const span = { start: dateTime(plan?.start ?? '', offset), end: dateTime(plan?.end ?? '', offset) };
+  const [from, to] = [plan?.start ?? '', plan?.end ?? ''];
+  const isOneDay = date(from, offset) === date(to, offset);
+  const span = { start: dateTime(from, offset), end: isOneDay ? time(to, offset) : dateTime(to, offset) };
   const start = startState(detail);
   const facts = [
     { term: t('routineAnswer.store'), value: store?.name ?? '' },
