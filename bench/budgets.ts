@@ -250,6 +250,12 @@ const ticketLists = {
   ticketsByDueDate: 'by due date, page 50',
 } as const satisfies Partial<Record<Measure, string>>;
 
+const routineLists = {
+  routineStoresPage: 'stores with their routines counted, 100,000 stores',
+  routinesPage: 'routines of a store that has 50 of 15 activities',
+  routineActivitiesPage: 'activities of one of them',
+} as const satisfies Partial<Record<Measure, string>>;
+
 const platform: readonly Budget[] = [
   ...home('postgres', 500, 50),
   ...home('embedded', 250, 100),
@@ -262,6 +268,13 @@ const platform: readonly Budget[] = [
   ),
   ...Object.entries(ticketLists).map(([measure, what]) =>
     bound(`tickets ${what}, with their summary, 100,000 stored`, {
+      side: side(measure as Measure, 'embedded', nowhere, 'p95'),
+      limit: 100,
+      how: 'signed, one after the other',
+    }),
+  ),
+  ...Object.entries(routineLists).map(([measure, what]) =>
+    bound(what, {
       side: side(measure as Measure, 'embedded', nowhere, 'p95'),
       limit: 100,
       how: 'signed, one after the other',

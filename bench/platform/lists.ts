@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Collection, Measure } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { account, get, signIn } from '../wire.ts';
+import { fillRoutines, routineCases } from './routines.ts';
 import { fillTickets, ticketCases, ticketsPath } from './tickets.ts';
 
 const rows = 100_000;
@@ -77,6 +78,13 @@ export async function measureLists(dataDir: string, run: Run, serve: Serve): Pro
     return await ticketCases(db);
   });
   await serve((origin) => measureRequests(origin, run, ticketsPath, cases));
+  const routines = await withDatabase(dataDir, async (db) => {
+    await fillRoutines(db);
+    return await routineCases(db);
+  });
+  await serve(async (origin) => {
+    for (const { path, ...asked } of routines) await measureRequests(origin, run, path, [asked]);
+  });
 }
 
 type Run = { readonly options: Options; readonly collection: Collection };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Plan, planOn } from '#domain/routineActivity.ts';
+import { comesOn } from '#domain/periodicity.ts';
+import { hoursOn, type Plan } from '#domain/routineActivity.ts';
 import { dayIn, daysAfter, type Zone } from '#domain/zonedTime.ts';
 import type { Database } from '../db/schema.ts';
 import type { RoutineActivityTable, RoutineTable } from '../db/tables/routines.ts';
@@ -79,15 +80,15 @@ export const plannedToday = (
 ): Planned[] => {
   const today = dayIn(store.zone, now);
   const yesterday = daysAfter(today, -1);
-  const byRoutine = new Map(routines.map((routine) => [routine.uuid, routine.periodicity]));
-  return activities.flatMap((activity) => {
-    const periodicity = byRoutine.get(activity.routine_uuid);
-    if (!periodicity) return [];
-    return [yesterday, today].flatMap((day) => {
-      const plan = planOn(periodicity, activity, day, store.zone);
-      const belongs = plan !== null && (day === today || plan.end >= now);
+  // Asked once for a routine, not for each of its activities: walking a rule of some years takes its time.
+  const days = new Map(
+    routines.map(({ uuid, periodicity }) => [uuid, [yesterday, today].filter((day) => comesOn(periodicity, day))]),
+  );
+  return activities.flatMap((activity) =>
+    (days.get(activity.routine_uuid) ?? []).flatMap((day) => {
+      const plan = hoursOn(activity, day, store.zone);
       const checksum = checksumOf({ activity: activity.uuid, store: store.uuid, day });
-      return belongs ? [{ store, activity, day, plan, checksum }] : [];
-    });
-  });
+      return day === today || plan.end >= now ? [{ store, activity, day, plan, checksum }] : [];
+    }),
+  );
 };

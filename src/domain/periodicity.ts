@@ -30,17 +30,24 @@ export const comesOn = (periodicity: Periodicity, day: string): boolean => {
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
   if (how === 'open') return true;
   const at = midnight(day);
-  return ruleOf(periodicity, how).between(at, at, true).length > 0;
+  return ruleOf(periodicity, how, at).between(at, at, true).length > 0;
 };
 
-const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeating) =>
+const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeating, at: Date) =>
   new RRule({
     freq: frequencies[how],
     interval: every,
-    dtstart: midnight(starts_on),
+    dtstart: startBefore(at, midnight(starts_on), every * (daysOf[how] ?? 0)),
     wkst: RRule.MO,
     ...(how === 'weekly' && days.length > 0 ? { byweekday: days.map((day) => ruleDays[day]) } : {}),
   });
+
+/** Where a rule of so many days stands shortly before a moment: walking it from its start takes longer every year. */
+const startBefore = (at: Date, start: Date, days: number): Date => {
+  const round = days * 86_400_000;
+  return round === 0 ? start : new Date(start.getTime() + Math.floor((at.getTime() - start.getTime()) / round) * round);
+};
+const daysOf: Partial<Record<Repeating, number>> = { daily: 1, weekly: 7 };
 
 type Repeating = Exclude<Periodicity['repeats'], 'open'>;
 const frequencies: Readonly<Record<Repeating, Frequency>> = {

@@ -39,19 +39,15 @@ export type Progress = {
   readonly started: Date | null;
 };
 
-/** OP-111: the plan of an activity on a day of its store; null when the routine does not come on that day. */
-export const planOn = (
-  periodicity: Periodicity,
-  { start_time, end_time }: Hours,
-  day: string,
-  zone: Zone,
-): Plan | null =>
-  comesOn(periodicity, day)
-    ? {
-        start: instantIn(zone, day, start_time, 'first'),
-        end: instantIn(zone, end_time > start_time ? day : daysAfter(day, 1), end_time, 'last'),
-      }
-    : null;
+/** OP-111: the plan of an activity on a day of its store on which its routine comes. */
+export const hoursOn = ({ start_time, end_time }: Hours, day: string, zone: Zone): Plan => ({
+  start: instantIn(zone, day, start_time, 'first'),
+  end: instantIn(zone, end_time > start_time ? day : daysAfter(day, 1), end_time, 'last'),
+});
+
+/** The same on any day; null when the routine does not come on it. */
+export const planOn = (periodicity: Periodicity, hours: Hours, day: string, zone: Zone): Plan | null =>
+  comesOn(periodicity, day) ? hoursOn(hours, day, zone) : null;
 
 /** SM-24: the state at `now`. What was answered stays so; what was begun expires with its plan. */
 export const stateAt = ({ start, end }: Plan, { answer, started }: Progress, now: Date): RoutineStateName => {
