@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { dayIn } from '#domain/zonedTime.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { acmeExecutor } from '#server/demo/accounts.ts';
 import { acmeStores } from '#server/demo/stores.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import { press } from '../../support/answering.ts';
+import { patience } from '../../support/page.ts';
 import { addRoutine, type TestRoutine } from '../../support/routines.ts';
 import { routineAnswersOf, untilSeen } from '../../support/seen.ts';
 import type { Served } from '../../support/served.ts';
@@ -71,5 +72,7 @@ export async function prepare(page: Page, { load, send }: Gates, [start = '']: P
 
 async function write(page: Page): Promise<void> {
   await comment(page).fill('Mine');
-  await expect.poll(() => routineAnswersOf(page)).toMatchObject([{ comment: 'Mine' }]);
+  await vi.waitFor(async () => expect(await routineAnswersOf(page)).toMatchObject([{ comment: 'Mine' }]), {
+    timeout: patience,
+  });
 }
