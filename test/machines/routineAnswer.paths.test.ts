@@ -114,7 +114,7 @@ const step = (now: Told, word: string): Told => {
     case 'it is not loaded':
     case 'it cannot be changed':
       return { ...now, failure: offline };
-    case 'DISCARD':
+    case 'FORGOTTEN':
       return { ...now, comment: '', pictures: [], postponement: nothingSaid, failure: null };
     default:
       return now;
@@ -162,6 +162,8 @@ const isKept = (past: Past): boolean => {
   const was = failure !== null && one.refusal !== null;
   return was || comment !== '' || pictures.length + postponement.pictures.length > 0 || postponement.comment !== '';
 };
+const closedLeaf = (past: Past) => shown(comingOf(told(past).one)?.[2] ?? '');
+const comingOf = (one: LoadedActivity) => Object.values(comings).find(([, other]) => other === one);
 const clicks = ['DONE_CLICK', 'NOT_DONE_CLICK'] as const;
 const asked = (past: Past) => ({ key: 'k1', at: time, change: told(past).change });
 const save = (on: string) => (past: Past) =>
@@ -197,6 +199,7 @@ provePaths(
       DONE_CLICK: sent({ type: 'DONE_CLICK', key: 'k1', at: time }),
       NOT_DONE_CLICK: sent({ type: 'NOT_DONE_CLICK', key: 'k1', at: time }),
       NOT_KEPT: said('keepDraft', { type: 'NOT_KEPT', failure: offline }),
+      FORGOTTEN: said('keepDraft', { type: 'FORGOTTEN' }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
       FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
       FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place: at, path }),
@@ -212,6 +215,7 @@ provePaths(
       GONE: said('followAnswer', { type: 'GONE' }),
       'it can be changed': answered('reopenAnswer'),
       'it cannot be changed': failed('reopenAnswer', offline),
+      'discarding takes long': passed('patience.routineAnswer.shown.discarding', 20_000),
       '3 seconds pass': passed('messageTime.routineAnswer.shown.editable.tooFewPictures', 3000),
       'the pictures take long': passed('patience.routineAnswer.shown.keeping.settling', 20_000),
       'uploading takes long': passed('patience.routineAnswer.shown.sending.uploading', 20_000),
@@ -240,6 +244,7 @@ provePaths(
         return (
           isForm && takesPictures && coming.length + pictures.length === 0 && comment + postponement.comment === ''
         );
+      if (word === 'FORGOTTEN') return leaves.includes('shown.discarding');
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return isForm && pictures.length > 0;
       if (word === 'POSTPONEMENT')
@@ -341,6 +346,13 @@ provePaths(
       from: shown('editable.tooFewPictures'),
       on: '3 seconds pass',
       to: shown('editable.editing'),
+    },
+    {
+      ids: 'OP-54',
+      from: shown('discarding'),
+      on: 'NOT_KEPT',
+      to: closedLeaf,
+      emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: offline } }],
     },
     {
       ids: 'OP-54',
@@ -459,10 +471,19 @@ provePaths(
         from: shown(name),
         on: 'DISCARD',
         when: isKept,
+        to: shown('discarding'),
         sends: [['keepDraft', { type: 'FORGET' }]],
-        context: { draft, failure: null },
+        tags: ['busy'],
       }),
     ),
+    {
+      ids: 'ROUT-35 OP-54',
+      from: shown('discarding'),
+      on: 'FORGOTTEN',
+      to: closedLeaf,
+      context: { draft, failure: null },
+    },
+    { ids: 'ROUT-35 OP-54', from: shown('discarding'), on: 'discarding takes long', to: closedLeaf },
     ...readOnly.map((name): Row => ({ ids: 'ROUT-35', from: shown(name), on: 'DISCARD', inert: true })),
     ...['the drawer breaks', 'the gallery breaks', 'the uploader breaks', 'the keeper breaks'].map(
       (on): Row => ({ ids: 'OP-69', from: 'shown.*', on, inert: true }),

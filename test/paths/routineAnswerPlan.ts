@@ -109,7 +109,8 @@ const conditions: Readonly<Record<string, (known: Known, leaf: string) => boolea
     leaf === 'loadFailed' ||
     (leaf === 'shown.editable.editing' && isOf(known, 'one seen before opens')) ||
     (leaf === 'shown.sending.waiting' && known.wait === 'waitingForNetwork'),
-  DISCARD: (_, leaf) => !/editable|keeping|sending|loading|loadFailed|reopening/.test(leaf),
+  'it is forgotten': (_, leaf) => leaf === 'shown.discarding',
+  DISCARD: (_, leaf) => !/discarding|editable|keeping|sending|loading|loadFailed|reopening/.test(leaf),
   SENDING_FILES: (_, leaf) => leaf === 'shown.sending.uploading',
   SENDING_RECORD: ({ sent: files }) => files > 0,
   'uploading takes long': ({ sent: files }) => files > 0,
@@ -138,6 +139,7 @@ const walker = new Walker({
     CANCEL: sent({ type: 'CANCEL' }),
     DISCARD: sent({ type: 'DISCARD' }),
     CANNOT_BE_DONE: sent({ type: 'CANNOT_BE_DONE' }),
+    'it is forgotten': said('keepDraft', { type: 'FORGOTTEN' }),
     TYPE: sent({ type: 'TYPE', comment: 'Mine' }),
     ADD_PICTURES: sent({ type: 'ADD_PICTURES', files: [], uuids: [] }),
     DONE_CLICK: click('DONE_CLICK'),

@@ -101,7 +101,7 @@ const Trouble = ({ actor }: PartProps) => {
 };
 
 const isReadOnly = (shown: ReturnType<typeof selectShown>): boolean =>
-  ['done', 'notDone', 'postponed', 'expiredAlert', 'availableLater', 'notOffered'].includes(shown);
+  ['done', 'notDone', 'postponed', 'expiredAlert', 'availableLater', 'notOffered', 'discarding'].includes(shown);
 
 /** ROUT-23. */
 const CannotBeDone = ({ actor }: PartProps) => {

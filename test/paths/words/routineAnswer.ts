@@ -171,6 +171,7 @@ async function sayOfTime(page: Page, word: string): Promise<void> {
     // Told of by the outbox, which has begun to send.
     case 'SENDING_FILES':
     // The device is quick: nothing is there to be looked at between.
+    case 'it is forgotten':
     case 'another tab was faster':
       return;
     case '3 seconds pass':

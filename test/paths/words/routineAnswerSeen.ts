@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { routineAnswersOf } from '../../support/seen.ts';
 import { comment } from './routineAnswerOpened.ts';
 import type { Told } from './routineAnswerTold.ts';
 
@@ -32,6 +33,7 @@ export async function look(page: Page, now: Told): Promise<void> {
       return loader(page, /^Saving…$/);
     // The device is quick: nothing is there to be looked at between.
     case 'fixing':
+    case 'discarding':
     case 'reopening':
       return;
     case 'waiting':
@@ -64,7 +66,7 @@ const closedTexts: Readonly<Record<Told['closed'], string>> = {
   available: 'This activity cannot be answered now',
 };
 
-/** ROUT-24, ROUT-25, ROUT-28, ROUT-29, ROUT-35. */
+/** ROUT-24, ROUT-25, ROUT-28, ROUT-29, ROUT-35: what does not show any more is not on the device either. */
 async function lookAtClosed(page: Page, { closed, isLeftOver, reason: why }: Told): Promise<void> {
   await done(page).waitFor({ state: 'detached' });
   await page.locator('main').getByText(closedTexts[closed], { exact: true }).first().waitFor();
@@ -73,6 +75,7 @@ async function lookAtClosed(page: Page, { closed, isLeftOver, reason: why }: Tol
   await page.getByText('You wrote something here that was never sent').waitFor(shown(isLeftOver && !isConflict));
   await page.getByRole('button', { name: 'Discard my answer' }).waitFor(shown(isLeftOver));
   if (isLeftOver) await page.getByText('Mine', { exact: true }).waitFor();
+  else expect(await routineAnswersOf(page)).toEqual([]);
 }
 
 /** ROUT-23, ROUT-25: it may be done yet, and cannot be postponed again. */

@@ -24,7 +24,7 @@ export const openings: readonly Opening[] = [
 export type Told = {
   readonly at:
     | ('loading' | 'loadFailed' | 'form' | 'drawer' | 'tooFew' | 'settling' | 'fixing' | 'uploading' | 'saving')
-    | ('waiting' | 'reopening' | 'readAgain' | 'closed' | 'postponed');
+    | ('waiting' | 'reopening' | 'readAgain' | 'closed' | 'discarding' | 'postponed');
   readonly closed: Closed['state'];
   readonly takesPictures: boolean;
   readonly isSeen: boolean;
@@ -74,7 +74,7 @@ const moves: Readonly<Record<string, Partial<Told>>> = {
   'somebody was first': { at: 'reopening', reason: 'conflict', stored: 'unresolved' },
   'it can be changed': { at: 'readAgain' },
   'another tab has sent it': { at: 'readAgain' },
-  DISCARD: { isLeftOver: false },
+  'it is forgotten': { at: 'closed', isLeftOver: false },
 };
 
 /** ROUT-36, OP-30, ROUT-35: what is read, and what this device keeps of its answer. */
@@ -99,6 +99,8 @@ function acted(now: Told, word: string): Told {
     case 'RETRY':
       if (now.at === 'loadFailed') return { ...now, at: 'loading' };
       return now.isSeen ? { ...now, at: 'readAgain' } : now;
+    case 'DISCARD':
+      return now.isLeftOver ? { ...now, at: 'discarding' } : now;
     case 'CANNOT_BE_DONE':
       return now.takesPictures ? { ...now, at: 'drawer' } : now;
     case 'DONE_CLICK':
