@@ -152,6 +152,7 @@ export const routines = {
     settling: 'Preparing the pictures…',
     uploading: 'Uploading the pictures…',
     saving: 'Saving…',
+    discarding: 'Discarding…',
     notSaved: 'Your answer was not taken',
     kept: 'Your comment and your pictures are still here.',
     neverSent: 'You wrote something here that was never sent',

@@ -152,6 +152,7 @@ export const routines: typeof shape = {
     settling: 'Preparando las fotos…',
     uploading: 'Subiendo las fotos…',
     saving: 'Guardando…',
+    discarding: 'Descartando…',
     notSaved: 'Su respuesta no fue aceptada',
     kept: 'Su comentario y sus fotos siguen aquí.',
     neverSent: 'Usted escribió algo aquí que nunca se envió',

@@ -59,7 +59,29 @@ export const editable = answerSetup.createStateConfig({
 
 /** In a view in which nothing is answered, what was typed before and never taken can be dropped. */
 export const droppable = answerSetup.createStateConfig({
-  on: { DISCARD: { guard: 'isKept', actions: ['forget', 'clear'], ...rule('ROUT-35 OP-54') } },
+  on: {
+    DISCARD: {
+      guard: 'isKept',
+      target: '#routineAnswer.shown.discarding',
+      actions: 'forget',
+      ...rule('ROUT-35 OP-54'),
+    },
+  },
+});
+
+/** What is said to be gone is gone from the device, so that a reload does not bring it back. */
+export const discarding = answerSetup.createStateConfig({
+  description: 'What was typed leaves the device; it shows until it is gone.',
+  tags: 'busy',
+  after: { patience: { target: 'judging', ...rule('ROUT-35 OP-54') } },
+  on: {
+    FORGOTTEN: { target: 'judging', actions: 'clear', ...rule('ROUT-35 OP-54') },
+    NOT_KEPT: {
+      target: 'judging',
+      actions: { type: 'sayNotKept', params: ({ event }) => event },
+      ...rule('OP-54'),
+    },
+  },
 });
 
 /** The answer shows and cannot be changed (ROUT-24). */

@@ -1,6 +1,6 @@
 import { answerDestination } from '#domain/routineAnswer.ts';
 import { rule } from '../rule.ts';
-import { droppable, editable, readOnly } from './routineAnswer.form.ts';
+import { discarding, droppable, editable, readOnly } from './routineAnswer.form.ts';
 import { keeping, reopening, sending } from './routineAnswer.sending.ts';
 import { answeringIn, answerSetup, atFirst, loadedIn, routineIn, storedPictures } from './routineAnswer.setup.ts';
 
@@ -121,6 +121,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
         expiredAlert: { ...droppable, description: 'Its time has passed.' },
         availableLater: { ...droppable, description: 'Its time has not come.' },
         notOffered: { ...droppable, description: 'The platform does not offer to answer it.' },
+        discarding,
         keeping,
         sending,
         reopening,

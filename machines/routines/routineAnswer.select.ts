@@ -27,10 +27,12 @@ export const selectShown = ({ value }: Snapshot) => {
 };
 
 /** ROUT-30: what is on its way while nothing else can be done. */
-export const selectLoader = (snapshot: Snapshot): 'settling' | 'uploading' | 'saving' | null => {
+export const selectLoader = (snapshot: Snapshot): 'settling' | 'uploading' | 'saving' | 'discarding' | null => {
   switch (selectShown(snapshot)) {
     case 'settling':
       return 'settling';
+    case 'discarding':
+      return 'discarding';
     case 'beginning':
     case 'uploading':
       return 'uploading';

@@ -116,6 +116,7 @@ export const answerSetup = setup({
       | { type: 'TYPE'; comment: string }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | { type: 'NOT_KEPT'; failure: Failure }
+      | { type: 'FORGOTTEN' }
       | CannotBeDoneEvent
       | UploaderEvent
       | DeliveryEvent;

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { nothingSaid } from '#domain/postponement.ts';
-import { flagsOf, type RoutineStateName } from '#domain/routineActivity.ts';
 import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
+import { closed, detailOf, form, withPictures } from '../paths/routineDetails.ts';
 import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
 
 const place = { screen: 'manageActivity', routine: 'r1', checksum: 'c1', store: 's1' } as const;
@@ -21,23 +21,6 @@ const said1 = { comment: 'closed', pictures: ['p'], attempt: null };
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
 const time = '2026-03-02T10:05:00.000Z';
 
-type Facts = { readonly editable: boolean; readonly least: number; readonly most: number; readonly notDoable: boolean };
-
-const detail = (state: RoutineStateName, { editable, least, most, notDoable }: Facts): RoutineDetail => ({
-  ...{ pictures: ['a.jpg'], postponed_pictures: ['a.jpg', 'b.jpg'], comment: '', answer: '', change_type: '' },
-  store: { uuid: 's1', name: 'North' },
-  activity: { uuid: 'a1', name: 'Window' },
-  execution_uuid: 'e1',
-  ...{ question: null, plan: null, real: null, postponed_created_at: '', comments: '', postponed_comments: '' },
-  ...{ editable, schedule_state: flagsOf(state) },
-  properties: {
-    ...{ instruction: '', allow_mark_not_doable: notDoable },
-    ...{ additional_pictures_range_min: least, additional_pictures_range_max: most },
-  },
-});
-
-const form: Facts = { editable: true, least: 0, most: 0, notDoable: false };
-const closed: Facts = { ...form, editable: false };
 const draft = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const loaded = (one: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
   ...{ detail: one, draft, files: [], sealedAt: null, refusal: null, seen: null },
@@ -58,32 +41,31 @@ const closedOnes = [
 
 /** What the platform and the device may have, each with the state that it leads to. */
 const comings: Readonly<Record<string, readonly [ids: string, LoadedActivity, leaf: string]>> = {
-  'a plain one': ['ROUT-21 OP-99 OP-104', loaded(detail('available', form)), 'editable.editing'],
-  'one with pictures': [
-    'ROUT-32 OP-100',
-    loaded(detail('available', { ...form, least: 1, most: 2, notDoable: true })),
-    'editable.editing',
-  ],
+  'a plain one': ['ROUT-21 OP-99 OP-104', loaded(detailOf('available', form)), 'editable.editing'],
+  'one with pictures': ['ROUT-32 OP-100', loaded(detailOf('available', withPictures)), 'editable.editing'],
   'one that was postponed': [
     'ROUT-23 ROUT-25 OP-99',
-    loaded(detail('postponed', { ...form, notDoable: true })),
+    loaded(detailOf('postponed', { ...form, notDoable: true })),
     'editable.editing',
   ],
   'one that was refused': [
     'ROUT-35 OP-54',
-    loaded(detail('available', form), { refusal: conflict, draft: mine }),
+    loaded(detailOf('available', form), { refusal: conflict, draft: mine }),
     'editable.notSaved',
   ],
-  'one seen before': ['OP-30 ROUT-24', loaded(detail('done', closed), { seen }), 'readOnly.done'],
+  'one seen before': ['OP-30 ROUT-24', loaded(detailOf('done', closed), { seen }), 'readOnly.done'],
   ...Object.fromEntries(
     closedOnes.flatMap(([name, ids, state, leaf]) => [
-      [name, [ids, loaded(detail(state, closed)), leaf]],
-      [`${name}, refused`, [`${ids} ROUT-35`, loaded(detail(state, closed), { refusal: conflict, draft: mine }), leaf]],
+      [name, [ids, loaded(detailOf(state, closed)), leaf]],
+      [
+        `${name}, refused`,
+        [`${ids} ROUT-35`, loaded(detailOf(state, closed), { refusal: conflict, draft: mine }), leaf],
+      ],
     ]),
   ),
   'one on its way': [
     'SM-34 OP-54',
-    loaded(detail('available', form), { sealedAt: time, draft: { ...draft, pictures: [path] }, files: [kept] }),
+    loaded(detailOf('available', form), { sealedAt: time, draft: { ...draft, pictures: [path] }, files: [kept] }),
     'sending.waiting',
   ],
 };
@@ -101,7 +83,7 @@ const freshOf = (one: LoadedActivity): Told => ({
   ...{ one, comment: one.draft.comment, pictures: one.draft.pictures, postponement: one.draft.postponement },
   ...{ change: 'resolved', coming: false, failure: one.refusal },
 });
-const nothing = freshOf(loaded(detail('available', form)));
+const nothing = freshOf(loaded(detailOf('available', form)));
 
 /** What is known after the steps, slowly. */
 const told = (past: Past): Told => past.reduce(step, nothing);
@@ -132,7 +114,7 @@ const step = (now: Told, word: string): Told => {
     case 'it is not loaded':
     case 'it cannot be changed':
       return { ...now, failure: offline };
-    case 'DISCARD':
+    case 'FORGOTTEN':
       return { ...now, comment: '', pictures: [], postponement: nothingSaid, failure: null };
     default:
       return now;
@@ -180,6 +162,8 @@ const isKept = (past: Past): boolean => {
   const was = failure !== null && one.refusal !== null;
   return was || comment !== '' || pictures.length + postponement.pictures.length > 0 || postponement.comment !== '';
 };
+const closedLeaf = (past: Past) => shown(comingOf(told(past).one)?.[2] ?? '');
+const comingOf = (one: LoadedActivity) => Object.values(comings).find(([, other]) => other === one);
 const clicks = ['DONE_CLICK', 'NOT_DONE_CLICK'] as const;
 const asked = (past: Past) => ({ key: 'k1', at: time, change: told(past).change });
 const save = (on: string) => (past: Past) =>
@@ -215,6 +199,7 @@ provePaths(
       DONE_CLICK: sent({ type: 'DONE_CLICK', key: 'k1', at: time }),
       NOT_DONE_CLICK: sent({ type: 'NOT_DONE_CLICK', key: 'k1', at: time }),
       NOT_KEPT: said('keepDraft', { type: 'NOT_KEPT', failure: offline }),
+      FORGOTTEN: said('keepDraft', { type: 'FORGOTTEN' }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
       FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
       FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place: at, path }),
@@ -230,6 +215,7 @@ provePaths(
       GONE: said('followAnswer', { type: 'GONE' }),
       'it can be changed': answered('reopenAnswer'),
       'it cannot be changed': failed('reopenAnswer', offline),
+      'discarding takes long': passed('patience.routineAnswer.shown.discarding', 20_000),
       '3 seconds pass': passed('messageTime.routineAnswer.shown.editable.tooFewPictures', 3000),
       'the pictures take long': passed('patience.routineAnswer.shown.keeping.settling', 20_000),
       'uploading takes long': passed('patience.routineAnswer.shown.sending.uploading', 20_000),
@@ -258,6 +244,7 @@ provePaths(
         return (
           isForm && takesPictures && coming.length + pictures.length === 0 && comment + postponement.comment === ''
         );
+      if (word === 'FORGOTTEN') return leaves.includes('shown.discarding');
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return isForm && pictures.length > 0;
       if (word === 'POSTPONEMENT')
@@ -359,6 +346,13 @@ provePaths(
       from: shown('editable.tooFewPictures'),
       on: '3 seconds pass',
       to: shown('editable.editing'),
+    },
+    {
+      ids: 'OP-54',
+      from: shown('discarding'),
+      on: 'NOT_KEPT',
+      to: closedLeaf,
+      emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: offline } }],
     },
     {
       ids: 'OP-54',
@@ -477,10 +471,19 @@ provePaths(
         from: shown(name),
         on: 'DISCARD',
         when: isKept,
+        to: shown('discarding'),
         sends: [['keepDraft', { type: 'FORGET' }]],
-        context: { draft, failure: null },
+        tags: ['busy'],
       }),
     ),
+    {
+      ids: 'ROUT-35 OP-54',
+      from: shown('discarding'),
+      on: 'FORGOTTEN',
+      to: closedLeaf,
+      context: { draft, failure: null },
+    },
+    { ids: 'ROUT-35 OP-54', from: shown('discarding'), on: 'discarding takes long', to: closedLeaf },
     ...readOnly.map((name): Row => ({ ids: 'ROUT-35', from: shown(name), on: 'DISCARD', inert: true })),
     ...['the drawer breaks', 'the gallery breaks', 'the uploader breaks', 'the keeper breaks'].map(
       (on): Row => ({ ids: 'OP-69', from: 'shown.*', on, inert: true }),

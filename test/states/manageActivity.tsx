@@ -198,6 +198,9 @@ export const manageActivityStates: readonly State[] = [
   shows('-postponed-for-good', 'shown.postponed', loaded(detail('postponed', postponed))),
   shows('-expired', 'shown.expiredAlert', loaded(detail('expired'))),
   shows('-expired-while-writing', 'shown.expiredAlert', loaded(detail('expired'), { draft: mine })),
+  shows('-discarding', 'shown.discarding', loaded(detail('expired'), { draft: mine }), (actor) =>
+    actor.send({ type: 'DISCARD' }),
+  ),
   shows('-later', 'shown.availableLater', loaded(detail('availableLater'))),
   shows('-not-offered', 'shown.notOffered', loaded(detail('available'))),
   screen('-settling', 'shown.keeping.settling', { load: answers(form) }, async (actor) => {

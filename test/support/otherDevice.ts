@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { devicePlatform, header } from '#contracts/headers.ts';
+import { type RoutineDetail, routineResultAnswer } from '#contracts/routines.ts';
 import { type Session, session as sessionSchema } from '#contracts/session.ts';
 import { type CreatedTicket, type Ticket, ticketAnswer } from '#contracts/tickets.ts';
 import { demoArea } from '#server/demo/areas.ts';
@@ -16,7 +17,13 @@ export type OtherDevice = {
   readonly change: (uuid: string, ticket: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly reopen: (uuid: string) => Promise<void>;
   readonly read: (uuid: string) => Promise<Ticket>;
+  /** Answers an activity of a routine: it was not done. */
+  readonly answer: (activity: Occurrence) => Promise<void>;
+  /** What was answered to it, by anybody. */
+  readonly answered: (activity: Occurrence) => Promise<RoutineDetail>;
 };
+
+type Occurrence = { readonly routine: string; readonly checksum: string };
 
 const tickets = '/api/v1/ticket_manager/tickets';
 const listed = v.object({ data: v.array(v.object({ id: v.string(), attributes: v.object({ name: v.string() }) })) });
@@ -56,6 +63,16 @@ export async function otherDevice(origin: string, account: string): Promise<Othe
       await call('POST', `${tickets}/${uuid}/reopen`, { body });
     },
     read: async (uuid) => v.parse(ticketAnswer, await (await call('GET', `${tickets}/${uuid}`)).json()).ticket,
+    answer: async ({ routine, checksum }) => {
+      const at = new Date().toISOString();
+      const answers = [
+        { comment: 'Theirs', answer: '', date_modified: at, photos: [], change_type: 'unresolved', upload_date: at },
+      ];
+      const headers = { 'Idempotency-Key': randomUUID() };
+      await call('POST', `/api/v1/routines/${routine}/answers`, { body: { checksum, answers }, headers });
+    },
+    answered: async ({ checksum }) =>
+      v.parse(routineResultAnswer, await (await call('GET', `/api/v1/routines/results/${checksum}`)).json()).result,
   };
 }
 

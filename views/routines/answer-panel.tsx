@@ -18,6 +18,8 @@ export const AnswerPanel = (props: PanelProps) => {
     case 'done':
     case 'notDone':
       return <ReadOnly {...props} answered />;
+    case 'discarding':
+      return <ReadOnly {...props} answered={['done', 'notDone'].includes(stateOf(props.detail))} />;
     case 'postponed':
     case 'expiredAlert':
     case 'availableLater':

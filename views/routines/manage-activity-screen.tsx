@@ -70,7 +70,7 @@ const Content = ({ actor }: PartProps) => {
   const { t } = useRoutineWords();
   const detail = useSelector(actor, selectDetail);
   const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
-  const busy = useSelector(actor, (snapshot) => selectLoader(snapshot) !== null);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   if (failed) return <NotLoaded actor={actor} />;
   if (!detail) return <Skeleton>{t('routineAnswer.loading')}</Skeleton>;
   return (
@@ -101,7 +101,7 @@ const Trouble = ({ actor }: PartProps) => {
 };
 
 const isReadOnly = (shown: ReturnType<typeof selectShown>): boolean =>
-  ['done', 'notDone', 'postponed', 'expiredAlert', 'availableLater', 'notOffered'].includes(shown);
+  ['done', 'notDone', 'postponed', 'expiredAlert', 'availableLater', 'notOffered', 'discarding'].includes(shown);
 
 /** ROUT-23. */
 const CannotBeDone = ({ actor }: PartProps) => {

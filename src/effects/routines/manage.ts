@@ -31,7 +31,7 @@ export const loadResult = (tools: Tools) =>
 
 /**
  * OP-54: writes the newest draft, one transaction at a time; what waits when the screen goes is written all the same.
- * NOT_KEPT is said once until it succeeds again. What was fixed to be sent is not touched any more. A picture that was
+ * NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and is. What was fixed to be sent is not touched any more. A picture that was
  * taken out leaves the device with the next write.
  */
 export const keepDraft = (tools: Tools) =>
@@ -50,8 +50,9 @@ export const keepDraft = (tools: Tools) =>
             ? writeDraft(tools, input.answering, event.draft, takenOut(named, event.draft))
             : forgetDraft(tools, input.draft.uuid));
           failing = false;
+          if (event.type === 'FORGET') sendBack({ type: 'FORGOTTEN' });
         } catch (error) {
-          if (!failing) sendBack({ type: 'NOT_KEPT', failure: failureOf(error) });
+          if (!failing || event.type === 'FORGET') sendBack({ type: 'NOT_KEPT', failure: failureOf(error) });
           failing = true;
         }
       }

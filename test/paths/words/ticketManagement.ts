@@ -5,6 +5,7 @@ import { photograph } from '../../support/checklist.ts';
 import type { Past } from '../word.ts';
 import { answering, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
+import { holdDevice, letGo } from './heldDevice.ts';
 import { approver, executor, type Others } from './ticketOpened.ts';
 import { fields, pictures, reason, resolved } from './ticketSeen.ts';
 import { type Told, told } from './ticketTold.ts';
@@ -83,23 +84,9 @@ async function sayOfPicture(page: Page, word: string): Promise<void> {
         .getByRole('button', { name: /^Remove/ })
         .click();
     default:
-      return page.evaluate(
-        (outcome) => Reflect.get(window, 'device')[outcome](),
-        word === 'FILE_ATTACHED' ? 'resolve' : 'reject',
-      );
+      return page.evaluate(letGo, word === 'FILE_ATTACHED' ? 'resolve' : 'reject');
   }
 }
-
-const holdDevice = (): void => {
-  const { arrayBuffer } = Blob.prototype;
-  Blob.prototype.arrayBuffer = async function (this: Blob) {
-    await Reflect.get(window, 'device').promise;
-    return arrayBuffer.call(this);
-  };
-  const device = {};
-  const promise = new Promise((resolve, reject) => Object.assign(device, { resolve, reject }));
-  Object.assign(window, { device: { ...device, promise } });
-};
 
 async function sayOfOthers(at: Standing, word: string): Promise<void> {
   const { gates, others, uuid } = at;
