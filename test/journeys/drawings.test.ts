@@ -141,6 +141,8 @@ journey(
       await question(page, words).getByRole('button', { name: 'Sign' }).click();
       await drawByMouse(page, from, to);
       await press(page, 'Confirm');
+      // A press that begins under the dialog would fall on a button that waits for the picture by then.
+      await page.locator('.canvas').waitFor({ state: 'detached' });
     }
     await press(page, 'Continue');
     await press(page, 'Finish and upload');
