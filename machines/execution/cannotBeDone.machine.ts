@@ -33,6 +33,9 @@ type Input = {
   readonly kept: readonly KeptFile[];
   readonly owner: ActorRef<Snapshot<unknown>, CannotBeDoneEvent>;
 };
+/** What is to be kept: `execution` is what the drawer's owner is known by on the device. */
+export type Postponing = Pick<Input, 'execution' | 'routine'> & { readonly attempt: Attempt };
+
 type Context = Input & {
   readonly coming: readonly string[];
   readonly asked: Pick<Attempt, 'key' | 'at'>;
@@ -58,7 +61,7 @@ export const cannotBeDoneMachine = setup({
   actors: {
     uploader: uploaderMachine,
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
-    saveAnswer: port<void, { routine: RoutineRef; attempt: Attempt }>('saveAnswer'),
+    saveAnswer: port<void, Postponing>('saveAnswer'),
   },
   guards: {
     isCommentBlank: ({ context }) => isBlank(context.postponement.comment),
@@ -226,9 +229,9 @@ export const cannotBeDoneMachine = setup({
           invoke: {
             id: 'saveAnswer',
             src: 'saveAnswer',
-            input: ({ context: { routine, postponement } }) => {
+            input: ({ context: { execution, routine, postponement } }) => {
               if (!postponement.attempt) throw new Error('only what is fixed is sent');
-              return { routine, attempt: postponement.attempt };
+              return { execution, routine, attempt: postponement.attempt };
             },
             onDone: { target: '#cannotBeDone.closing', actions: 'tellPostponed', ...rule('CBD-04 OP-56') },
             onError: {

@@ -2,7 +2,15 @@ import { answerDestination } from '#domain/routineAnswer.ts';
 import { rule } from '../rule.ts';
 import { discarding, droppable, editable, readOnly } from './routineAnswer.form.ts';
 import { keeping, reopening, sending } from './routineAnswer.sending.ts';
-import { answeringIn, answerSetup, atFirst, loadedIn, routineIn, storedPictures } from './routineAnswer.setup.ts';
+import {
+  answerSetup,
+  atFirst,
+  keepingIn,
+  loadedIn,
+  locatedIn,
+  routineIn,
+  storedPictures,
+} from './routineAnswer.setup.ts';
 
 /** SM-26 Routine answer: one activity of a routine, and its answer. */
 export const routineAnswerMachine = answerSetup.createMachine({
@@ -17,7 +25,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       invoke: {
         id: 'loadResult',
         src: 'loadResult',
-        input: ({ context }) => ({ place: context.place }),
+        input: ({ context }) => locatedIn(context),
         onDone: {
           target: 'shown',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
@@ -42,7 +50,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
         {
           id: 'keepDraft',
           src: 'keepDraft',
-          input: ({ context }) => ({ answering: answeringIn(context), draft: context.draft }),
+          input: ({ context }) => keepingIn(context),
           onError: { ...rule('OP-54') },
         },
         {

@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts';
-import { answeringIn, answerSetup } from './routineAnswer.setup.ts';
+import { answerSetup, keepingIn, locatedIn } from './routineAnswer.setup.ts';
 
 /** OP-54, OP-69: the answer is fixed on the device before anything of it leaves. */
 export const keeping = answerSetup.createStateConfig({
@@ -25,7 +25,7 @@ export const keeping = answerSetup.createStateConfig({
       invoke: {
         id: 'saveAnswer',
         src: 'saveAnswer',
-        input: ({ context }) => ({ answering: answeringIn(context), draft: context.draft, asked: context.asked }),
+        input: ({ context }) => ({ ...keepingIn(context), asked: context.asked }),
         onDone: { target: '#routineAnswer.shown.sending', ...rule('ROUT-33 OP-138') },
         onError: {
           target: '#routineAnswer.shown.editable.notSaved',
@@ -47,7 +47,7 @@ export const sending = answerSetup.createStateConfig({
   invoke: {
     id: 'followAnswer',
     src: 'followAnswer',
-    input: ({ context }) => ({ checksum: context.place.checksum, uuid: context.draft.uuid }),
+    input: ({ context }) => ({ ...locatedIn(context), uuid: context.draft.uuid }),
     onError: {
       target: '.waiting',
       actions: { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'followAnswer' }) },
@@ -110,7 +110,7 @@ export const reopening = answerSetup.createStateConfig({
   invoke: {
     id: 'reopenAnswer',
     src: 'reopenAnswer',
-    input: ({ context }) => ({ checksum: context.place.checksum, failure: context.failure }),
+    input: ({ context }) => ({ ...locatedIn(context), failure: context.failure }),
     onDone: { target: '#routineAnswer.loading', ...rule('ROUT-35') },
     onError: {
       target: '#routineAnswer.loadFailed',

@@ -48,6 +48,14 @@ export type LoadedActivity = {
 /** What was asked to be sent: the choice, the key of all its attempts (OP-138), and when. */
 export type Asked = Pick<Attempt, 'key' | 'at'> & { readonly change: ChangeType };
 
+/** Whose answer it is: what is written later is written for them, whoever is signed in by then. */
+type Owned = { readonly owner: Session };
+export type Located = Pick<RoutineAnswerInput, 'place'> & Owned;
+export type Keeping = Owned & { readonly answering: Answering; readonly draft: RoutineDraft };
+export type Saving = Keeping & { readonly asked: Asked };
+export type Following = Located & { readonly uuid: string };
+export type Reopening = Located & { readonly failure: Failure | null };
+
 /** To the one that keeps the draft on the device. */
 export type KeepEvent = { readonly type: 'WRITE'; readonly draft: RoutineDraft } | { readonly type: 'FORGET' };
 
@@ -93,7 +101,16 @@ export const loadedIn = ({ loaded }: Pick<Context, 'loaded'>): LoadedActivity =>
   return loaded;
 };
 
+/** Which activity, and whose answer to it. */
+export const locatedIn = ({ place, session }: Context): Located => ({ place, owner: session });
+
 export const answeringIn = ({ place, loaded }: Context): Answering => answeringOf(place, loadedIn({ loaded }).detail);
+
+export const keepingIn = (context: Context): Keeping => ({
+  owner: context.session,
+  answering: answeringIn(context),
+  draft: context.draft,
+});
 
 export const routineIn = ({ place }: Context): RoutineRef => ({ uuid: place.routine, checksum: place.checksum });
 
@@ -129,11 +146,11 @@ export const answerSetup = setup({
     uploader: uploaderMachine,
     cannotBeDone: cannotBeDoneMachine,
     gallery: galleryMachine,
-    loadResult: port<LoadedActivity, { place: RoutineAnswerInput['place'] }>('loadResult'),
-    keepDraft: conversation<KeepEvent, { answering: Answering; draft: RoutineDraft }>('keepDraft'),
-    saveAnswer: port<void, { answering: Answering; draft: RoutineDraft; asked: Asked }>('saveAnswer'),
-    followAnswer: conversation<{ type: 'RETRY' }, { checksum: string; uuid: string }>('followAnswer'),
-    reopenAnswer: port<void, { checksum: string; failure: Failure | null }>('reopenAnswer'),
+    loadResult: port<LoadedActivity, Located>('loadResult'),
+    keepDraft: conversation<KeepEvent, Keeping>('keepDraft'),
+    saveAnswer: port<void, Saving>('saveAnswer'),
+    followAnswer: conversation<{ type: 'RETRY' }, Following>('followAnswer'),
+    reopenAnswer: port<void, Reopening>('reopenAnswer'),
   },
   guards: {
     isSealed: ({ context }) => loadedIn(context).sealedAt !== null,

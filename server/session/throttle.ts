@@ -116,7 +116,7 @@ async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
 
 const windowOf = (env: Env): number => env.SIGN_IN_WINDOW_MINUTES * 60;
 
-/** `points` tries within `duration` seconds. */
+/** `points` tries within `duration` seconds, counted from the first of them; after that the count begins anew. */
 const limiter = (db: Kysely<Database>, points: number, duration: number): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: storeOn(db),

@@ -3,7 +3,7 @@ import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routineRecor
 import type { Session } from '#contracts/session.ts';
 import { failureOf, isFailure } from '#domain/failure.ts';
 
-type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
+export type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
 
 /** Each user has one answer to an activity of a routine. */
 const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string[] => [

@@ -48,10 +48,21 @@ const keepWhenIdle = async <Value>(means: Means, kind: Kind<Value>, name: string
     await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at, value });
 };
 
-/** Keeps what the platform answered at once, in the place of what was seen before under that name. */
-export const keepAnswer = async <Value>(means: Means, kind: Kind<Value>, name: string, value: Value): Promise<void> => {
-  const owner = ownerOf(means);
-  if (owner) await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at: means.now().toISOString(), value });
+/**
+ * Keeps what the platform answered at once, in the place of what was seen before under that name; not when whom it
+ * belongs to is not signed in any more.
+ */
+export const keepAnswer = async <Value>(
+  means: Means,
+  kind: Kind<Value>,
+  { company_uuid, user_uuid }: Pick<Session, 'company_uuid' | 'user_uuid'>,
+  name: string,
+  value: Value,
+): Promise<void> => {
+  const user = means.session();
+  if (user?.company_uuid !== company_uuid || user.user_uuid !== user_uuid) return;
+  const row = { at: means.now().toISOString(), value };
+  await keepSeen(means, [company_uuid, user_uuid, kind.name], kind.atMost, name, row);
 };
 
 /** Keeps one row, and no more rows of its kind than that; those that were seen longest ago go. */

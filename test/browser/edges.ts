@@ -17,7 +17,8 @@ import { createSessionStore } from '#browser/session.store.ts';
 import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
-import { forgetSeen, orSeen } from '#effects/seen.ts';
+import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
+import { answerOn } from './answerOn.ts';
 import { executionOn } from './executionOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
 
@@ -27,8 +28,8 @@ export const offered = {
   ...{ openDatabase, releasedSteps, under, createSessionStore },
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
-  ...{ keepPreference, readPreference, executionOn },
-  ...{ orSeen, forgetSeen, scheduleOn },
+  ...{ keepPreference, readPreference, executionOn, answerOn },
+  ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
   preparePicture,

@@ -15,14 +15,11 @@ const now = () => new Date('2026-03-02T11:00:00.000Z');
 const session = () => null;
 const onUnauthorized = () => undefined;
 
-type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
-type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
-
-/** What writes, seals and delivers an execution, on the device's own database. Failures come back as answers. */
-export const executionOn = (given: Given) => {
+/** The tools of an effect on this page's own database, with nobody signed in. */
+export const toolsOn = (): Tools => {
   const hosts = { api: '', files: '' };
   const client = createClient({ hosts, appVersion: '0.0.0', now, random: randomNumber, session, onUnauthorized });
-  const tools: Tools = {
+  return {
     client,
     calls: createCalls(client, ''),
     database: openDatabase(),
@@ -35,6 +32,14 @@ export const executionOn = (given: Given) => {
     watchWaiting: () => () => undefined,
     outbox: () => undefined,
   };
+};
+
+type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
+type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
+
+/** What writes, seals and delivers an execution, on the device's own database. Failures come back as answers. */
+export const executionOn = (given: Given) => {
+  const tools = toolsOn();
   const failed = (error: unknown): unknown => error;
   return {
     database: tools.database,

@@ -113,6 +113,21 @@ it('SESS-03 what a user has seen leaves the device with the session, that of oth
   expect((await keys()).some((key) => key.includes(executor.user_uuid))).toBe(false);
 });
 
+it('OP-98 SESS-03 the result of an answer is kept for whoever gave it, while they are signed in', async () => {
+  const keep = (session: typeof executor | null) =>
+    page.evaluate(
+      async ([owner, session, time]) => {
+        const means = { database: edges.openDatabase(), now: () => new Date(time), session: () => session };
+        await edges.keepAnswer(means, edges.letters, owner, 'a', 'letter a');
+      },
+      [executor, session, at.first] as const,
+    );
+  for (const other of [anotherUser, elsewhere, null]) await keep(other);
+  expect(await keys()).toEqual([]);
+  await keep(executor);
+  await untilKept('a');
+});
+
 it('OP-54 a device that keeps nothing gives the answer of the platform all the same', async () => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await page.reload();

@@ -72,7 +72,8 @@ const hasPictures = (past: Past) => saidAfter(past).pictures.length > 0;
 const editing = 'open.editing.*';
 const sendPictures = (past: Past) =>
   [['sendPictures', { execution: 'e1', pictures: saidAfter(past).pictures }]] as const;
-const saveAnswer = (past: Past) => [['saveAnswer', { routine, attempt: saidAfter(past).attempt }]] as const;
+const saveAnswer = (past: Past) =>
+  [['saveAnswer', { execution: 'e1', routine, attempt: saidAfter(past).attempt }]] as const;
 const by = (on: string, calls: typeof sendPictures | typeof saveAnswer) => (past: Past) => calls([...past, on]);
 
 const begin = (start: string): Row => ({

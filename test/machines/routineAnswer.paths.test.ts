@@ -137,7 +137,7 @@ const answering = {
 const ofScreen = ['cannotBeDone', 'gallery', 'keepDraft', 'uploader'];
 const opened = (one: LoadedActivity) =>
   [
-    ['keepDraft', { answering, draft: one.draft }],
+    ['keepDraft', { owner: executor, answering, draft: one.draft }],
     ['uploader', expect.objectContaining({ destination, kept: one.files })],
     [
       'cannotBeDone',
@@ -145,9 +145,9 @@ const opened = (one: LoadedActivity) =>
     ],
     ['gallery', { paths: ['a.jpg', 'b.jpg'] }],
   ] as const;
-const follow = ['followAnswer', { checksum: 'c1', uuid: 'u1' }] as const;
+const follow = ['followAnswer', { place, owner: executor, uuid: 'u1' }] as const;
 const begun = (one: LoadedActivity) => [...opened(one), ...(one.sealedAt === null ? [] : [follow])];
-const load = [['loadResult', { place }]] as const;
+const load = [['loadResult', { place, owner: executor }]] as const;
 const hasPictures = (past: Past): boolean => {
   const { change, pictures, postponement } = told(past);
   return (change === 'postpone' ? postponement.pictures : pictures).length > 0;
@@ -167,7 +167,9 @@ const comingOf = (one: LoadedActivity) => Object.values(comings).find(([, other]
 const clicks = ['DONE_CLICK', 'NOT_DONE_CLICK'] as const;
 const asked = (past: Past) => ({ key: 'k1', at: time, change: told(past).change });
 const save = (on: string) => (past: Past) =>
-  [['saveAnswer', { answering, draft: draftAfter([...past, on]), asked: asked([...past, on]) }]] as const;
+  [
+    ['saveAnswer', { owner: executor, answering, draft: draftAfter([...past, on]), asked: asked([...past, on]) }],
+  ] as const;
 const sendingLeaf = (on: string) => (past: Past) =>
   shown(hasPictures([...past, on]) ? 'sending.uploading' : 'sending.saving');
 
@@ -438,7 +440,7 @@ provePaths(
       to: shown('reopening'),
       emits: refused(conflict),
       stops: ['followAnswer'],
-      calls: [['reopenAnswer', { checksum: 'c1', failure: conflict }]],
+      calls: [['reopenAnswer', { place, owner: executor, failure: conflict }]],
       tags: ['busy'],
     },
     {

@@ -7,7 +7,13 @@ import { cannotBeDoneMachine } from '#machines/execution/index.ts';
 import { fileMachine, galleryMachine, uploaderMachine } from '#machines/files/index.ts';
 import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
 import type { RoutineAnswerRef } from '#machines/routines/routineAnswer.select.ts';
-import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
+import type {
+  Following,
+  KeepEvent,
+  Keeping,
+  LoadedActivity,
+  Reopening,
+} from '#machines/routines/routineAnswer.setup.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { picture } from './executor/content.ts';
 import { acme, uuid } from './sessions.ts';
@@ -22,7 +28,7 @@ type World = {
 };
 
 const says = (events: readonly Told[]) =>
-  fromCallback<{ type: 'RETRY' }, { checksum: string; uuid: string }>(({ sendBack }) => {
+  fromCallback<{ type: 'RETRY' }, Following>(({ sendBack }) => {
     for (const event of events) sendBack(event);
   });
 
@@ -41,7 +47,11 @@ const machineIn = ({ load, save = holds(), follow = [] }: World): typeof routine
   routineAnswerMachine.provide({
     actors: {
       loadResult: fromPromise(load),
-      keepDraft: fromCallback(() => undefined),
+      keepDraft: fromCallback<KeepEvent, Keeping>(({ sendBack, receive }) =>
+        receive(({ type }) => {
+          if (type === 'FORGET') sendBack({ type: 'FORGOTTEN' });
+        }),
+      ),
       uploader,
       cannotBeDone: cannotBeDoneMachine.provide({ actors: { uploader } }),
       gallery: galleryMachine.provide({
@@ -55,7 +65,7 @@ const machineIn = ({ load, save = holds(), follow = [] }: World): typeof routine
       }),
       saveAnswer: fromPromise(save),
       followAnswer: says(follow),
-      reopenAnswer: fromPromise<void, { checksum: string; failure: Failure | null }>(holds()),
+      reopenAnswer: fromPromise<void, Reopening>(holds()),
     },
   });
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { fileRow } from '#contracts/record.ts';
-import { type Attempt, postponingAnswer, type RoutineRef } from '#domain/postponement.ts';
+import { postponingAnswer } from '#domain/postponement.ts';
+import type { Postponing } from '#machines/execution/cannotBeDone.machine.ts';
 import { sendStored } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
@@ -16,6 +17,6 @@ export const sendPictures = (tools: Tools) =>
 
 /** CBD-04, OP-56: the one call of the drawer, with the same key and the same bytes in every attempt (OP-138). */
 export const saveAnswer = ({ calls }: Tools) =>
-  fromPromise<void, { routine: RoutineRef; attempt: Attempt }>(async ({ input: { routine, attempt }, signal }) => {
+  fromPromise<void, Postponing>(async ({ input: { routine, attempt }, signal }) => {
     await calls.saveRoutineAnswer(routine.uuid, postponingAnswer(routine, attempt), attempt.key, signal);
   });

@@ -1,9 +1,9 @@
 import { type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { type ItemRef, type outboxMachine, selectItemState } from '#machines/outbox/index.ts';
+import type { Following } from '#machines/routines/routineAnswer.setup.ts';
 import type { Tools } from '../tools.ts';
 import { loadedWith, resultOf } from './result.ts';
 
-type Following = { readonly checksum: string; readonly uuid: string };
 type Outbox = SnapshotFrom<typeof outboxMachine>;
 
 /**
@@ -109,8 +109,8 @@ const isBehindOthers = ({ context, ...snapshot }: Outbox, { uuid }: Following): 
   snapshot.value.signedIn === 'sending';
 
 /** ROUT-34: the result that came with the answer replaces what is shown; without one the activity is read anew. */
-const deliveredOf = async (tools: Tools, { checksum }: Following): Promise<AnyEventObject> => {
+const deliveredOf = async (tools: Tools, { place: { checksum }, owner }: Following): Promise<AnyEventObject> => {
   const detail = await resultOf(tools, checksum);
   if (detail === null) return { type: 'GONE' };
-  return { type: 'DELIVERED', loaded: await loadedWith(tools, checksum, { detail, seen: null }) };
+  return { type: 'DELIVERED', loaded: await loadedWith(tools, { owner, checksum }, { detail, seen: null }) };
 };

@@ -2,40 +2,41 @@ import { fromCallback, fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { executionLock, tryLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
-import type { Writing } from '#browser/transaction.ts';
-import type { Failure } from '#contracts/failure.ts';
+import type { Reading, Writing } from '#browser/transaction.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import { failureOf } from '#domain/failure.ts';
-import {
-  type Attempt,
-  nothingSaid,
-  postponingAnswer,
-  type RoutineRef,
-  routineAnswersOf,
-} from '#domain/postponement.ts';
-import type { Answering, RoutineDraft } from '#domain/routineAnswer.ts';
-import type { Asked, KeepEvent, LoadedActivity, RoutineAnswerInput } from '#machines/routines/routineAnswer.setup.ts';
+import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/postponement.ts';
+import type { RoutineDraft } from '#domain/routineAnswer.ts';
+import type { Postponing } from '#machines/execution/index.ts';
+import type {
+  KeepEvent,
+  Keeping,
+  LoadedActivity,
+  Located,
+  Reopening,
+  Saving,
+} from '#machines/routines/routineAnswer.setup.ts';
 import { readFiles } from '../execution/index.ts';
-import { deleteAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { answerBy, deleteAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { askResult, loadedWith } from './result.ts';
 
 /** ROUT-36: the activity, and what this device keeps of its answer. */
 export const loadResult = (tools: Tools) =>
-  fromPromise<LoadedActivity, { place: RoutineAnswerInput['place'] }>(async ({ input: { place }, signal }) => {
+  fromPromise<LoadedActivity, Located>(async ({ input: { place, owner }, signal }) => {
     const { value: detail, seen } = await askResult(tools, place.checksum, signal);
-    return loadedWith(tools, place.checksum, { detail, seen });
+    return loadedWith(tools, { owner, checksum: place.checksum }, { detail, seen });
   });
 
 /**
- * OP-54: writes the newest draft, one transaction at a time; what waits when the screen goes is written all the same.
- * NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and is. What was fixed to be sent is not touched any more. A picture that was
- * taken out leaves the device with the next write.
+ * OP-54: writes the newest draft of its owner, one transaction at a time; what waits when the screen or the session goes
+ * is written all the same. NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and
+ * is. What was fixed to be sent is not touched any more. A picture that was taken out leaves the device with the next
+ * write.
  */
 export const keepDraft = (tools: Tools) =>
-  fromCallback<KeepEvent, { answering: Answering; draft: RoutineDraft }>(({ input, sendBack, receive }) => {
+  fromCallback<KeepEvent, Keeping>(({ input, sendBack, receive }) => {
     let waiting: KeepEvent | null = null;
     let running = false;
     let failing = false;
@@ -47,7 +48,7 @@ export const keepDraft = (tools: Tools) =>
         waiting = null;
         try {
           await (event.type === 'WRITE'
-            ? writeDraft(tools, input.answering, event.draft, takenOut(named, event.draft))
+            ? writeDraft(tools, { ...input, draft: event.draft }, takenOut(named, event.draft))
             : forgetDraft(tools, input.draft.uuid));
           failing = false;
           if (event.type === 'FORGET') sendBack({ type: 'FORGOTTEN' });
@@ -75,17 +76,13 @@ const takenOut = (named: ReadonlySet<string>, draft: RoutineDraft): readonly str
   return [...named].filter((path) => !here.includes(path));
 };
 
-const writeDraft = (
-  tools: Tools,
-  answering: Answering,
-  draft: RoutineDraft,
-  useless: readonly string[],
-): Promise<void> =>
+const writeDraft = (tools: Tools, keeping: Keeping, useless: readonly string[]): Promise<void> =>
   tools.database.write(['routineAnswers', 'files'], async (rows) => {
-    const before = await ownAnswer(rows, sessionOf(tools), answering.checksum);
+    const { owner, answering, draft } = keeping;
+    const before = await ownAnswer(rows, owner, answering.checksum);
     if (before?.sealed) return;
     for (const path of useless) void rows.delete('files', [draft.uuid, path]);
-    await putAnswer(rows, { ...rowOf(tools, answering, draft), refusal: before?.refusal ?? null });
+    await putAnswer(rows, { ...rowOf(tools, keeping), refusal: before?.refusal ?? null });
   });
 
 const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>
@@ -94,8 +91,8 @@ const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>
     await Promise.all([rows.delete('files', under(uuid)), rows.delete('journal', under(uuid))]);
   });
 
-const rowOf = (tools: Tools, answering: Answering, draft: RoutineDraft): RoutineAnswerRow => {
-  const { company_uuid, user_uuid } = sessionOf(tools);
+const rowOf = (tools: Tools, { owner, answering, draft }: Keeping): RoutineAnswerRow => {
+  const { company_uuid, user_uuid } = owner;
   const { uuid, comment, pictures, postponement } = draft;
   return {
     ...{ version: 1, uuid, company_uuid, user_uuid, ...answering, comment },
@@ -114,42 +111,38 @@ const plain = ({ comment, pictures, attempt }: RoutineDraft['postponement']): Ro
 
 /** ROUT-33, OP-51: fixes what will be sent, in one transaction; every picture must be here. */
 export const saveAnswer = (tools: Tools) =>
-  fromPromise<void, { answering: Answering; draft: RoutineDraft; asked: Asked }>(
-    async ({ input: { answering, draft, asked } }) => {
-      const { comment, pictures } = draft;
-      const body = routineAnswersOf(answering.checksum, asked.change, {
-        comment: comment.trim(),
-        pictures,
-        at: asked.at,
-      });
-      await fix(tools, answering.checksum, { body, key: asked.key, row: rowOf(tools, answering, draft) });
-    },
-  );
+  fromPromise<void, Saving>(async ({ input }) => {
+    const { draft, asked } = input;
+    const body = routineAnswersOf(input.answering.checksum, asked.change, {
+      comment: draft.comment.trim(),
+      pictures: draft.pictures,
+      at: asked.at,
+    });
+    await fix(tools, { body, key: asked.key, row: rowOf(tools, input) });
+  });
 
 /** CBD-04: the same for what cannot be done. The drawer has told of what stands in it, so that there is a row. */
 export const savePostponement = (tools: Tools) =>
-  fromPromise<void, { routine: RoutineRef; attempt: Attempt }>(async ({ input: { routine, attempt } }) => {
-    const row = await tools.database.read(['routineAnswers'], (rows) =>
-      ownAnswer(rows, sessionOf(tools), routine.checksum),
-    );
+  fromPromise<void, Postponing>(async ({ input: { execution, routine, attempt } }) => {
+    const row = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, execution));
     if (row === null) throw { code: 'storageUnavailable' };
     const { comment, pictures, key } = attempt;
     const postponement = plain({ ...nothingSaid, comment, pictures, attempt });
     const body = postponingAnswer(routine, attempt);
-    await fix(tools, routine.checksum, { body, key, row: { ...row, postponement } });
+    await fix(tools, { body, key, row: { ...row, postponement } });
   });
 
 type Fixing = { readonly body: RoutineAnswers; readonly key: string; readonly row: RoutineAnswerRow };
 
 /** Throws `heldElsewhere` when another tab was faster, `fileMissing` when a picture is not on the device. */
-const fix = async (tools: Tools, checksum: string, { body, key, row }: Fixing): Promise<void> => {
+const fix = async (tools: Tools, { body, key, row }: Fixing): Promise<void> => {
   const json = JSON.stringify(body);
   const digest = await sha256(new TextEncoder().encode(json));
   const sealedAt = tools.now().toISOString();
   await tools.database.write(
     ['routineAnswers', 'files', 'journal'],
     async (rows) => {
-      if ((await ownAnswer(rows, sessionOf(tools), checksum))?.sealed) throw { code: 'heldElsewhere' };
+      if ((await ownAnswer(rows, row, row.checksum))?.sealed) throw { code: 'heldElsewhere' };
       const files = await filesOf(rows, row.uuid, body.answers[0].photos);
       void rows.delete('journal', under(row.uuid));
       void putAnswer(rows, { ...row, refusal: null, sealed: { json, sha256: digest, files, sealedAt, key } });
@@ -169,15 +162,15 @@ const filesOf = async (rows: Writing, uuid: string, paths: readonly string[]) =>
 
 /** ROUT-35: what was refused can be changed again, and says why. Throws `heldElsewhere` while it is being sent. */
 export const reopenAnswer = (tools: Tools) =>
-  fromPromise<void, { checksum: string; failure: Failure | null }>(async ({ input: { checksum, failure } }) => {
-    const owner = sessionOf(tools);
-    const row = await tools.database.read(['routineAnswers'], (rows) => ownAnswer(rows, owner, checksum));
+  fromPromise<void, Reopening>(async ({ input: { place, owner, failure } }) => {
+    const own = (rows: Reading) => ownAnswer(rows, owner, place.checksum);
+    const row = await tools.database.read(['routineAnswers'], own);
     if (row === null) return;
     const giveBack = await tryLock(executionLock(row.uuid));
     if (giveBack === null) throw { code: 'heldElsewhere' };
     try {
       await tools.database.write(['routineAnswers', 'journal'], async (rows) => {
-        const kept = await ownAnswer(rows, owner, checksum);
+        const kept = await own(rows);
         if (!kept?.sealed) return;
         void rows.delete('journal', under(kept.uuid));
         void putAnswer(rows, { ...kept, sealed: null, refusal: failure });

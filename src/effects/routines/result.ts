@@ -10,7 +10,7 @@ import type { Seen } from '#domain/seen.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { readFiles } from '../execution/index.ts';
 import { keptFile } from '../files/index.ts';
-import { ownAnswer, refusalOf } from '../routineAnswers.ts';
+import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
 import { type Answered, allSeen, keepAnswer, lastSeen, orSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
@@ -38,9 +38,12 @@ const rowOf = async (tools: Tools, checksum: string) => {
   return pages.flatMap(({ rows }) => rows).find((row) => row.checksum === checksum);
 };
 
-/** API-43: the result of an answer is how the activity stands from now on. */
-export const keepResult = (tools: Tools, checksum: string, result: RoutineDetail): Promise<void> =>
-  keepAnswer(tools, resultSeen, checksum, result);
+/** Whose answer to which activity. */
+type Own = { readonly owner: Owner; readonly checksum: string };
+
+/** API-43: the result of an answer is how the activity stands from now on, for whoever gave it. */
+export const keepResult = (tools: Tools, { owner, checksum }: Own, result: RoutineDetail): Promise<void> =>
+  keepAnswer(tools, resultSeen, owner, checksum, result);
 
 /** ROUT-34: the result of the answer that was delivered last; null where the device could not keep it. */
 export const resultOf = async (tools: Tools, checksum: string): Promise<RoutineDetail | null> => {
@@ -51,11 +54,11 @@ export const resultOf = async (tools: Tools, checksum: string): Promise<RoutineD
 /** An activity together with what this device keeps of its answer. */
 export const loadedWith = (
   tools: Tools,
-  checksum: string,
+  { owner, checksum }: Own,
   { detail, seen }: { detail: RoutineDetail; seen: Seen | null },
 ): Promise<LoadedActivity> =>
   tools.database.read(['routineAnswers', 'files'], async (rows) => {
-    const row = await ownAnswer(rows, sessionOf(tools), checksum);
+    const row = await ownAnswer(rows, owner, checksum);
     const files = row ? await readFiles(rows, row.uuid) : [];
     return {
       ...{ detail, seen },

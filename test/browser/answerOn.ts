@@ -1,0 +1,23 @@
+import { createActor, sendTo, setup, toPromise } from 'xstate';
+import type { RoutineDraft } from '#domain/routineAnswer.ts';
+import { keepDraft, saveAnswer } from '#effects/routines/manage.ts';
+import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
+import { toolsOn } from './executionOn.ts';
+
+/** What keeps an answer to a routine activity and fixes it, on the device's own database, with nobody signed in. */
+export const answerOn = (given: Keeping) => {
+  const tools = toolsOn();
+  const screen = setup({
+    types: {} as { events: KeepEvent },
+    actors: { keepDraft: keepDraft(tools) },
+    actions: { hand: sendTo('keepDraft', (_, event: KeepEvent) => event) },
+  }).createMachine({
+    invoke: { id: 'keepDraft', src: 'keepDraft', input: given },
+    on: { WRITE: { actions: { type: 'hand', params: ({ event }) => event } } },
+  });
+  const actor = createActor(screen).start();
+  return {
+    type: (draft: RoutineDraft) => actor.send({ type: 'WRITE', draft }),
+    fix: (asked: Asked) => toPromise(createActor(saveAnswer(tools), { input: { ...given, asked } }).start()),
+  };
+};
