@@ -72,17 +72,6 @@ export const shell = {
     failedTitle: 'This part of the app could not be loaded',
     failedText: 'Check your connection and try again. What you answered is kept on this device.',
   },
-  unavailable: {
-    badge: 'Coming soon',
-    tickets: {
-      title: 'Tickets are not available here yet',
-      text: 'Listing, creating and solving tickets will come with a later version.',
-    },
-    routines: {
-      title: 'Routine activities cannot be answered here yet',
-      text: 'The lists show how your routines stand. Answering their activities will come with a later version.',
-    },
-  },
   placeholder: {
     event: 'Event',
     eventRepetition: 'Event repetition',

@@ -73,17 +73,6 @@ export const shell: typeof shape = {
     failedTitle: 'No se pudo cargar esta parte de la aplicación',
     failedText: 'Revise su conexión e intente de nuevo. Lo que respondió se conserva en este dispositivo.',
   },
-  unavailable: {
-    badge: 'Próximamente',
-    tickets: {
-      title: 'Los tickets aún no están disponibles aquí',
-      text: 'Ver, crear y resolver tickets llegará con una versión posterior.',
-    },
-    routines: {
-      title: 'Aún no se pueden responder aquí las actividades de rutinas',
-      text: 'Las listas muestran cómo van sus rutinas. Responder sus actividades llegará con una versión posterior.',
-    },
-  },
   placeholder: {
     event: 'Evento',
     eventRepetition: 'Repetición del evento',

@@ -125,7 +125,7 @@ export const appMachine = appSetup.createMachine({
             { guard: 'isUnauthorized', target: 'unauthorized', ...rule('ROUTE-09') },
             { guard: 'isError', target: 'error', ...rule('ROUTE-26') },
             { guard: 'needsNobody', target: 'visiting', ...rule('ROUTE-10 ROUTE-11') },
-            { guard: 'isNotAvailable', target: 'notAvailable', ...rule('OP-01') },
+            { guard: 'isPlaceholder', target: 'placeholder', ...rule('ROUTE-24 ROUTE-25') },
             { target: 'working', actions: 'keepAuthor', ...rule('ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-08') },
           ],
         },
@@ -191,8 +191,8 @@ export const appMachine = appSetup.createMachine({
           description: 'An unknown address, or a defect of the app.',
           on: leaving.on,
         },
-        notAvailable: {
-          description: 'The screen of this address comes later; the page says so.',
+        placeholder: {
+          description: 'A fixed text: the address has no screen of its own.',
           on: leaving.on,
         },
         visiting: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Place } from '#domain/route.ts';
+import type { Place, PlaceholderPath } from '#domain/route.ts';
 import type { appMachine } from './app.machine.ts';
 import type { areaMachine } from './area.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
@@ -8,7 +8,7 @@ import type { storageMachine } from './storage.machine.ts';
 
 export { paths } from '#domain/route.ts';
 export type { OutboxRef } from '../outbox/index.ts';
-export type { Place };
+export type { Place, PlaceholderPath };
 export type AppRef = ActorRefFrom<typeof appMachine>;
 export type AreaRef = ActorRefFrom<typeof areaMachine>;
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
@@ -22,7 +22,7 @@ export type Shown =
   | 'singleSignOnCallback'
   | 'unauthorized'
   | 'error'
-  | 'notAvailable'
+  | 'placeholder'
   | 'visiting'
   | 'working';
 

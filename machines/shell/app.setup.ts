@@ -79,7 +79,7 @@ export const appSetup = setup({
     isUnauthorized: ({ context }) => context.place?.screen === 'unauthorized',
     isError: ({ context }) => context.place?.screen === 'error',
     needsNobody: ({ context }) => context.place !== null && isOpen(context.place),
-    isNotAvailable: ({ context }) => context.place?.screen === 'notAvailable',
+    isPlaceholder: ({ context }) => context.place?.screen === 'placeholder',
     isSameScreen: ({ context }, { address }: { address: Address }) => {
       const next = destination(address, context.session ?? context.author);
       return 'show' in next && context.place !== null && identityOf(next.show) === identityOf(context.place);

@@ -5,6 +5,16 @@ import type { RoutineRef } from './postponement.ts';
 /** An address inside the app; `search` with its question mark, or empty. */
 export type Address = { readonly path: string; readonly search: string };
 
+const placeholders = [
+  '/event',
+  '/event-repetition',
+  '/event-instruction',
+  '/event-finished',
+  '/finished-events',
+] as const;
+/** ROUTE-24, ROUTE-25: a route that exists and has no content of its own. */
+export type PlaceholderPath = (typeof placeholders)[number];
+
 /** Every screen that an address can lead to, with what it needs to open. */
 export type Place =
   | { readonly screen: 'login' }
@@ -67,7 +77,7 @@ export type Place =
     }
   | { readonly screen: 'unauthorized' }
   | { readonly screen: 'error' }
-  | { readonly screen: 'notAvailable'; readonly path: string };
+  | { readonly screen: 'placeholder'; readonly path: PlaceholderPath };
 
 /** Where an address leads: to a place, or on to another address. */
 export type Destination = { readonly show: Place } | { readonly redirect: string };
@@ -112,8 +122,8 @@ export const identityOf = (place: Place): string => {
       return `routineActivities ${place.store} ${place.routine}`;
     case 'manageActivity':
       return `manageActivity ${place.routine} ${place.checksum}`;
-    case 'notAvailable':
-      return `notAvailable ${place.path}`;
+    case 'placeholder':
+      return `placeholder ${place.path}`;
     default:
       return place.screen;
   }
@@ -121,7 +131,6 @@ export const identityOf = (place: Place): string => {
 
 /** OP-01: two names of one screen. */
 const singleSignOn: readonly string[] = [paths.singleSignOn, '/password/sso'];
-const placeholders = ['/event', '/event-repetition', '/event-instruction', '/event-finished', '/finished-events'];
 
 /** ROUTE-01 to ROUTE-27: decides from the address and the session alone. Public routes are those of OP-02. */
 export const destination = ({ path, search }: Address, session: Session | null): Destination => {
@@ -164,13 +173,17 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
       return routineManager(path, query, session);
     default:
       if (isRoutineAddress(path)) return routineManager(path, query, session);
-      return placeholders.includes(path) ? notAvailable(path) : unknown;
+      return placeholder(path);
   }
 };
 
 const unknown: Destination = { redirect: paths.error };
 
-const notAvailable = (path: string): Destination => ({ show: { screen: 'notAvailable', path } });
+/** ROUTE-24, ROUTE-25. */
+const placeholder = (address: string): Destination => {
+  const path = placeholders.find((one) => one === address);
+  return path === undefined ? unknown : { show: { screen: 'placeholder', path } };
+};
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {

@@ -129,7 +129,7 @@ const lead = (app: App): App => {
   if (who === 'nobody' && address === 'the callback of single sign-on')
     return { ...app, screen: 'singleSignOnCallback' };
   if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
-  if (address === 'a placeholder') return { ...app, screen: 'notAvailable' };
+  if (address === 'a placeholder') return { ...app, screen: 'placeholder' };
   const onward = onwards[address];
   if (onward !== undefined) return goTo(app, onward);
   const area: Named = ['area', { place: places[address], session: sessionOf(who) }];
@@ -203,7 +203,7 @@ const opened = (app: App, who: Who): App => {
     case 'error':
     case 'singleSignOnCallback':
       return app.who === 'nobody' ? { ...now, sends: [wear] } : app;
-    case 'notAvailable':
+    case 'placeholder':
     case 'working.open':
       return app;
     default:

@@ -71,7 +71,7 @@ const idsOf: Record<string, string> = {
   entering: 'ROUTE-27',
   unauthorized: 'ROUTE-09 ROUTE-27',
   error: 'ROUTE-26 ROUTE-27',
-  notAvailable: 'OP-01 ROUTE-27',
+  placeholder: 'ROUTE-24 ROUTE-25 ROUTE-27',
   visiting: 'ROUTE-10 ROUTE-11 OP-108 ROUTE-27',
   'working.open': 'ROUTE-03 STORE-06 ACT-05',
   'working.signingInAgain.withPassword': 'OP-11 ROUTE-27',
@@ -79,7 +79,7 @@ const idsOf: Record<string, string> = {
 };
 const opening = ['SESSION_OPENED', 'SESSION_OPENED for another user'] as const;
 const again = ['working.signingInAgain.withPassword', 'working.signingInAgain.withSingleSignOn'];
-const closed = ['unauthorized', 'error', 'notAvailable', 'singleSignOnCallback', 'working.open'];
+const closed = ['unauthorized', 'error', 'placeholder', 'singleSignOnCallback', 'working.open'];
 const isSignedOut = (past: Past) => appAfter(past).who === 'nobody';
 
 provePaths(

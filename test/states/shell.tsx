@@ -145,8 +145,6 @@ export const shellStates: readonly State[] = [
   at('/unauthorized', 'unauthorized'),
   shell('app-unauthorized-signed-out', 'app.screen.unauthorized', { at: '/unauthorized' }),
   at('/error', 'error'),
-  at(`/routine-manage/${uuid(70)}/routines/checksum/answer`, 'routines-not-available'),
   at('/event', 'placeholder'),
   at('/finished-events', 'placeholder-tabs'),
-  shell('app-sso-not-available', 'app.screen.notAvailable', { at: '/login/sso' }),
 ];

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '#machines/shell/app.select.ts';
-import { Badge } from '../parts/badge.tsx';
 import { ButtonLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Clock, ErrorMark, Home, Warning } from '../parts/icons.tsx';
+import { ErrorMark, Home, Warning } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-import { isPlaceholder, PlaceholderPage } from './placeholder-page.tsx';
 
 type Page = { readonly bar: ReactNode; readonly signedIn: boolean };
 
@@ -57,31 +55,3 @@ export const ErrorPage = ({ bar, signedIn }: Page) => {
     </Screen>
   );
 };
-
-/** A screen that comes later says so. */
-export const NotAvailablePage = ({ bar, path }: Pick<Page, 'bar'> & { readonly path: string }) => {
-  const { t } = useWords();
-  if (isPlaceholder(path)) return <PlaceholderPage bar={bar} path={path} />;
-  const part = partOf(path);
-  return (
-    <Screen header={bar}>
-      <EmptyState
-        icon={<Clock />}
-        title={t(`shell.unavailable.${part}.title`)}
-        focusOn={path}
-        actions={
-          <ButtonLink kind="primary" href={paths.home}>
-            {t('common.return')}
-          </ButtonLink>
-        }
-      >
-        <Badge tone="info">{t('shell.unavailable.badge')}</Badge>
-        <p>{t(`shell.unavailable.${part}.text`)}</p>
-      </EmptyState>
-    </Screen>
-  );
-};
-
-type Part = 'tickets' | 'routines';
-
-const partOf = (path: string): Part => (path.startsWith('/ticket') ? 'tickets' : 'routines');

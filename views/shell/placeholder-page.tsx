@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
+import type { PlaceholderPath } from '#machines/shell/app.select.ts';
 import { Heading } from '../parts/focus.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 
-const names = {
+/** What each of them is called. */
+export const placeholderNames = {
   '/event': 'event',
   '/event-repetition': 'eventRepetition',
   '/event-instruction': 'eventInstruction',
   '/event-finished': 'eventFinished',
   '/finished-events': 'finishedEvents',
-} as const;
-type PlaceholderPath = keyof typeof names;
-
-export const isPlaceholder = (path: string): path is PlaceholderPath => Object.hasOwn(names, path);
+} as const satisfies Record<PlaceholderPath, string>;
 
 /** ROUTE-24, ROUTE-25, OP-114: a route that exists and shows a fixed text; that of finished events in two tabs. */
 export const PlaceholderPage = ({ bar, path }: { readonly bar: ReactNode; readonly path: PlaceholderPath }) => {
@@ -20,7 +19,7 @@ export const PlaceholderPage = ({ bar, path }: { readonly bar: ReactNode; readon
   return (
     <Screen header={bar}>
       <Heading level={1} focusOn={path}>
-        {t(`shell.placeholder.${names[path]}`)}
+        {t(`shell.placeholder.${placeholderNames[path]}`)}
       </Heading>
       {path === '/finished-events' ? <EventTabs /> : <p className="lead">{t('shell.placeholder.text')}</p>}
     </Screen>

@@ -8,7 +8,8 @@ import { AreaScreen } from './area-screen.tsx';
 import { Bar } from './bar.tsx';
 import { KeepingNotice } from './keeping-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { ErrorPage, NotAvailablePage, UnauthorizedPage } from './pages.tsx';
+import { ErrorPage, UnauthorizedPage } from './pages.tsx';
+import { PlaceholderPage } from './placeholder-page.tsx';
 
 /** The screen of this moment. */
 export const Shown = ({ app }: { readonly app: AppRef }) => {
@@ -38,8 +39,8 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
       return <UnauthorizedPage bar={bar} signedIn={signedIn} />;
     case 'error':
       return <ErrorPage bar={bar} signedIn={signedIn} />;
-    case 'notAvailable':
-      return <NotAvailablePage bar={bar} path={place?.screen === 'notAvailable' ? place.path : ''} />;
+    case 'placeholder':
+      return place?.screen === 'placeholder' ? <PlaceholderPage bar={bar} path={place.path} /> : null;
     case 'visiting':
       return area && outbox ? (
         <AreaScreen area={area} outbox={outbox} bar={<LanguageSwitch app={app} />} keeping={null} />

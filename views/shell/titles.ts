@@ -1,5 +1,6 @@
 import type { Words } from '#i18n/index.ts';
 import type { Place, Shown } from '#machines/shell/app.select.ts';
+import { placeholderNames } from './placeholder-page.tsx';
 
 /** What the title of the page calls a screen. */
 export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string => {
@@ -31,8 +32,8 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
     case 'routineActivities':
     case 'manageActivity':
       return t('shell.home.routines');
-    case 'notAvailable':
-      return t('shell.unavailable.badge');
+    case 'placeholder':
+      return t(`shell.placeholder.${placeholderNames[place.path]}`);
     default:
       return t('shell.home.title');
   }
