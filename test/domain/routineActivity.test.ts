@@ -23,7 +23,7 @@ const plan = { start: new Date('2026-03-02T09:00:00Z'), end: new Date('2026-03-0
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 
 describe('what is planned, and how it stands', () => {
-  it('ROUT-12 OP-111 agrees with a walk over calendar and clocks in 10,000 random cases, nights of changed clocks among them', {
+  it('lesson 52: ROUT-12 OP-111 agrees with a walk over calendar and clocks in 10,000 random cases, nights of changed clocks among them', {
     timeout: 120_000,
   }, () => {
     const seen = new Map<string, number>();
@@ -70,7 +70,7 @@ describe('the clocks of a store', () => {
     expect(instantIn(zone, day, time, which).toISOString()).toBe(instant);
   });
 
-  it('OP-111 the day is that of the store', () => {
+  it('lesson 52: OP-111 the day is that of the store', () => {
     const now = new Date('2026-06-17T10:30:00Z');
     expect(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'].map((zone) => dayIn(zone, now))).toEqual([
       '2026-06-18',

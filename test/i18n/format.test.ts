@@ -21,7 +21,7 @@ describe('formats', () => {
     );
   });
 
-  it('OP-111 times are shown at the offset of the session, whatever the zone of the device', () => {
+  it('lesson 52: OP-111 times are shown at the offset of the session, whatever the zone of the device', () => {
     expect(en.dateTime(instant, '-03:00')).toBe('Nov 20, 2025, 22:42');
     expect(en.date(instant, '-03:00')).toBe('Nov 20, 2025');
     expect(en.time(instant, '-03:00')).toBe('22:42');

@@ -6,6 +6,8 @@ export type Visit = {
   readonly colorScheme?: 'light' | 'dark';
   /** The app is kept on the device, as on a real one; what a test answers for the platform is then not always asked. */
   readonly kept?: boolean;
+  /** Where the device stands: an IANA zone. */
+  readonly zone?: string;
 };
 
 const viewports = {
@@ -29,9 +31,11 @@ export const contextOptions = ({
   lang = 'en',
   colorScheme = 'light',
   kept = false,
+  zone = 'UTC',
 }: Visit = {}) => ({
   ...viewports[viewport],
   locale: lang,
+  timezoneId: zone,
   colorScheme,
   reducedMotion: 'reduce' as const,
   serviceWorkers: kept ? ('allow' as const) : ('block' as const),

@@ -34,6 +34,22 @@ describe('the due date of a new ticket', () => {
     },
   );
 
+  for (const zone of ['Pacific/Pago_Pago', 'Pacific/Apia'])
+    scenario(
+      `lesson 52: DATE-01 OP-111 the day shown, chosen and kept is the same one in ${zone}`,
+      async ({ open }) => {
+        const form = await formOf(await open('create-ticket-new', { zone }));
+        const day = dueDayOf(form);
+        expect(await day.innerText()).toBe('Nov 21, 2025');
+        await day.click();
+        const calendar = calendarIn(form);
+        expect(await calendar.locator('[aria-selected=true]').innerText()).toBe('21');
+        await calendar.getByRole('button', { name: 'Nov 30, 2025' }).click();
+        await calendar.waitFor({ state: 'hidden' });
+        expect(await day.innerText()).toBe('Nov 30, 2025');
+      },
+    );
+
   scenario('DATE-01 Escape leaves the calendar and changes nothing, also the second time', async ({ open }) => {
     const page = await open('create-ticket-new');
     const form = await formOf(page);
