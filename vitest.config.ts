@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', 'test/paths/**/*.test.{ts,tsx}'];
+const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
+const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', ...byClicks];
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
 const onSystem = ['test/system/**/*.test.{ts,tsx}'];
 const forLong = ['test/long/**/*.test.{ts,tsx}'];
@@ -67,10 +68,24 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: inBrowser,
+          // A journey waits for a third of its time.
+          maxWorkers: 3,
           retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'clicks',
+          include: byClicks,
+          maxWorkers: 3,
+          env: { ...shared.env, WALKS: 'all' },
+          globalSetup: ['test/support/setupServed.ts'],
+          testTimeout: 240_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -81,7 +96,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -92,7 +107,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -5,6 +5,7 @@ import { openActivity, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { clickPaths, interrupted } from './plan.ts';
 import { activity, delivered, look, say, type Told, told } from './words/execution.ts';
 
@@ -36,7 +37,7 @@ async function loseAndComeBack(page: Page, now: Told): Promise<void> {
   await look(page, { ...now, over: 'nothing' });
 }
 
-journey.concurrent.for(clickPaths().map((words) => [words.slice(-3).join(', '), words] as const))(
+journey.concurrent.for(drawn(clickPaths()).map((words) => [words.slice(-3).join(', '), words] as const))(
   'EXEC-02 EXEC-12 EXEC-17 EXEC-23 EXEC-26 UPL-10 by clicks, at last: %s',
   async ([, words], { visit }) => {
     const page = await visit('/');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import { journey } from '../support/journey.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest, wordsOf } from './fewest.ts';
 import { executor } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
@@ -96,7 +97,7 @@ const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words]
 /** It uses up that its account has to be set up. */
 const isLast = (words: readonly string[]): boolean => words.includes('says that it is set up');
 
-journey.concurrent.for(paths.filter((words) => !isLast(words)).map(titled))(
+journey.concurrent.for(drawn(paths.filter((words) => !isLast(words))).map(titled))(
   'AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 AUTH-12 AUTH-13 AUTH-14 OP-06 OP-136 SM-02 by clicks, at last: %s',
   async ([, words], { visit }) => {
     await walk(await visit('/'), words);

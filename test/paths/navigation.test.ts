@@ -6,6 +6,7 @@ import { journey } from '../support/journey.ts';
 import { publishNext } from '../support/nextVersion.ts';
 import { signIn } from '../support/signIn.ts';
 import { crossings, notOffered, type Step, walksOf } from './crossings.ts';
+import { drawn } from './drawn.ts';
 import {
   activity,
   after,
@@ -70,7 +71,7 @@ const titled = (steps: readonly Step[]) =>
   ] as const;
 const seed = Number(process.env['FC_SEED']);
 
-walking.concurrent.for([...walks, ...walksOf(seed, 2)].map(titled))(
+walking.concurrent.for([...drawn(walks), ...walksOf(seed, 2)].map(titled))(
   'NAV-01 NAV-02 NAV-03 NAV-08 NAV-10 OP-32 OP-33 OP-34 SM-12 by clicks, at last: %s',
   async ([, steps], { visit, published }) => {
     await published;

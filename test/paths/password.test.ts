@@ -5,6 +5,7 @@ import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts
 import { journey } from '../support/journey.ts';
 import { linkIn, mailsIn } from '../support/mails.ts';
 import type { Served } from '../support/served.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, sent } from './word.ts';
@@ -76,7 +77,7 @@ const mailsTo = async (account: string, served: Served) =>
 
 const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words] as const;
 
-journey.for(toReset.paths.map(titled))(
+journey.for(drawn(toReset.paths).map(titled))(
   'PASS-01 PASS-02 PASS-09 OP-109 SM-04 by clicks, at last: %s',
   async ([, words], { visit }) => {
     const page = await visit('/password/reset');
@@ -89,7 +90,7 @@ journey.for(toReset.paths.map(titled))(
   },
 );
 
-journey.for(toAccept.paths.map(titled))(
+journey.for(drawn(toAccept.paths).map(titled))(
   'PASS-03 PASS-04 PASS-05 PASS-06 PASS-08 PASS-09 SM-05 by clicks, at last: %s',
   async ([, words], { visit, served }) => {
     const page = await visit('/password/reset');

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { otherDevice } from '../support/otherDevice.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { answerWalks } from './routineAnswerPlan.ts';
 import type { Past } from './word.ts';
 import { say } from './words/routineAnswer.ts';
@@ -35,7 +36,7 @@ test('SM-26 the walks take every step at an answer, and both outcomes of what it
 const isOfTime = (words: Past): boolean =>
   words.some((word, index) => / long$/.test(word) || told(words.slice(0, index + 1)).at === 'tooFew');
 
-answering.concurrent.for(paths.map((words, at) => [words.slice(-4).join(', '), words, at] as const))(
+answering.concurrent.for(drawn(paths).map((words, at) => [words.slice(-4).join(', '), words, at] as const))(
   'ROUT-21 ROUT-22 ROUT-23 ROUT-24 ROUT-25 ROUT-28 ROUT-29 ROUT-30 ROUT-31 ROUT-33 ROUT-34 ROUT-35 ROUT-36 OP-30 OP-54 OP-69 OP-104 OP-138 SM-26 SM-34 by clicks, at last: %s',
   async ([, words, index], { visit, served, routine, other }) => {
     const activity = activityFor(routine, words, index);

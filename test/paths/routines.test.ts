@@ -6,6 +6,7 @@ import { routinesMachine } from '#machines/routines/routines.machine.ts';
 import { storePickerMachine } from '#machines/routines/storePicker.machine.ts';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, passed, said, sent } from './word.ts';
@@ -140,7 +141,7 @@ test('SM-23 the walks take every step of the routine screens, and both outcomes 
 const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words] as const;
 
 for (const list of ['stores', 'routines', 'activities'] as const)
-  journey.concurrent.for(ofLists[list].paths.map(titled))(
+  journey.concurrent.for(drawn(ofLists[list].paths).map(titled))(
     `ROUT-01 ROUT-02 ROUT-04 ROUT-05 ROUT-06 ROUT-07 ROUT-13 ROUT-16 ROUTE-16 ROUTE-17 ROUTE-18 SM-23 the ${list} by clicks, at last: %s`,
     async ([, words], { visit }) => {
       const page = await visit(addresses[list], { viewport: 'desktop' });
@@ -153,7 +154,7 @@ for (const list of ['stores', 'routines', 'activities'] as const)
     },
   );
 
-journey.concurrent.for(ofInfo.paths.map(titled))(
+journey.concurrent.for(drawn(ofInfo.paths).map(titled))(
   'ROUT-17 LIMIT-02 OP-30 SM-23 the routine info drawer by clicks, at last: %s',
   async ([, words], { visit }) => {
     const page = await visit(addresses.stores.concat(`/${store}/routines`), { viewport: 'desktop' });
@@ -167,7 +168,7 @@ journey.concurrent.for(ofInfo.paths.map(titled))(
   },
 );
 
-journey.concurrent.for(ofPicker.paths.map(titled))(
+journey.concurrent.for(drawn(ofPicker.paths).map(titled))(
   'ROUT-05 LIMIT-02 OP-103 SM-23 the store picker by clicks, at last: %s',
   async ([, words], { visit }) => {
     const before = addresses.stores.concat(`/${store}/routines`);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { journey } from '../support/journey.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { executor, withoutModule } from './people.ts';
 import { Walker } from './walk.ts';
@@ -60,7 +61,7 @@ test('SM-01 the walks take every step of a session', () => {
   expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);
 });
 
-journey.concurrent.for(paths.map((words) => [words.slice(-4).join(', '), words] as const))(
+journey.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
   'SESS-01 SESS-02 SESS-03 SESS-07 MOD-01 OP-04 OP-127 TOP-04 SM-01 by clicks, at last: %s',
   async ([, words], { visit }) => {
     const page = await visit('/', { viewport: 'desktop' });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type PopupMessage, singleSignOnMachine } from '#machines/session/singleSignOn.machine.ts';
 import { journey } from '../support/journey.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { executor } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
@@ -63,7 +64,7 @@ test('SM-03 the walks take every step of single sign-on', () => {
   expect(missing).toEqual([]);
 });
 
-journey.concurrent.for(paths.map((words) => [words.slice(-4).join(', '), words] as const))(
+journey.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
   'SSO-01 SSO-03 SSO-04 SSO-06 SSO-07 OP-09 SM-03 by clicks, at last: %s',
   async ([, words], { visit }) => {
     const page = await visit('/login/sso', { viewport: 'desktop' });

@@ -5,6 +5,7 @@ import { journey } from '../support/journey.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import { signIn } from '../support/signIn.ts';
 import { allowTickets } from '../support/ticketQuestion.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { sessionOf } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
@@ -130,7 +131,7 @@ const walking = journey.extend('device', { scope: 'file' }, async ({ browser, se
   return device;
 });
 
-walking.for(paths.map((words) => [words.slice(-4).join(', '), words] as const))(
+walking.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
   'TCREATE-01 to TCREATE-05 TCREATE-13 TCREATE-37 to TCREATE-42 EXEC-28 EXEC-30 ROLE-02 OP-69 OP-81 SM-21 by clicks, at last: %s',
   async ([, words], { device, visit, served }) => {
     if (words[0] === 'from the ticket manager') return onDevice(device, served.origin, (page) => walk(page, words));

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { ticketWalks } from './ticketPlan.ts';
 import { say, standing } from './words/ticketManagement.ts';
 import { executor, made, openingOf, othersAt } from './words/ticketOpened.ts';
@@ -27,7 +28,7 @@ test('SM-22 the walks take every step at a ticket, and both outcomes of what it 
 
 const isOfTime = (word: string): boolean => ['a moment has passed', 'it stands', 'the minute is over'].includes(word);
 
-managing.concurrent.for(paths.map((words) => [words.slice(-4).join(', '), words] as const))(
+managing.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
   'TMANAGE-01 TMANAGE-08 TMANAGE-09 TMANAGE-12 TMANAGE-15 TAPPROVE-03 TAPPROVE-11 TAPPROVE-14 OP-69 OP-92 OP-134 OP-138 SM-22 by clicks, at last: %s',
   async ([, words], { visit, others }) => {
     const uuid = await made(others, words);

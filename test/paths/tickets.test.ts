@@ -3,6 +3,7 @@ import { requestOf, type TicketFilters } from '#domain/ticketFilters.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { executor } from './people.ts';
 import { Walker } from './walk.ts';
@@ -94,7 +95,11 @@ test('SM-19 the walks take every step of the list, and both outcomes of what it 
 const ended = (words: readonly string[]): readonly string[] =>
   told(words).list === 'loading' ? [...words, 'a page comes'] : words;
 
-journey.concurrent.for(paths.map(ended).map((words) => [words.slice(-4).join(', '), words] as const))(
+journey.concurrent.for(
+  drawn(paths)
+    .map(ended)
+    .map((words) => [words.slice(-4).join(', '), words] as const),
+)(
   'TLIST-09 TLIST-17 TLIST-21 TLIST-22 TLIST-23 TLIST-24 TLIST-26 LIMIT-03 OP-84 OP-91 OP-96 ROUTE-12 SM-19 by clicks, at last: %s',
   async ([, words], { visit }) => {
     const tab = await visit(addressOf(words), { viewport: 'desktop' });
