@@ -135,7 +135,7 @@ export const routines = {
     done: 'Done',
     notDone: 'Not done',
     cannotBeDone: 'It can not be done',
-    errorImageMessage: ({ count }: { count: number }) => `You must attach at least ${count} pictures`,
+    errorImageMessage: ({ count }: { count: number }) => `You must attach at least ${many(count, 'picture', 'pictures')}`,
     commentsEmpty: 'There are no comments',
     openPictures: 'Open the gallery',
     noPictures: 'There are no images',

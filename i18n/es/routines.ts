@@ -135,7 +135,7 @@ export const routines: typeof shape = {
     done: 'Hecha',
     notDone: 'No hecha',
     cannotBeDone: 'No se puede hacer',
-    errorImageMessage: ({ count }) => `Debe adjuntar al menos ${count} fotos`,
+    errorImageMessage: ({ count }) => `Debe adjuntar al menos ${many(count, 'foto', 'fotos')}`,
     commentsEmpty: 'No hay comentarios',
     openPictures: 'Abrir la galería',
     noPictures: 'No hay imágenes',

@@ -41,6 +41,7 @@ describe('texts that the requirements give word for word', () => {
     expect(t('ticketManager.manage.errorClosingTicketImage')).toBe('An image is required to close the task');
     expect(t('ticketManager.manage.reopenDeadLineToSolve')).toBe('You must select a deadline greater than zero');
     expect(t('routineAnswer.errorImageMessage', { count: 2 })).toBe('You must attach at least 2 pictures');
+    expect(t('routineAnswer.errorImageMessage', { count: 1 })).toBe('You must attach at least 1 picture');
     expect(t('ticketManager.creator.accountableAreaTitle')).not.toBe('');
     expect(t('ticketManager.creator.accountableAreaMessage')).not.toBe('');
     expect(t('common.error.imageUpload')).toBe('The image could not be uploaded');

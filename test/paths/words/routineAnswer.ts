@@ -176,7 +176,7 @@ async function sayOfTime(page: Page, word: string): Promise<void> {
       return;
     case '3 seconds pass':
       await page.clock.runFor(2999);
-      await page.getByText('You must attach at least 1 pictures').waitFor();
+      await page.getByText('You must attach at least 1 picture').waitFor();
       return page.clock.runFor(1);
     case 'the pictures take long':
     case 'uploading takes long':

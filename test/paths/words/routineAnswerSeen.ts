@@ -92,7 +92,7 @@ async function lookAtForm(page: Page, now: Told): Promise<void> {
   expect(await comment(page).inputValue()).toBe(now.isTyped ? 'Mine' : '');
   expect(await page.locator('main').getByLabel('Add pictures').count()).toBe(now.takesPictures ? 1 : 0);
   expect(await cannotBeDone(page).count()).toBe(now.takesPictures ? 1 : 0);
-  await page.getByText('You must attach at least 1 pictures').waitFor(shown(now.at === 'tooFew'));
+  await page.getByText('You must attach at least 1 picture').waitFor(shown(now.at === 'tooFew'));
   await page.getByText(/^Seen /).waitFor(shown(now.isSeen));
   await page.getByRole('button', { name: 'Try again', exact: true }).waitFor(shown(now.isSeen));
   await lookAtReason(page, now);
