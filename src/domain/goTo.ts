@@ -35,20 +35,36 @@ export const leadOf = (screen: Screen, draft: Draft, beside: readonly Screen[]):
 
 /** OP-33: a page, or the page that holds a question; what repeats is a world of its own. */
 const targetOf = ({ go_to_type, go_to_uuid }: Alternative, screens: readonly Screen[]): Target | null => {
+  const { pages, questions } = placesOf(screens);
   switch (go_to_type.toLowerCase()) {
     case 'page':
-      return targetAt(
-        screens.findIndex(({ uuid }) => uuid === go_to_uuid),
-        null,
-      );
+      return targetAt(pages.get(go_to_uuid), null);
     case 'question':
-      return targetAt(
-        screens.findIndex(({ questions }) => questions.some(({ uuid }) => uuid === go_to_uuid)),
-        go_to_uuid,
-      );
+      return targetAt(questions.get(go_to_uuid), go_to_uuid);
     default:
       return null;
   }
 };
 
-const targetAt = (at: number, question: string | null): Target | null => (at < 0 ? null : { at, question });
+const targetAt = (at: number | undefined, question: string | null): Target | null =>
+  at === undefined ? null : { at, question };
+
+/** Where pages and questions stand; of two with one uuid the first. */
+type Places = { readonly pages: ReadonlyMap<string, number>; readonly questions: ReadonlyMap<string, number> };
+
+/** Looked up once for each list: an activity does not change, and a choice must not cost its length. */
+const known = new WeakMap<readonly Screen[], Places>();
+
+const placesOf = (screens: readonly Screen[]): Places => {
+  const before = known.get(screens);
+  if (before) return before;
+  const places = {
+    pages: firstOf(screens.map(({ uuid }, at) => [uuid, at])),
+    questions: firstOf(screens.flatMap(({ questions }, at) => questions.map(({ uuid }) => [uuid, at] as const))),
+  };
+  known.set(screens, places);
+  return places;
+};
+
+const firstOf = (entries: readonly (readonly [string, number])[]): ReadonlyMap<string, number> =>
+  new Map(entries.toReversed());

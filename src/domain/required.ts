@@ -4,7 +4,7 @@ import { isLeading, leadOf } from './goTo.ts';
 import { currentScreen } from './navigation.ts';
 import { isAnswerPending, isCommentPending } from './pending.ts';
 import { isUnconfirmed, pictureRange } from './question.ts';
-import { type Place, reachable } from './reach.ts';
+import { isSamePath, type Place, reachable } from './reach.ts';
 import { isBelowMinimum, sectionOf } from './repetition.ts';
 import { changesBetween } from './table.ts';
 
@@ -19,8 +19,8 @@ export const progress = (activity: ActivityTree, draft: Draft): Progress => coun
 
 /**
  * OP-35: counts what of the reachable path is required and given, for one draft after the other. It remembers what it
- * counted on each screen, so that an answer costs its screen only; where the path changes, the screens that did not
- * change are not looked through again.
+ * counted on each screen, so that an answer, or a step along the path, costs its screen only; where the path changes,
+ * the screens that did not change are not looked through again.
  */
 export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) => {
   let counted: Draft | null = null;
@@ -49,9 +49,11 @@ export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) =>
     shares = now;
   };
 
+  const isPlain = ({ uuid }: Screen): boolean => shares.get(uuid)?.lead === null;
+
   /** False when another path may have come out of it. */
   const byChanges = (before: Draft, draft: Draft): boolean => {
-    if (before.position !== draft.position || before.repetitions !== draft.repetitions) return false;
+    if (before.repetitions !== draft.repetitions) return false;
     for (const { key } of changesBetween(before.answers, draft.answers)) {
       const old = shares.get(key);
       if (old === undefined) continue;
@@ -60,7 +62,7 @@ export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) =>
       shares.set(key, share);
       sum = plus(plus(sum, old, -1), share, 1);
     }
-    return true;
+    return before.position === draft.position || isSamePath(activity, before.position, draft.position, isPlain);
   };
 
   return (draft) => {

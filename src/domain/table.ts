@@ -56,8 +56,12 @@ export type Change<Value> = {
 /** The keys whose values are other objects now; costs what the two tables do not share. */
 export const changesBetween = <Value>(before: Table<Value>, after: Table<Value>): Change<Value>[] => {
   if (before === after) return [];
-  if ('children' in before && 'children' in after)
-    return after.children.flatMap((child, way) => changesBetween(before.children[way] ?? nothing, child));
+  if ('children' in before && 'children' in after) {
+    const changes: Change<Value>[] = [];
+    for (const [way, child] of after.children.entries())
+      if (before.children[way] !== child) changes.push(...changesBetween(before.children[way] ?? nothing, child));
+    return changes;
+  }
   const old = new Map(entriesOf(before));
   const now = new Map(entriesOf(after));
   return [...new Set([...old.keys(), ...now.keys()])]
