@@ -1,5 +1,5 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
-import type { Draft, Position, RepetitionNode, ScreenList } from './draft.ts';
+import type { Draft, RepetitionNode, ScreenList } from './draft.ts';
 import { leadOf } from './goTo.ts';
 import * as navigation from './navigation.ts';
 import { dropInvalid, markPending } from './pending.ts';
@@ -25,32 +25,6 @@ export const reachable = (
   const behind = navigation.screensPassed(activity, draft).filter((screen) => !ahead.has(screen));
   return [...ahead, ...behind].flatMap((screen) => [{ screen, of: null }, ...placesIn(screen, draft)]);
 };
-
-/**
- * Have two positions the same reachable path, as everything is answered now? They do inside the repetitions of one
- * section, and beside each other in one list where the first of the two is plain: its answers lead nowhere else.
- */
-export const isSamePath = (
-  activity: ActivityTree,
-  one: Position,
-  other: Position,
-  isPlain: (screen: Screen) => boolean,
-): boolean => {
-  const [lists, others] = [listsOutside(one), listsOutside(other)];
-  const [top, otherTop] = [lists.pop(), others.pop()];
-  if (!top || !otherTop || top.first !== otherTop.first || !isSameLists(lists, others)) return false;
-  const [at, otherAt] = [placeIn(top, one), placeIn(otherTop, other)];
-  if (at === otherAt) return true;
-  const screen = activity.screens[Math.min(at, otherAt)];
-  return Math.abs(at - otherAt) === 1 && screen !== undefined && isPlain(screen);
-};
-
-const listsOutside = ({ stack }: Position): ScreenList[] => stack.filter(({ of }) => of === null);
-const isSameLists = (lists: readonly ScreenList[], others: readonly ScreenList[]): boolean =>
-  lists.length === others.length &&
-  lists.every(({ first, at }, index) => first === others[index]?.first && at === others[index]?.at);
-/** The finish screen stands behind the last one of the list. */
-const placeIn = ({ at }: ScreenList, { place }: Position): number => (place === 'finish' ? at + 1 : at);
 
 /** SM-12: the place of a screen on the reachable path; null when it is not on it. */
 export const placeReached = (activity: ActivityTree, draft: Draft, screen: string): Place | null =>

@@ -4,7 +4,7 @@ import { isLeading, leadOf } from './goTo.ts';
 import { currentScreen } from './navigation.ts';
 import { isAnswerPending, isCommentPending } from './pending.ts';
 import { isUnconfirmed, pictureRange } from './question.ts';
-import { isSamePath, type Place, reachable } from './reach.ts';
+import { type Place, reachable } from './reach.ts';
 import { isBelowMinimum, sectionOf } from './repetition.ts';
 import { changesBetween } from './table.ts';
 
@@ -49,9 +49,7 @@ export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) =>
     shares = now;
   };
 
-  const isPlain = ({ uuid }: Screen): boolean => shares.get(uuid)?.lead === null;
-
-  /** False when another path may have come out of it. */
+  /** False when another path may have come out of it; walking along the answers never changes it. */
   const byChanges = (before: Draft, draft: Draft): boolean => {
     if (before.repetitions !== draft.repetitions) return false;
     for (const { key } of changesBetween(before.answers, draft.answers)) {
@@ -62,7 +60,7 @@ export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) =>
       shares.set(key, share);
       sum = plus(plus(sum, old, -1), share, 1);
     }
-    return before.position === draft.position || isSamePath(activity, before.position, draft.position, isPlain);
+    return true;
   };
 
   return (draft) => {
