@@ -17,8 +17,37 @@ export const routineAnswerMachine = answerSetup.createMachine({
   id: 'routineAnswer',
   description: 'One activity of a routine, and its answer.',
   context: ({ input }) => atFirst(input),
-  initial: 'loading',
+  initial: 'taking',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => locatedIn(context),
+    onError: {
+      target: '.loadFailed',
+      actions: { type: 'keepFailure', params: ({ event }) => event },
+      ...rule('OP-54 OP-30'),
+    },
+  },
+  on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
+    taking: {
+      description: 'Asks whether another tab has it: one tab alone writes an answer.',
+      tags: 'busy',
+      on: {
+        HELD: { target: 'loading', ...rule('OP-54 SM-35') },
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('OP-54 SM-35') },
+      },
+    },
+    heldElsewhere: {
+      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    takenOver: {
+      description: 'Another tab has taken it over; nothing is written here any more.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
     loading: {
       description: 'The activity is read, and what this device keeps of its answer.',
       tags: 'busy',

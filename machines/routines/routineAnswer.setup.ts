@@ -128,7 +128,8 @@ export const answerSetup = setup({
     input: RoutineAnswerInput;
     context: Context;
     events:
-      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' }
+      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' | 'TAKE_OVER' }
+      | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
       | { type: 'DONE_CLICK' | 'NOT_DONE_CLICK'; key: string; at: string }
       | { type: 'TYPE'; comment: string }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
@@ -146,6 +147,7 @@ export const answerSetup = setup({
     uploader: uploaderMachine,
     cannotBeDone: cannotBeDoneMachine,
     gallery: galleryMachine,
+    hold: conversation<{ type: 'TAKE_OVER' }, Located>('hold'),
     loadResult: port<LoadedActivity, Located>('loadResult'),
     keepDraft: conversation<KeepEvent, Keeping>('keepDraft'),
     saveAnswer: port<void, Saving>('saveAnswer'),
@@ -175,6 +177,7 @@ export const answerSetup = setup({
       ...{ loaded, draft: loaded.draft, failure: loaded.refusal },
       ...{ coming: [], sent: 0, wait: 'queued' as const },
     })),
+    takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
     type: assign(({ context: { draft } }, { comment }: { comment: string }) => ({ draft: { ...draft, comment } })),
     write: sendTo('keepDraft', ({ context: { draft } }) => ({ type: 'WRITE', draft }) as const),
     forget: sendTo('keepDraft', { type: 'FORGET' } as const),

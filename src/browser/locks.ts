@@ -2,6 +2,8 @@
 export const executionLock = (execution: string): string => `storewalk-execution-${execution}`;
 /** Of what is begun and has answered nothing yet; `begunFor` names activity, store and user. */
 export const beginningLock = (begunFor: string): string => `storewalk-beginning-${begunFor}`;
+/** Of an answer to an activity of a routine, while somebody gives it; `answeredBy` names user and activity. */
+export const answeringLock = (answeredBy: string): string => `storewalk-answering-${answeredBy}`;
 export const deliveryLock = 'storewalk-delivery';
 
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */

@@ -3,6 +3,7 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { followAnswer } from '#effects/routines/follow.ts';
 import {
+  holdAnswer,
   keepDraft,
   keepPostponedPictures,
   loadResult,
@@ -20,6 +21,7 @@ import { composeUploader } from './uploader.ts';
 export const composeRoutineAnswer = (tools: Tools): typeof routineAnswerMachine =>
   routineAnswerMachine.provide({
     actors: {
+      hold: holdAnswer(),
       loadResult: loadResult(tools),
       keepDraft: keepDraft(tools),
       uploader: composeUploader(tools),

@@ -357,3 +357,30 @@ journey('OP-30 ROUT-36 without a network an activity is there as this device saw
   await button(page, 'Try again').click();
   await page.getByRole('heading', { level: 2, name: 'Count the tills' }).waitFor();
 });
+
+journey(
+  'OP-54 SM-35 one tab alone writes an answer: a second one says so and may take it over, with everything that was typed',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    await manage(page, 'A008', 'Opening round', 'Unlock and light');
+    await comment(page).fill('The left lamp is broken.');
+    await expect
+      .poll(() => routineAnswersOf(page))
+      .toEqual([expect.objectContaining({ comment: 'The left lamp is broken.' })]);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+    expect(await button(other, 'Done').count()).toBe(0);
+    await button(other, 'Go on here').click();
+    await expect.poll(() => comment(other).inputValue()).toBe('The left lamp is broken.');
+    await page.getByRole('heading', { name: 'Taken over in another tab' }).waitFor();
+    await comment(other).fill('It is mended.');
+    await expect.poll(() => routineAnswersOf(other)).toEqual([expect.objectContaining({ comment: 'It is mended.' })]);
+    await other.close();
+    await button(page, 'Go on here').click();
+    await expect.poll(() => comment(page).inputValue()).toBe('It is mended.');
+    await button(page, 'Done').click();
+    await delivered(page);
+    expect(await answersOn(served, 'It is mended.')).toHaveLength(1);
+  },
+);

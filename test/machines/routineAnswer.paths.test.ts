@@ -147,7 +147,10 @@ const opened = (one: LoadedActivity) =>
   ] as const;
 const follow = ['followAnswer', { place, owner: executor, uuid: 'u1' }] as const;
 const begun = (one: LoadedActivity) => [...opened(one), ...(one.sealedAt === null ? [] : [follow])];
-const load = [['loadResult', { place, owner: executor }]] as const;
+const located = { place, owner: executor };
+const hold = [['hold', located]] as const;
+const load = [['loadResult', located]] as const;
+const notHere = ['taking', 'heldElsewhere', 'takenOver'];
 const hasPictures = (past: Past): boolean => {
   const { change, pictures, postponement } = told(past);
   return (change === 'postpone' ? postponement.pictures : pictures).length > 0;
@@ -192,6 +195,10 @@ provePaths(
       ),
       'it is not loaded': failed('loadResult', offline),
       'one not done is the result': said('followAnswer', { type: 'DELIVERED', loaded: comings['one not done']?.[1] }),
+      HELD: said('hold', { type: 'HELD' }),
+      HELD_ELSEWHERE: said('hold', { type: 'HELD_ELSEWHERE' }),
+      LOST: said('hold', { type: 'LOST' }),
+      TAKE_OVER: sent({ type: 'TAKE_OVER' }),
       RETRY: sent({ type: 'RETRY' }),
       CANCEL: sent({ type: 'CANCEL' }),
       DISCARD: sent({ type: 'DISCARD' }),
@@ -223,6 +230,7 @@ provePaths(
       'uploading takes long': passed('patience.routineAnswer.shown.sending.uploading', 20_000),
       'saving takes long': passed('patience.routineAnswer.shown.sending.saving', 20_000),
       'nobody follows': failed('followAnswer', offline),
+      'the lock breaks': failed('hold', offline),
       'the drawer breaks': failed('cannotBeDone', offline),
       'the gallery breaks': failed('gallery', offline),
       'the uploader breaks': failed('uploader', offline),
@@ -230,6 +238,7 @@ provePaths(
     },
     lastWords: [
       'nobody follows',
+      'the lock breaks',
       'the drawer breaks',
       'the gallery breaks',
       'the uploader breaks',
@@ -246,6 +255,8 @@ provePaths(
         return (
           isForm && takesPictures && coming.length + pictures.length === 0 && comment + postponement.comment === ''
         );
+      if (['HELD', 'HELD_ELSEWHERE', 'the lock breaks'].includes(word)) return leaves.includes('taking');
+      if (word === 'LOST') return !notHere.some((leaf) => leaves.includes(leaf));
       if (word === 'FORGOTTEN') return leaves.includes('shown.discarding');
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return isForm && pictures.length > 0;
@@ -256,7 +267,38 @@ provePaths(
     },
   },
   [
-    { ids: 'ROUT-36 ROUTE-19', on: 'an activity is opened', to: 'loading', calls: load, tags: ['busy'] },
+    { ids: 'OP-54 SM-35', on: 'an activity is opened', to: 'taking', calls: hold, tags: ['busy'] },
+    { ids: 'ROUT-36 ROUTE-19 OP-54', from: 'taking', on: 'HELD', to: 'loading', calls: load, tags: ['busy'] },
+    { ids: 'OP-54 SM-35', from: 'taking', on: 'HELD_ELSEWHERE', to: 'heldElsewhere', tags: ['asking'] },
+    ...['heldElsewhere', 'takenOver'].map(
+      (from): Row => ({
+        ids: 'SM-35',
+        from,
+        on: 'TAKE_OVER',
+        to: 'taking',
+        sends: [['hold', { type: 'TAKE_OVER' }]],
+        tags: ['busy'],
+      }),
+    ),
+    { ids: 'SM-35', from: '*', on: 'TAKE_OVER', inert: true },
+    ...(
+      [
+        ['loading', ['loadResult']],
+        ['loadFailed', []],
+        [shown('keeping.fixing'), [...ofScreen, 'saveAnswer'].sort()],
+        [shown('sending.*'), [...ofScreen, 'followAnswer'].sort()],
+        [shown('reopening'), [...ofScreen, 'reopenAnswer'].sort()],
+        ['shown.*', ofScreen],
+      ] as const
+    ).map(([from, stops]): Row => ({ ids: 'OP-54 SM-35', from, on: 'LOST', to: 'takenOver', stops, tags: ['asking'] })),
+    {
+      ids: 'OP-54 OP-30',
+      from: 'taking',
+      on: 'the lock breaks',
+      to: 'loadFailed',
+      tags: ['failed'],
+      context: { failure: offline },
+    },
     ...Object.entries(comings).map(
       ([name, [ids, one, leaf]]): Row => ({
         ids,

@@ -15,7 +15,6 @@ const place = { execution: 'u1', screen: '', question: '', kind: 'routine' };
 const offline = { code: 'offline' };
 const rejected = { code: 'rejected', status: 422, messages: ['No.'] } as const;
 const conflict = { code: 'conflict', body: null } as const;
-const heldElsewhere = { code: 'heldElsewhere' };
 const why = { ...nothingSaid, comment: 'No water' };
 const time = '2026-03-02T10:05:00.000Z';
 
@@ -104,13 +103,15 @@ const conditions: Readonly<Record<string, (known: Known, leaf: string) => boolea
   FILE_NOT_KEPT: ({ coming }) => coming.length > 0,
   FILE_ATTACHED: ({ coming }) => coming.length > 0,
   FILE_DETACHED: (known, leaf) => isEditing(known, leaf) && known.draft.pictures.length > 0,
-  'another tab was faster': (known) => isPlain(known) && known.draft.comment === '',
+  HELD: (_, leaf) => leaf === 'taking',
+  LOST: (known, leaf) => isPlain(known) && isEditing(known, leaf) && known.draft.comment === '',
+  TAKE_OVER: (_, leaf) => leaf === 'takenOver',
   RETRY: (known, leaf) =>
     leaf === 'loadFailed' ||
     (leaf === 'shown.editable.editing' && isOf(known, 'one seen before opens')) ||
     (leaf === 'shown.sending.waiting' && known.wait === 'waitingForNetwork'),
   'it is forgotten': (_, leaf) => leaf === 'shown.discarding',
-  DISCARD: (_, leaf) => !/discarding|editable|keeping|sending|loading|loadFailed|reopening/.test(leaf),
+  DISCARD: (_, leaf) => !/discarding|editable|keeping|sending|loading|loadFailed|reopening|taking|takenOver/.test(leaf),
   SENDING_FILES: (_, leaf) => leaf === 'shown.sending.uploading',
   SENDING_RECORD: ({ sent: files }) => files > 0,
   'uploading takes long': ({ sent: files }) => files > 0,
@@ -134,6 +135,9 @@ const walker = new Walker({
   ),
   words: {
     ...Object.fromEntries(Object.entries(comings).map(([word, [one]]) => [word, answered('loadResult', one)])),
+    HELD: said('hold', { type: 'HELD' }),
+    LOST: said('hold', { type: 'LOST' }),
+    TAKE_OVER: sent({ type: 'TAKE_OVER' }),
     'it is not loaded': failed('loadResult', offline),
     RETRY: sent({ type: 'RETRY' }),
     CANCEL: sent({ type: 'CANCEL' }),
@@ -151,7 +155,6 @@ const walker = new Walker({
     POSTPONEMENT: said('cannotBeDone', { type: 'POSTPONEMENT', postponement: why }),
     POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
     'it is fixed': answered('saveAnswer'),
-    'another tab was faster': failed('saveAnswer', heldElsewhere),
     SENDING_FILES: said('followAnswer', { type: 'SENDING_FILES', sent: 1 }),
     SENDING_RECORD: said('followAnswer', { type: 'SENDING_RECORD' }),
     WAITS: said('followAnswer', { type: 'WAITS', wait: 'waitingForNetwork' }),
@@ -167,7 +170,7 @@ const walker = new Walker({
   },
   lastWords: [
     ...['it is taken', 'the refused one comes', 'one on its way comes', 'what was delivered comes'],
-    ...['another tab was faster', 'uploading takes long', 'saving takes long'],
+    ...['TAKE_OVER', 'uploading takes long', 'saving takes long'],
   ],
   facts: ({ loaded: one, draft, coming, asked, wait, sent: files, failure }: Known) => [
     one && Object.values(comings).findIndex(([other]) => other.detail === one.detail && other.seen === one.seen),

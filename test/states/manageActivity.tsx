@@ -12,6 +12,7 @@ import type {
   KeepEvent,
   Keeping,
   LoadedActivity,
+  Located,
   Reopening,
 } from '#machines/routines/routineAnswer.setup.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
@@ -21,7 +22,9 @@ import { answers, fails, holds, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
 
 type Told = { readonly type: string } & Readonly<Record<string, unknown>>;
+type Lock = 'HELD' | 'HELD_ELSEWHERE' | 'LOST';
 type World = {
+  readonly lock?: readonly Lock[];
   readonly load: () => Promise<LoadedActivity>;
   readonly save?: () => Promise<void>;
   readonly follow?: readonly Told[];
@@ -43,9 +46,12 @@ const uploader = uploaderMachine.provide({
   },
 });
 
-const machineIn = ({ load, save = holds(), follow = [] }: World): typeof routineAnswerMachine =>
+const machineIn = ({ load, save = holds(), follow = [], lock = ['HELD'] }: World): typeof routineAnswerMachine =>
   routineAnswerMachine.provide({
     actors: {
+      hold: fromCallback<{ type: 'TAKE_OVER' }, Located>(({ sendBack }) => {
+        for (const type of lock) sendBack({ type });
+      }),
       loadResult: fromPromise(load),
       keepDraft: fromCallback<KeepEvent, Keeping>(({ sendBack, receive }) =>
         receive(({ type }) => {
@@ -173,6 +179,9 @@ const waiting = (wait: string): State =>
 
 /** SM-26: one activity of a routine in each of its states. */
 export const manageActivityStates: readonly State[] = [
+  screen('-taking', 'taking', { load: holds(), lock: [] }, undone),
+  screen('-held-elsewhere', 'heldElsewhere', { load: holds(), lock: ['HELD_ELSEWHERE'] }, undone),
+  screen('-taken-over', 'takenOver', { load: answers(form), lock: ['HELD', 'LOST'] }, undone),
   screen('-loading', 'loading', { load: holds() }, undone),
   screen('-failed', 'loadFailed', { load: fails({ code: 'server', status: 500, statusText: '', after: null }) }),
   screen('-offline', 'loadFailed', { load: fails({ code: 'offline' }) }, () => undefined, { network: 'offline' }),

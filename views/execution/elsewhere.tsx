@@ -1,30 +1,21 @@
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Refresh } from '../parts/icons.tsx';
+import { Elsewhere } from '../parts/elsewhere.tsx';
 import { useWords } from '../parts/words.tsx';
 
-type ElsewhereProps = { readonly actor: OpeningRef; readonly state: 'heldElsewhere' | 'takenOver' };
+type Props = { readonly actor: OpeningRef; readonly state: 'heldElsewhere' | 'takenOver' };
 
-/** SM-35: another tab has this execution, which one tab alone writes; it may be taken over. */
-export const Elsewhere = ({ actor, state }: ElsewhereProps) => {
+/** SM-35: another tab has this execution. */
+export const ExecutionElsewhere = ({ actor, state }: Props) => {
   const { t } = useWords();
   const lost = state === 'takenOver';
-  const actions = (
-    <>
-      <Button kind="primary" onClick={() => actor.send({ type: 'TAKE_OVER' })}>
-        {t('execution.elsewhere.takeOver')}
-      </Button>
-      <Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('execution.elsewhere.leave')}</Button>
-    </>
-  );
   return (
-    <EmptyState
-      icon={<Refresh />}
+    <Elsewhere
       title={t(lost ? 'execution.elsewhere.lostTitle' : 'execution.elsewhere.title')}
-      actions={actions}
-    >
-      <p>{t(lost ? 'execution.elsewhere.lostText' : 'execution.elsewhere.text')}</p>
-    </EmptyState>
+      text={t(lost ? 'execution.elsewhere.lostText' : 'execution.elsewhere.text')}
+      takeOverLabel={t('execution.elsewhere.takeOver')}
+      onTakeOver={() => actor.send({ type: 'TAKE_OVER' })}
+      leave={<Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('execution.elsewhere.leave')}</Button>}
+    />
   );
 };

@@ -1,6 +1,6 @@
 export { CalculatorAnswer } from './calculator-answer.tsx';
 export { CodeAnswer } from './code-answer.tsx';
-export { Elsewhere } from './elsewhere.tsx';
+export { ExecutionElsewhere } from './elsewhere.tsx';
 export { FinishScreen } from './finish-screen.tsx';
 export { RemovalDialog } from './removal-dialog.tsx';
 export { RepetitionList } from './repetition-list.tsx';

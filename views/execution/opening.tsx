@@ -4,7 +4,7 @@ import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { BeginningHeader } from './header.tsx';
-import { Elsewhere, ResumeOffer, SeenBefore } from './later.tsx';
+import { ExecutionElsewhere, ResumeOffer, SeenBefore } from './later.tsx';
 import { NoStorage, NotAnswerable, NotLoaded, NotScheduled } from './not-begun.tsx';
 
 type OpeningProps = { readonly actor: OpeningRef; readonly state: OpeningState };
@@ -32,7 +32,7 @@ const Body = ({ actor, state }: OpeningProps) => {
       return <ResumeOffer actor={actor} state={state} />;
     case 'heldElsewhere':
     case 'takenOver':
-      return <Elsewhere actor={actor} state={state} />;
+      return <ExecutionElsewhere actor={actor} state={state} />;
     case 'seenBefore':
       return <SeenBefore actor={actor} />;
     case 'loadFailed':

@@ -12,7 +12,8 @@ import {
 import { paths } from '#machines/routines/routines.select.ts';
 import { CannotBeDoneDrawer } from '../execution/index.ts';
 import { Skeleton } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Elsewhere } from '../parts/elsewhere.tsx';
 import { FailureState } from '../parts/failure-state.tsx';
 import { Loader } from '../parts/loader.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -29,6 +30,7 @@ import './answer.css';
 
 type Props = { readonly actor: RoutineAnswerRef; readonly bar: ReactNode };
 type PartProps = Pick<Props, 'actor'>;
+type Back = { readonly back: string };
 
 /** ROUTE-19, SM-26: one activity of a routine, and its answer. */
 export const ManageActivityScreen = ({ actor, bar }: Props) => {
@@ -48,7 +50,7 @@ export const ManageActivityScreen = ({ actor, bar }: Props) => {
   return (
     <RoutineScreen bar={bar} title={t('routineAnswer.title')} focusOn={`manageActivity ${kind}`} back={back}>
       <Breadcrumbs above={above} here={t('routineAnswer.title')} />
-      <Content actor={actor} />
+      <Content actor={actor} back={back} />
       <Covering actor={actor} />
     </RoutineScreen>
   );
@@ -66,12 +68,14 @@ const kindOf = (shown: ReturnType<typeof selectShown>): string => {
   }
 };
 
-const Content = ({ actor }: PartProps) => {
+const Content = ({ actor, back }: PartProps & Back) => {
   const { t } = useRoutineWords();
   const detail = useSelector(actor, selectDetail);
-  const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
+  const shown = useSelector(actor, selectShown);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  if (failed) return <NotLoaded actor={actor} />;
+  if (shown === 'loadFailed') return <NotLoaded actor={actor} />;
+  if (shown === 'heldElsewhere' || shown === 'takenOver')
+    return <AnswerElsewhere actor={actor} state={shown} back={back} />;
   if (!detail) return <Skeleton>{t('routineAnswer.loading')}</Skeleton>;
   return (
     <div className="stack" inert={busy}>
@@ -85,6 +89,25 @@ const Content = ({ actor }: PartProps) => {
       <AnswerPicturesDialog actor={actor} />
       <CannotBeDone actor={actor} />
     </div>
+  );
+};
+
+/** OP-54: another tab has this answer. */
+const AnswerElsewhere = ({
+  actor,
+  state,
+  back,
+}: PartProps & Back & { readonly state: 'heldElsewhere' | 'takenOver' }) => {
+  const { t } = useRoutineWords();
+  const lost = state === 'takenOver';
+  return (
+    <Elsewhere
+      title={t(lost ? 'routineAnswer.elsewhere.lostTitle' : 'routineAnswer.elsewhere.title')}
+      text={t(lost ? 'routineAnswer.elsewhere.lostText' : 'routineAnswer.elsewhere.text')}
+      takeOverLabel={t('routineAnswer.elsewhere.takeOver')}
+      onTakeOver={() => actor.send({ type: 'TAKE_OVER' })}
+      leave={<ButtonLink href={back}>{t('routineAnswer.elsewhere.leave')}</ButtonLink>}
+    />
   );
 };
 

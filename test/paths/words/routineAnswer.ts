@@ -45,20 +45,18 @@ export async function say(at: Standing, words: Past, index: number): Promise<unk
   return word === 'DONE_CLICK' || word === 'NOT_DONE_CLICK' ? click(at, words, index) : sayOnPage(at, words, index);
 }
 
-/** What is fixed by another tab just before is not fixed by this one; what shows for seconds is looked at in peace. */
+/** What shows for seconds is looked at in peace. */
 async function click(at: Standing, words: Past, index: number): Promise<void> {
   const { page } = at;
-  if (words[index + 1] === 'another tab was faster') await answerInAnotherTab(at);
   if (told(words.slice(0, index + 1)).at === 'tooFew') await stopClock(page);
   await press(page, words[index] === 'DONE_CLICK' ? 'Done' : 'Not done');
 }
 
-async function answerInAnotherTab({ page, origin, activity }: Standing): Promise<void> {
+async function takeOverInAnotherTab({ page, origin, activity }: Standing): Promise<void> {
   const tab = await page.context().newPage();
-  await tab.route('**/answers', noNetwork);
   await tab.goto(origin + activity.address);
-  await press(tab, 'Done');
-  await tab.getByText('Your answer waits to be sent').waitFor();
+  await press(tab, 'Go on here');
+  await tab.getByRole('button', { name: 'Done', exact: true }).waitFor();
 }
 
 /** From here on the clock stands but for what the walk lets pass. */
@@ -72,6 +70,8 @@ async function sayOnPage(at: Standing, words: Past, index: number): Promise<unkn
       return comment(page).fill('Mine');
     case 'CANCEL':
       return press(page, 'Cancel');
+    case 'TAKE_OVER':
+      return at.gates.load.isAskedBy(() => press(page, 'Go on here'));
     // Nothing is there to be pressed where nothing can be dropped, asked again, or added.
     case 'DISCARD':
       return before.isLeftOver ? press(page, 'Discard my answer') : undefined;
@@ -153,6 +153,8 @@ async function sayOfOthers(at: Standing, words: Past, index: number): Promise<un
       return gates.load.isAsked();
     case 'another tab has sent it':
       return sendInAnotherTab(at);
+    case 'LOST':
+      return takeOverInAnotherTab(at);
     default:
       return sayOfTime(page, words[index] ?? '');
   }
@@ -172,7 +174,7 @@ async function sayOfTime(page: Page, word: string): Promise<void> {
     case 'SENDING_FILES':
     // The device is quick: nothing is there to be looked at between.
     case 'it is forgotten':
-    case 'another tab was faster':
+    case 'HELD':
       return;
     case '3 seconds pass':
       await page.clock.runFor(2999);

@@ -20,6 +20,8 @@ export async function look(page: Page, now: Told): Promise<void> {
   switch (now.at) {
     case 'loading':
       return page.getByText('Loading the activity…').waitFor({ state: 'attached' });
+    case 'takenOver':
+      return page.getByRole('heading', { name: 'Taken over in another tab' }).waitFor();
     case 'loadFailed':
       return page.getByRole('heading', { name: 'The activity could not be loaded' }).waitFor();
     case 'readAgain':
@@ -104,7 +106,6 @@ async function lookAtReason(page: Page, { reason: why }: Told): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: 'Your answer was not taken' });
   await alert.waitFor(shown(why !== 'none'));
   if (why === 'rejected') await alert.getByText(reason).waitFor();
-  if (why === 'heldElsewhere') await alert.getByText('Open in another tab').waitFor();
 }
 
 const pictureTexts = {

@@ -24,7 +24,7 @@ export const openings: readonly Opening[] = [
 export type Told = {
   readonly at:
     | ('loading' | 'loadFailed' | 'form' | 'drawer' | 'tooFew' | 'settling' | 'fixing' | 'uploading' | 'saving')
-    | ('waiting' | 'reopening' | 'readAgain' | 'closed' | 'discarding' | 'postponed');
+    | ('waiting' | 'reopening' | 'readAgain' | 'closed' | 'discarding' | 'postponed' | 'takenOver');
   readonly closed: Closed['state'];
   readonly takesPictures: boolean;
   readonly isSeen: boolean;
@@ -32,7 +32,7 @@ export type Told = {
   readonly picture: 'none' | 'coming' | 'here' | 'not kept';
   readonly wait: 'network' | 'unknown';
   /** Why it was not taken. */
-  readonly reason: 'none' | 'rejected' | 'conflict' | 'heldElsewhere';
+  readonly reason: 'none' | 'rejected' | 'conflict';
   /** What was written here and can only be discarded any more. */
   readonly isLeftOver: boolean;
   readonly change: 'resolved' | 'unresolved' | 'postpone';
@@ -65,7 +65,8 @@ const moves: Readonly<Record<string, Partial<Told>>> = {
   '3 seconds pass': { at: 'form' },
   'the pictures take long': { at: 'form' },
   CANCEL: { at: 'form' },
-  'another tab was faster': { at: 'form', reason: 'heldElsewhere' },
+  LOST: { at: 'takenOver' },
+  TAKE_OVER: { at: 'readAgain' },
   SENDING_RECORD: { at: 'saving' },
   WAITS: { at: 'waiting', wait: 'network' },
   'uploading takes long': { at: 'waiting' },
