@@ -1,4 +1,5 @@
 import { Select } from './select.tsx';
+import './zone-and-brand.css';
 
 type Option = { readonly key: string; readonly title: string };
 type Chosen = { readonly zone: string; readonly brand: string };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
+import { CardTable } from '../parts/card-table.tsx';
 import { useRoutineWords } from './words.ts';
 
 export type Column = { readonly key: string; readonly name: string };
@@ -12,7 +13,7 @@ type RoutineTableProps = {
 
 /** A table on a wide screen, cards on a phone; its last column opens a row. */
 export const RoutineTable = ({ label, columns, children }: RoutineTableProps) => (
-  <div className="routine-table">
+  <CardTable className="routine-table">
     <table aria-label={label}>
       <thead>
         <tr>
@@ -26,7 +27,7 @@ export const RoutineTable = ({ label, columns, children }: RoutineTableProps) =>
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </div>
+  </CardTable>
 );
 
 /** A cell that names its column where no header is seen. */

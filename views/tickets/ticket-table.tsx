@@ -11,6 +11,7 @@ import {
   type TicketsRef,
 } from '#machines/tickets/tickets.select.ts';
 import { IconLink } from '../parts/button.tsx';
+import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortDown, SortUp } from './icons.tsx';
@@ -28,7 +29,7 @@ export const TicketTable = ({ actor }: { readonly actor: TicketsRef }) => {
   return (
     <>
       <SortChoice sort={sort} onSort={onSort} />
-      <div className="ticket-table">
+      <CardTable className="ticket-table">
         <table aria-label={t('ticketList.list')}>
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export const TicketTable = ({ actor }: { readonly actor: TicketsRef }) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </CardTable>
     </>
   );
 };
