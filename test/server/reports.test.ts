@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Maker } from '#server/finished/report/maker.ts';
 import { takeNext } from '#server/finished/report/queue.ts';
 import { type Making, makeNextReport } from '#server/finished/report/start.ts';
+import { processesOf } from '#test/support/processes.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 import { addressOf, askedFor, reportedWork } from '#test/support/reports.ts';
 
@@ -191,7 +191,7 @@ describe('the process that makes reports', () => {
       make: (source) => {
         const making = own.make(source);
         const killing = setInterval(() => {
-          for (const child of reportProcesses()) process.kill(child, 'SIGKILL');
+          for (const child of processesOf(process.pid, '/finished/report/process.ts')) process.kill(child, 'SIGKILL');
         }, 1);
         return making.finally(() => clearInterval(killing));
       },
@@ -218,24 +218,6 @@ describe('the process that makes reports', () => {
     expect(await make(quick)).toBe(true);
   });
 });
-
-/** The processes of this one that make reports, as the system knows them. */
-const reportProcesses = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      const parent = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1];
-      return Number(parent) === process.pid && read(`/proc/${pid}/cmdline`).includes('/finished/report/process.ts');
-    })
-    .map(Number);
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
 
 describe('who may have a report', () => {
   it('B5 C1 FIN-10 only who executed: anybody else is told what is told of one that does not exist', async () => {

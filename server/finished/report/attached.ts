@@ -24,6 +24,7 @@ function linesOf(block: Block, words: Report['words']): string[] {
     case 'note':
       return [block.text];
     case 'question':
+    case 'instruction':
       return [
         block.label,
         ...block.answers.map((answer) => `  ${further(answer)}`),

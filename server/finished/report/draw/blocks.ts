@@ -10,7 +10,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 export async function drawBlocks(sheet: Sheet, { blocks, words }: Report, pictures: Pictures): Promise<void> {
   for (const block of blocks) {
     if ('facts' in block) drawCard(sheet, block);
-    else if (block.kind === 'question') drawQuestion(sheet, block, words);
+    else if ('label' in block) drawQuestion(sheet, block, words);
     else drawHeading(sheet, block);
     if ('images' in block) await drawImages(sheet, block.images, pictures, words);
   }
@@ -31,12 +31,12 @@ function drawHeading(sheet: Sheet, { kind, text }: Of<'screen' | 'repetition' | 
   sheet.y += 6;
 }
 
-function drawQuestion(sheet: Sheet, block: Of<'question'>, words: Report['words']): void {
+function drawQuestion(sheet: Sheet, block: Of<'question' | 'instruction'>, words: Report['words']): void {
   const { label, answers, remark, comment, images, tickets } = block;
   const next =
     images.length > 0 && answers.length === 0 ? cell.height + captionHeight : style.text.size * style.text.lead;
   sheet.need(Math.min(sheet.heightOf(label.slice(0, 500), style.label), 60) + next);
-  sheet.as('P', () => sheet.text(label, style.label));
+  sheet.as('P', () => sheet.text(label, block.kind === 'instruction' ? style.text : style.label));
   sheet.y += 1;
   for (const answer of answers) drawAnswer(sheet, answer, answers.length > 1);
   if (remark !== null) sheet.as('P', () => sheet.text(remark, style.quiet));
