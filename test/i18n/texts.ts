@@ -12,8 +12,8 @@ import { createWords } from '#i18n/index.ts';
 
 /** Every text of the product: those of the app, of the finished events, of the ticket and routine manager, and of the platform's catalogue beside them. */
 export const tables = {
-  en: { ...en, ...enFinished, ...enTickets, ...enRoutines, ...enCatalogue },
-  es: { ...es, ...esFinished, ...esTickets, ...esRoutines, ...esCatalogue },
+  en: { ...en, finished: enFinished, ...enTickets, ...enRoutines, ...enCatalogue },
+  es: { ...es, finished: esFinished, ...esTickets, ...esRoutines, ...esCatalogue },
 } as const;
 export const words = { en: createWords('en', tables.en), es: createWords('es', tables.es) } as const;
 

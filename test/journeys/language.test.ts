@@ -85,8 +85,8 @@ journey('PROD-08 I18N-01 a journey in Spanish has no English words of the app on
   await look(es.execution.finish.readyTitle);
   await press(page, es.execution.finish.upload);
   await page.waitForURL('**/events?execution_uuid=*');
-  await page.getByRole('list', { name: finished.finished.list }).waitFor();
-  await look(finished.finished.title);
+  await page.getByRole('list', { name: finished.list }).waitFor();
+  await look(finished.title);
 });
 
 journey('I18N-03 what was typed at sign-in stays when the language changes', async ({ visit }) => {
