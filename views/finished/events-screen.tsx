@@ -56,9 +56,7 @@ const Executions = ({ actor }: ActorProps) => {
     );
   return (
     <div className="finished">
-      <div className="finished-map">
-        <FinishedMap actor={actor} />
-      </div>
+      <FinishedMap actor={actor} />
       <div className="stack">
         {state === 'failed' ? <NotLoaded actor={actor} /> : null}
         <FinishedRows actor={actor} />

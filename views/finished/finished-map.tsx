@@ -14,6 +14,7 @@ import { useFinishedWords } from './words.ts';
 
 /** The library of maps is large: the list does not wait for it. */
 const code = later(() => import('../parts/map/map.tsx'));
+export const fetchMap = code.fetch;
 const PlacesMap = code.view(({ PlacesMap }) => PlacesMap);
 
 /** MAP-01, OP-61: the executions where they were carried out; selecting one there selects it in the list too. */
@@ -44,15 +45,17 @@ const MapOf = ({ actor, map, places }: MapOfProps) => {
   const select = useCallback((execution: string) => actor.send({ type: 'SELECT', execution }), [actor]);
   const shown = useMemo(() => places.find(({ id }) => id === selected) ?? null, [places, selected]);
   return (
-    <PlacesMap
-      places={places}
-      selected={shown}
-      onSelect={select}
-      tile={tile}
-      scale={mapScale}
-      attribution={map.attribution}
-      words={useMapWords()}
-    />
+    <div className="finished-map">
+      <PlacesMap
+        places={places}
+        selected={shown}
+        onSelect={select}
+        tile={tile}
+        scale={mapScale}
+        attribution={map.attribution}
+        words={useMapWords()}
+      />
+    </div>
   );
 };
 

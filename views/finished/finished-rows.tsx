@@ -43,6 +43,7 @@ const FinishedRow = ({ actor, row }: RowsProps & { readonly row: FinishedExecuti
       }
       end={<StoreIndex row={row} grade={gradeOf(row, thresholds)} />}
       current={current}
+      leads={false}
       onSelect={() => actor.send({ type: 'SELECT', execution: row.uuid })}
       beside={
         <InView when={current}>

@@ -64,6 +64,8 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
       <PigeonMap
         defaultCenter={[begins.lat, begins.lon]}
         defaultZoom={begins.zoom}
+        defaultWidth={size.width}
+        defaultHeight={size.height}
         minZoom={1}
         maxZoom={deepest}
         animate={!still}
@@ -94,6 +96,8 @@ const noting =
       return new Set(state === 'failed' ? [...others, key] : others);
     });
 
+const longestScale = 120;
+
 type OverProps = Partial<OverMap> & Omit<MapProps, 'tile' | 'attribution'> & { readonly size: Size };
 
 /** What lies over the tiles. The map hands it where it is, in each frame. */
@@ -102,7 +106,7 @@ const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) =
   const arranged = useMemo(() => arrange(places), [places]);
   if (!mapState || !latLngToPixel || !setCenterZoom) return null;
   const { zoom, bounds } = mapState;
-  const { metres, width } = scale({ lat: (bounds.ne[0] + bounds.sw[0]) / 2, zoom }, 96);
+  const { metres, width } = scale({ lat: (bounds.ne[0] + bounds.sw[0]) / 2, zoom }, longestScale);
   const zoomBy = (step: number) => setCenterZoom(null, Math.min(deepest, Math.max(1, Math.round(zoom) + step)));
   const showAll = (): void => {
     const all = viewOf(places, size);
