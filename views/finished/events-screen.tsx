@@ -71,9 +71,9 @@ const Selected = ({ actor }: ActorProps) => {
   const { t } = useFinishedWords();
   const row = useSelector(actor, selectSelected);
   return (
-    <p className="hidden-text" role="status">
+    <div className="hidden-text" role="status">
       {row ? t('finished.selected', { activity: row.activity_name, store: row.store_name }) : null}
-    </p>
+    </div>
   );
 };
 

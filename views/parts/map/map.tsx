@@ -80,9 +80,9 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
       >
         <Over {...{ words, places, size, ...rest }} />
       </PigeonMap>
-      <p className="map-lost" role="status">
+      <div className="map-lost" role="status">
         {lost.size > 0 ? words.tilesFailed : null}
-      </p>
+      </div>
     </>
   );
 };

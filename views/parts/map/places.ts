@@ -27,11 +27,12 @@ export type Places = {
 };
 
 export const deepest = 18;
-/** A marker is as large as a fingertip: nearer than this they would cover each other. */
-const radius = 52;
+/** A marker is as large as a fingertip: nearer than so many pixels of a tile they would cover each other. */
+const radius = 64;
+const extent = 256;
 
 export const arrange = (places: readonly Place[]): Places => {
-  const index = new Supercluster<{ place: Place }>({ radius, maxZoom: deepest });
+  const index = new Supercluster<{ place: Place }>({ radius, extent, maxZoom: deepest });
   index.load(
     places.map((place) => ({
       type: 'Feature',
