@@ -29,7 +29,7 @@ const app = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '/api': target, '/executions': target, '/files': target, '/config.json': target },
+    proxy: { '/api': target, '/executions': target, '/files': target, '/map': target, '/config.json': target },
   },
 });
 await app.listen();
