@@ -50,7 +50,7 @@ export function activeNames(file: string): string[] {
  * What has to be on the pages as it is: Latin, Greek, Cyrillic and their punctuation. Signs that the font of a report has
  * no shape for are told by numbers.
  */
-const other = /[^ -~\u00a1-\u00ac\u00ae-\u024f\u0370-\u052f\u1e00-\u1fff–—‘’“”…€№™]+|\p{Cn}+/u;
+const other = /[^ -~\u00a1-\u00ac\u00ae-\u024f\u0370-\u052f\u1e00-\u1fff–—‘’“”…€№™]+|[\p{Cn}\p{Script=Coptic}]+/u;
 
 /** The parts of a text that have to be found on the pages; without spaces, which end where lines do. */
 export const visibleParts = (text: string): string[] =>

@@ -31,7 +31,7 @@ export function drawCover(sheet: Sheet, report: Report): void {
 function drawIndex(sheet: Sheet, { words, index }: Report, top: number): number {
   const inset = 14;
   const inner: Box = { left: panel.left + inset, width: panel.width - 2 * inset };
-  const height = 104;
+  const height = 96;
   sheet.decorate(() => {
     sheet.doc.roundedRect(panel.left, top, panel.width, height, 6).fill(color.sunken);
     sheet.doc.roundedRect(panel.left, top, 4, height, 2).fill(color[index.grade]);
