@@ -16,7 +16,7 @@ const crafted = [
   'javascript:alert(document.domain) https://evil.example/?a=1#b mailto:a@b.c file:///etc/passwd',
   '(/JavaScript) /JS (app.alert(1)) /OpenAction << /S /Launch /URI (http://evil.example) >> endobj endstream %%EOF',
   ') Tj ET Q BT (oops) Tj \\) \\( \\000 stream\nendstream\nxref\ntrailer',
-  '{{constructor.constructor("return process")()}} ${process.exit(1)} %s %n __proto__',
+  `{{constructor.constructor("return process")()}} \${process.exit(1)} %s %n __proto__`,
   'شكرا جزيلا على المساعدة، العدد ١٢٣',
   'בדיקה של טקסט מימין לשמאל 123 mixed',
   '\u202eexe.fdp\u202c \u2066isolated\u2069 \u200bzero\u200d width\ufeff',
