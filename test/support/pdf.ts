@@ -11,6 +11,11 @@ function said(program: string, ...words: readonly string[]): string {
 /** Fails unless the file is without a fault: not even a warning. */
 export const checkPdf = (file: string): string => said('qpdf', '--check', file);
 
+/** The elements of what the file says of itself in XML: names alone, and no element that somebody typed. */
+export const metadataElements = (file: string): string[] => [
+  ...new Set([...said('pdfinfo', '-meta', file).matchAll(/<\/?([^\s>]*)/g)].map(([, name = '']) => name)),
+];
+
 /** The text on its pages, in the order in which it was written, without what stands at the foot of each. */
 export const pageText = (file: string): string =>
   said(

@@ -8,7 +8,7 @@ import { folderStore } from '#server/files/store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 import { type Hostile, hostile, hostileFiles } from './hostileReports.ts';
-import { activeNames, attachedText, bare, checkPdf, pageText, visibleParts } from './pdf.ts';
+import { activeNames, attachedText, bare, checkPdf, metadataElements, pageText, visibleParts } from './pdf.ts';
 
 /** A folder in which the process of the platform makes reports of whatever it is given. */
 export type Workshop = {
@@ -50,6 +50,9 @@ export async function checkHostile({ make }: Workshop, { source, texts }: Hostil
   const file = await make(source);
   expect(checkPdf(file)).toContain('No syntax or stream encoding errors found');
   expect(activeNames(file)).toEqual([]);
+  expect(
+    metadataElements(file).filter((name) => !/^(?:\?xpacket|x:xmpmeta|rdf:\w+|xmp:\w+|dc:\w+|pdf:\w+)$/.test(name)),
+  ).toEqual([]);
   const inSpanish = source.body.includes('"language":"es"');
   const attached = attachedText(file, inSpanish ? 'ejecucion.txt' : 'execution.txt');
   const pages = bare(pageText(file));

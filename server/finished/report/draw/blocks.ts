@@ -1,5 +1,5 @@
 import type { Block, Image, Report } from '../content.ts';
-import { drawFact, drawRule } from './facts.ts';
+import { drawFact, drawRule, heightOfFacts } from './facts.ts';
 import type { Pictures, Ready } from './pictures.ts';
 import { type Box, fullWidth, type Sheet } from './sheet.ts';
 import { color, page, style, textWidth } from './style.ts';
@@ -15,6 +15,10 @@ export async function drawBlocks(sheet: Sheet, { blocks, words }: Report, pictur
     if ('images' in block) await drawImages(sheet, block.images, pictures, words);
   }
 }
+
+/** A card that is higher than this begins where there is room for its beginning. */
+const highestCard = 320;
+const headHeight = 40;
 
 /** A heading stays with the beginning of what it is above. */
 const together = 90;
@@ -70,7 +74,7 @@ function drawComment(sheet: Sheet, comment: string, words: Report['words']): voi
 
 /** A ticket, or why the activity could not be done: what it is, and its facts. */
 function drawCard(sheet: Sheet, { kind, text, facts }: Of<'ticket' | 'postponed'>): void {
-  sheet.need(together);
+  sheet.need(Math.min(headHeight + heightOfFacts(sheet, facts, textWidth), highestCard));
   sheet.y += kind === 'postponed' ? 14 : 0;
   sheet.as(kind === 'postponed' ? 'H1' : 'H2', () =>
     sheet.text(text, kind === 'postponed' ? style.screen : style.label),

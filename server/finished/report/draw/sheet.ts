@@ -107,11 +107,12 @@ export class Sheet {
 
   /** A text on one line: what does not fit is left out, with dots in its place. */
   shortened(text: string, style: Style, width: number): Line {
-    const [first = [], second] = this.#lines(text.replaceAll(/\s+/g, ' '), style, width - style.size);
-    const last = first.at(-1);
-    if (second === undefined || last === undefined) return first;
-    const x = last.x + last.width;
-    return [...first, { text: '…', marked: false, x, width: style.size }];
+    const whole = text.slice(0, 300).replaceAll(/\s+/g, ' ');
+    const [first = [], second] = this.#lines(whole, style, width);
+    if (second === undefined) return first;
+    const [cut = []] = this.#lines(whole, style, width - style.size);
+    const last = cut.at(-1);
+    return [...cut, { text: '…', marked: false, x: last === undefined ? 0 : last.x + last.width, width: style.size }];
   }
 
   /** Sets one line with its top at `y`; where it ends. */
