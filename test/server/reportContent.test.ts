@@ -78,7 +78,7 @@ describe('an answer in words', () => {
     expect(block?.images.map(({ caption }) => caption)).toEqual(captions);
   });
 
-  it.each(['0x10', '1e5', '9007199254740993', '1.2345678901234567', ' 5 '])(
+  it.each(['0x10', '1e5', '9007199254740993', '1.2345678901234567', '123456789.1234567890', ' 5 '])(
     'a number that JavaScript would change stays as it is: %s',
     (answer) => {
       expect(questionsOf(sourceOf([page([answered('numerical', answer)])]))[0]?.answers).toEqual([answer]);
