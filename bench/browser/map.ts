@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Collection } from '../figures.ts';
 import { type Opening, visit } from './visit.ts';
 
-/** So many executions are given to the map, in and around one city and all over a country. */
+/** So many executions the page gives to the map, in and around one city and all over a country. */
 const executions = 5000;
+const address = '/floors/map/';
 const throttle = 4;
 const drags = 6;
 const zooms = 4;
@@ -19,12 +20,9 @@ export const measureMap = ({ opening, collection }: Given): Promise<void> => {
     reducedMotion: 'no-preference' as const,
     viewport: { width: 1440, height: 900 },
   };
-  return visit({ ...opening, context }, { address: '/events', throttle }, async ({ page }) => {
-    await page.route('**/api/v1/mobile/executions?*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: JSON.stringify({ executions: many() }) }),
-    );
-    await page.goto('/events');
-    await page.locator('.map-mark').first().waitFor({ timeout: 120_000 });
+  return visit({ ...opening, context }, { address, throttle }, async ({ page }) => {
+    await page.goto(address);
+    await page.locator('.map-mark').first().waitFor();
     await rest(page);
     await watch(page);
     for (let index = 0; index < drags; index += 1) await drag(page, index % 2 === 0 ? 1 : -1);
@@ -44,7 +42,7 @@ export const measureMap = ({ opening, collection }: Given): Promise<void> => {
 };
 
 const rest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 60_000 })));
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Notes the length of every long frame from now on. */
 const watch = (page: Page): Promise<void> =>
@@ -67,18 +65,3 @@ async function drag(page: Page, direction: 1 | -1): Promise<void> {
   await page.mouse.up();
   await rest(page);
 }
-
-/** Four fifths in one city, the others all over a country; always the same. */
-const many = () =>
-  Array.from({ length: executions }, (_, index) => {
-    const [across, down] = [(index * 0.618_034) % 1, (index * 0.754_878) % 1];
-    const spread = index % 5 === 0 ? 12 : 0.3;
-    return {
-      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      activity_name: 'Opening checklist',
-      store_name: `Store ${index % 700}`,
-      exec_finished_at: new Date(Date.UTC(2026, 10, 20) - index * 600_000).toISOString(),
-      store_index: index % 101,
-      location: { lat: -34.6 + (down - 0.5) * spread, lon: -58.5 + (across - 0.5) * spread },
-    };
-  });

@@ -26,7 +26,7 @@ describe('finished events', () => {
   scenario('FIN-02 OP-111 a row shows activity, store, date and time of the session, and index', async ({ open }) => {
     const row = rows(await open('events-ready')).first();
     for (const text of ['Opening checklist', 'Acme Market Centro', 'Nov 20, 2025, 23:42', '92%'])
-      expect(await row.getByText(text).isVisible()).toBe(true);
+      expect(await row.locator('.row').getByText(text).isVisible()).toBe(true);
   });
 
   for (const [rule, percent, grade, word, token] of [
@@ -137,7 +137,7 @@ describe('finished events', () => {
   });
 
   scenario('OP-61 tiles and static maps that fail are said in words, the markers stay', async ({ open }) => {
-    const page = await open('events-tiles-failing');
+    const page = await open('events-tiles-failing', { viewport: 'desktop' });
     await map(page).getByRole('status').filter({ hasText: 'Parts of the map could not be loaded.' }).waitFor();
     await map(page)
       .getByRole('button', { name: /^Weekly safety walk, / })
