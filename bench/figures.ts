@@ -17,6 +17,8 @@ export const units = {
   code: 'KB',
   durable: 'ms',
   longFrames: 'frames',
+  mapLongFrames: 'frames',
+  mapFrame: 'ms',
   transition: 'ms',
   uploads: '/s',
   uploadTime: 'ms',

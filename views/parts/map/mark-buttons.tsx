@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { Pin } from '../icons.tsx';
 import type { Mark } from './places.ts';
-import { pixelOf } from './plane.ts';
+import { type Area, pixelOf } from './plane.ts';
 
 type MarkButtonsProps = {
   readonly marks: readonly Mark[];
   /** The key of the marker that stands for what is selected. */
   readonly current: string | null;
-  readonly middle: { readonly lat: number; readonly lon: number };
-  readonly zoom: number;
+  readonly area: Area;
   readonly clusterName: (count: number) => string;
   readonly onPress: (mark: Mark) => void;
   /** The keyboard has come to it. */
@@ -17,10 +16,10 @@ type MarkButtonsProps = {
 
 /** The markers as buttons, placed around the middle of their layer; drawn when they change, not when the map moves. */
 export const MarkButtons = memo(function MarkButtons(props: MarkButtonsProps) {
-  const { marks, current, middle, zoom, clusterName, onPress, onReach } = props;
-  const [left, top] = pixelOf(middle, zoom);
+  const { marks, current, area, clusterName, onPress, onReach } = props;
+  const [left, top] = pixelOf(area.middle, area.zoom);
   return marks.map((mark) => {
-    const [x, y] = pixelOf(mark, zoom);
+    const [x, y] = pixelOf(mark, area.zoom);
     return (
       <button
         key={mark.key}

@@ -62,8 +62,8 @@ export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: Mark
   const [x, y] = latLngToPixel([area.middle.lat, area.middle.lon]);
   return (
     <div className="map-marks">
-      <div style={{ transform: `translate(${x}px, ${y}px)` }}>
-        <MarkButtons {...{ marks, current, clusterName, onPress, onReach, zoom }} middle={area.middle} />
+      <div style={{ transform: `translate(${x}px, ${y}px) scale(${2 ** (zoom - area.zoom)})` }}>
+        <MarkButtons {...{ marks, current, clusterName, onPress, onReach, area }} />
       </div>
     </div>
   );
@@ -73,8 +73,12 @@ export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: Mark
 const useArea = ({ zoom, width, height, bounds }: OverMap['mapState']): Area => {
   const level = levelOf(zoom);
   const middle = { lat: (bounds.ne[0] + bounds.sw[0]) / 2, lon: (bounds.ne[1] + bounds.sw[1]) / 2 };
-  const [column, row, side] = cellOf(middle, level, { width, height });
-  return useMemo(() => areaOf(level, column, row, side), [level, column, row, side]);
+  const [across, down] = [Math.max(width, 256) / 2, Math.max(height, 256) / 2];
+  const [column, row] = cellOf(middle, level, { width: across, height: down });
+  return useMemo(
+    () => areaOf(level, column, row, { width: across, height: down }),
+    [level, column, row, across, down],
+  );
 };
 
 /** The marker that stands for the selected place, alone or with others. */

@@ -44,19 +44,19 @@ export type Area = {
 };
 
 /** The cell in which the middle of the window lies: as long as it is the same, so is the area. */
-export const cellOf = (middle: Point, zoom: number, { width, height }: Size): readonly [number, number, number] => {
-  const side = Math.max(width, height, tile);
+export const cellOf = (middle: Point, zoom: number, cell: Size): readonly [column: number, row: number] => {
   const [x, y] = pixelOf(middle, zoom);
-  return [Math.floor(x / side), Math.floor(y / side), side];
+  return [Math.floor(x / cell.width), Math.floor(y / cell.height)];
 };
 
-export const areaOf = (zoom: number, column: number, row: number, side: number): Area => {
-  const north = placeOf((column - 1) * side, (row - 1) * side, zoom);
-  const south = placeOf((column + 2) * side, (row + 2) * side, zoom);
+/** A cell and those around it: with cells half as large as the window they hold it, wherever in the cell its middle is. */
+export const areaOf = (zoom: number, column: number, row: number, { width, height }: Size): Area => {
+  const north = placeOf((column - 1) * width, (row - 1) * height, zoom);
+  const south = placeOf((column + 2) * width, (row + 2) * height, zoom);
   return {
     zoom,
     box: [Math.max(-180, north.lon), south.lat, Math.min(180, south.lon), north.lat],
-    middle: placeOf((column + 0.5) * side, (row + 0.5) * side, zoom),
+    middle: placeOf((column + 0.5) * width, (row + 0.5) * height, zoom),
   };
 };
 
