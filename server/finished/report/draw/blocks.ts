@@ -8,10 +8,10 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 /** The answers, screen by screen, and what belongs to them. */
 export async function drawBlocks(sheet: Sheet, { blocks, words }: Report, pictures: Pictures): Promise<void> {
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if ('facts' in block) drawCard(sheet, block);
     else if ('label' in block) drawQuestion(sheet, block, words);
-    else drawHeading(sheet, block);
+    else drawHeading(sheet, block, blocks[at + 1]);
     if ('images' in block) await drawImages(sheet, block.images, pictures, words);
   }
 }
@@ -23,14 +23,18 @@ const headHeight = 40;
 /** A heading stays with the beginning of what it is above. */
 const together = 90;
 
-function drawHeading(sheet: Sheet, { kind, text }: Of<'screen' | 'repetition' | 'part' | 'note'>): void {
-  sheet.need(together);
+function drawHeading(
+  sheet: Sheet,
+  { kind, text }: Of<'screen' | 'repetition' | 'part' | 'note'>,
+  next: Block | undefined,
+): void {
+  sheet.need(next !== undefined && 'facts' in next ? headHeight + heightOfCard(sheet, next) : together);
   if (kind === 'screen') {
     sheet.y += sheet.y > page.top ? 14 : 0;
     drawRule(sheet, color.line, 1);
     sheet.y += 10;
   } else sheet.y += 6;
-  const roles = { screen: 'H1', repetition: 'H2', part: 'H3', note: 'P' } as const;
+  const roles = { screen: 'H2', repetition: 'H3', part: 'H4', note: 'P' } as const;
   sheet.as(roles[kind], () => sheet.text(text, style[kind]));
   sheet.y += 6;
 }
@@ -53,7 +57,8 @@ function drawAnswer(sheet: Sheet, answer: string, isOneOfSeveral: boolean): void
   const indent = isOneOfSeveral ? 12 : 0;
   sheet.need(style.text.size * style.text.lead);
   sheet.as('P', () => {
-    if (isOneOfSeveral) sheet.line([{ text: '•', marked: false, x: 0, width: indent }], style.text, page.left, sheet.y);
+    if (isOneOfSeveral)
+      sheet.line([{ text: '• ', marked: false, x: 0, width: indent }], style.text, page.left, sheet.y);
     sheet.text(answer, style.text, { left: page.left + indent, width: textWidth - indent });
   });
 }
@@ -72,11 +77,15 @@ function drawComment(sheet: Sheet, comment: string, words: Report['words']): voi
   sheet.decorate(() => sheet.doc.rect(page.left, top, 2, sheet.y - top).fill(color.line));
 }
 
+const heightOfCard = (sheet: Sheet, { facts }: Of<'ticket' | 'postponed'>): number =>
+  Math.min(headHeight + heightOfFacts(sheet, facts, textWidth), highestCard);
+
 /** A ticket, or why the activity could not be done: what it is, and its facts. */
-function drawCard(sheet: Sheet, { kind, text, facts }: Of<'ticket' | 'postponed'>): void {
-  sheet.need(Math.min(headHeight + heightOfFacts(sheet, facts, textWidth), highestCard));
+function drawCard(sheet: Sheet, card: Of<'ticket' | 'postponed'>): void {
+  const { kind, text, facts } = card;
+  sheet.need(heightOfCard(sheet, card));
   sheet.y += kind === 'postponed' ? 14 : 0;
-  sheet.as(kind === 'postponed' ? 'H1' : 'H2', () =>
+  sheet.as(kind === 'postponed' ? 'H2' : 'H3', () =>
     sheet.text(text, kind === 'postponed' ? style.screen : style.label),
   );
   sheet.y += 4;
