@@ -1,7 +1,8 @@
-import type { Block, Image, Report } from '../content.ts';
+import type { Block, Report } from '../parts.ts';
 import { drawFact, drawRule, heightOfFacts } from './facts.ts';
-import type { Pictures, Ready } from './pictures.ts';
-import { type Box, fullWidth, type Sheet } from './sheet.ts';
+import { drawImages, rowHeight } from './images.ts';
+import type { Pictures } from './pictures.ts';
+import type { Box, Sheet } from './sheet.ts';
 import { color, page, style, textWidth } from './style.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
@@ -41,8 +42,7 @@ function drawHeading(
 
 function drawQuestion(sheet: Sheet, block: Of<'question' | 'instruction'>, words: Report['words']): void {
   const { label, answers, remark, comment, images, tickets } = block;
-  const next =
-    images.length > 0 && answers.length === 0 ? cell.height + captionHeight : style.text.size * style.text.lead;
+  const next = images.length > 0 && answers.length === 0 ? rowHeight : style.text.size * style.text.lead;
   sheet.need(Math.min(sheet.heightOf(label.slice(0, 500), style.label), 60) + next);
   sheet.as('P', () => sheet.text(label, block.kind === 'instruction' ? style.text : style.label));
   sheet.y += 1;
@@ -91,64 +91,4 @@ function drawCard(sheet: Sheet, card: Of<'ticket' | 'postponed'>): void {
   sheet.y += 4;
   for (const fact of facts) drawFact(sheet, fact, textWidth);
   sheet.y += 8;
-}
-
-const between = 16;
-const cell = { width: (textWidth - between) / 2, height: 190 };
-const captionHeight = style.small.size * style.small.lead + 8;
-
-/** Pictures stand two in a row, each with what it is below it. */
-async function drawImages(
-  sheet: Sheet,
-  images: readonly Image[],
-  pictures: Pictures,
-  words: Report['words'],
-): Promise<void> {
-  for (let at = 0; at < images.length; at += 2) {
-    const row: { image: Image; ready: Ready | null }[] = [];
-    for (const image of images.slice(at, at + 2)) row.push({ image, ready: await pictures.next() });
-    const sizes = row.map(({ image, ready }) => sizeOf(image, ready));
-    const height = Math.max(...sizes.map((size) => size.height));
-    sheet.need(height + captionHeight);
-    for (const [index, { image, ready }] of row.entries()) {
-      const left = fullWidth.left + index * (cell.width + between);
-      drawImage(sheet, { image, ready, left, ...(sizes[index] ?? cell) }, words);
-    }
-    sheet.y += height + captionHeight + 4;
-  }
-  if (images.length > 0) sheet.y += 6;
-}
-
-/** As large as the cell allows, never larger than its own pixels at 96 to the inch. */
-function sizeOf({ isDrawn }: Image, ready: Ready | null): { width: number; height: number } {
-  if (ready === null) return { width: cell.width, height: 40 };
-  const least = isDrawn ? 0.6 : 1;
-  const scale = Math.min(cell.width / ready.width, cell.height / ready.height, 0.75) * least;
-  return { width: ready.width * scale, height: ready.height * scale };
-}
-
-type Placed = {
-  readonly image: Image;
-  readonly ready: Ready | null;
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-};
-
-function drawImage(sheet: Sheet, placed: Placed, words: Report['words']): void {
-  const { image, ready, left, width, height } = placed;
-  const top = sheet.y;
-  sheet.as(
-    'Figure',
-    () => {
-      if (ready !== null) sheet.doc.image(ready.bytes, left, top, { width, height });
-      if (ready === null || image.isDrawn) sheet.doc.rect(left, top, width, height).lineWidth(0.7).stroke(color.line);
-      if (ready === null) {
-        const missing = sheet.shortened(words.t('pictureMissing'), style.small, width - 16);
-        sheet.line(missing, style.small, left + 8, top + 14);
-      }
-      sheet.line(sheet.shortened(image.caption, style.small, cell.width), style.small, left, top + height + 3);
-    },
-    image.caption,
-  );
 }

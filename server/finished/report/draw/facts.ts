@@ -1,4 +1,4 @@
-import type { Fact } from '../content.ts';
+import type { Fact } from '../parts.ts';
 import { fullWidth, type Sheet } from './sheet.ts';
 import { page, style } from './style.ts';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Report } from '../content.ts';
+import type { Report } from '../parts.ts';
 import { type Face, openFaces, type Weight } from './fonts.ts';
 import { broken, type Line, type Measure } from './lines.ts';
 import { linesIn, type Run, type Showing } from './runs.ts';
