@@ -308,6 +308,16 @@ const platform: readonly Budget[] = [
     limit: 64,
     how: 'growth of the resident set',
   }),
+  bound('report with 50 pictures of 5 MB', {
+    side: side('report', 'embedded', nowhere, 'max'),
+    limit: 5000,
+    how: 'in the process that makes reports, once it runs',
+  }),
+  bound('memory while such reports are made', {
+    side: side('reportMemory', 'embedded', nowhere, 'max'),
+    limit: 200,
+    how: 'growth of the resident set of that process',
+  }),
 ];
 
 const later: readonly Budget[] = [

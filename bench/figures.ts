@@ -50,6 +50,8 @@ export const units = {
   laterStart: 'ms',
   refusedBody: 'MB',
   refusedEndlessBody: 'MB',
+  report: 'ms',
+  reportMemory: 'MB',
 } as const;
 export type Measure = keyof typeof units;
 

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Maker } from '#server/finished/report/maker.ts';
-import { takeNext } from '#server/finished/report/queue.ts';
+import { giveBack, noteFailed, takeNext } from '#server/finished/report/queue.ts';
 import { type Making, makeNextReport } from '#server/finished/report/start.ts';
+import { processesOf } from '#test/support/processes.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 import { addressOf, askedFor, reportedWork } from '#test/support/reports.ts';
 
@@ -112,6 +112,20 @@ describe('the queue of reports', () => {
     expect((await rows())[0]?.state).toBe('failed');
   });
 
+  it('FIN-10 one that failed too late takes nothing from who makes it meanwhile', async () => {
+    const { send } = await reportedWork(world);
+    await send();
+    const late = await takeNext(world.db, world.clock.now());
+    world.clock.advance(2 * minute);
+    const current = await takeNext(world.db, world.clock.now());
+    if (late === null || current === null) throw new Error('there was nothing to make');
+    await noteFailed(world.db, late, world.clock.now());
+    await giveBack(world.db, late, world.clock.now());
+    world.clock.advance(minute);
+    expect(await takeNext(world.db, world.clock.now())).toBeNull();
+    expect(current.attempts).toBe(2);
+  });
+
   it('FIN-10 one that was too slow leaves what another has made meanwhile, and no file', async () => {
     const { session, send } = await reportedWork(world);
     const execution = await send();
@@ -122,10 +136,11 @@ describe('the queue of reports', () => {
         return await quick.make(source);
       },
     };
+    const before = new Set(await kept());
     await make(slow);
     const [row, ...others] = await rows();
     expect([row?.state, others]).toEqual(['made', []]);
-    expect(await kept()).toContain(row?.name);
+    expect((await kept()).filter((name) => !before.has(name))).toEqual([row?.name]);
     expect((await askedFor(world, session, execution)).url).toMatch(/^\/files\//);
     const file = await fetch(world.origin + (await addressOf(world, session, execution)));
     expect(await file.text()).toBe('%PDF-');
@@ -191,7 +206,7 @@ describe('the process that makes reports', () => {
       make: (source) => {
         const making = own.make(source);
         const killing = setInterval(() => {
-          for (const child of reportProcesses()) process.kill(child, 'SIGKILL');
+          for (const child of processesOf(process.pid, '/finished/report/process.ts')) process.kill(child, 'SIGKILL');
         }, 1);
         return making.finally(() => clearInterval(killing));
       },
@@ -218,24 +233,6 @@ describe('the process that makes reports', () => {
     expect(await make(quick)).toBe(true);
   });
 });
-
-/** The processes of this one that make reports, as the system knows them. */
-const reportProcesses = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      const parent = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1];
-      return Number(parent) === process.pid && read(`/proc/${pid}/cmdline`).includes('/finished/report/process.ts');
-    })
-    .map(Number);
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
 
 describe('who may have a report', () => {
   it('B5 C1 FIN-10 only who executed: anybody else is told what is told of one that does not exist', async () => {

@@ -5,7 +5,8 @@ export type MapTheme = 'light' | 'dark';
 
 type Colours = Readonly<Record<'water' | 'land' | 'coast' | 'border' | 'line' | 'ink' | 'pin' | 'pinEdge', string>>;
 
-const colours: Readonly<Record<MapTheme, Colours>> = {
+/** The colours of a drawn map. */
+export const mapColours: Readonly<Record<MapTheme, Colours>> = {
   light: {
     water: '#dce8ee',
     land: '#f7f5f0',
@@ -39,7 +40,7 @@ type Drawn = Size & {
 
 /** A map as an SVG picture. Everything stands in attributes of presentation: no style, no script, no font. */
 export const svgOf = ({ shapes, width, height, theme, alone, labelled }: Drawn): string => {
-  const colour = colours[theme];
+  const colour = mapColours[theme];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colour.water}"/>`,

@@ -4,7 +4,7 @@ import type { Block, Fact, Report } from './content.ts';
 export const textOf = ({ words, activity, store, facts, index, place, blocks }: Report): string =>
   [
     words.t('kind'),
-    words.t('title', { activity, store }),
+    further(words.t('title', { activity, store })),
     '',
     ...facts.map(factLine),
     factLine({ label: words.t('index'), value: `${index.value} (${index.text})` }),
@@ -16,16 +16,17 @@ export const textOf = ({ words, activity, store, facts, index, place, blocks }: 
 function linesOf(block: Block, words: Report['words']): string[] {
   switch (block.kind) {
     case 'screen':
-      return [`# ${block.text}`];
+      return [`# ${further(block.text)}`];
     case 'repetition':
-      return [`## ${block.text}`];
+      return [`## ${further(block.text)}`];
     case 'part':
-      return [`### ${block.text}`];
+      return [`### ${further(block.text)}`];
     case 'note':
       return [block.text];
     case 'question':
+    case 'instruction':
       return [
-        block.label,
+        further(block.label),
         ...block.answers.map((answer) => `  ${further(answer)}`),
         ...(block.remark === null ? [] : [`  ${block.remark}`]),
         ...(block.comment === '' ? [] : [`  ${factLine({ label: words.t('comment'), value: block.comment })}`]),
@@ -34,12 +35,12 @@ function linesOf(block: Block, words: Report['words']): string[] {
       ];
     case 'ticket':
     case 'postponed':
-      return [block.text, ...block.facts.map((fact) => `  ${factLine(fact)}`), ...block.images.map(imageLine)];
+      return [further(block.text), ...block.facts.map((fact) => `  ${factLine(fact)}`), ...block.images.map(imageLine)];
   }
 }
 
 const factLine = ({ label, value }: Fact): string => `${label}: ${further(value)}`;
-const imageLine = ({ caption, path }: { caption: string; path: string }): string => `  ${caption}: ${path}`;
+const imageLine = ({ caption, path }: { caption: string; path: string }): string => `  ${caption}: ${further(path)}`;
 
 /** The further lines of a text stand below its first one: none of them can look like something else of the report. */
 const further = (text: string): string => text.replaceAll(/\r\n?|\n/g, '\n    ');

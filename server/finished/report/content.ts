@@ -17,7 +17,7 @@ export type Image = { readonly path: string; readonly caption: string; readonly 
 export type Block =
   | { readonly kind: 'screen' | 'repetition' | 'part' | 'note'; readonly text: string }
   | {
-      readonly kind: 'question';
+      readonly kind: 'question' | 'instruction';
       readonly label: string;
       readonly answers: readonly string[];
       readonly remark: string | null;
@@ -148,7 +148,7 @@ function questionBlock(answered: AnsweredQuestion, { source, words, questions, r
   const { type, answer, picture, comment } = answered;
   const isAnswered = answer !== '' || picture !== '' || type === 'instruction';
   return {
-    kind: 'question',
+    kind: type === 'instruction' ? 'instruction' : 'question',
     label: labelOf(answered, published, words),
     answers: answerWords(answered, { words, published, files: source.files }),
     remark: isAnswered ? null : words.t('notAnswered'),

@@ -18,8 +18,6 @@ export class Stopped extends Error {}
 
 /** A process without work ends after so long (ms), and gives its memory back. */
 const idleFor = 30_000;
-/** After so many reports a new process takes over. */
-const reportsOfProcess = 200;
 /** What JavaScript may keep in that process (MB). */
 const memory = 256;
 
@@ -30,7 +28,6 @@ const memory = 256;
 export class Maker {
   readonly #files: FileStore;
   #child: ChildProcess | null = null;
-  #made = 0;
   #idle: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -89,14 +86,11 @@ export class Maker {
     child.unref();
     child.channel?.unref();
     this.#child = child;
-    this.#made = 0;
     return child;
   }
 
   #rest(): void {
-    this.#made += 1;
-    if (this.#made >= reportsOfProcess) this.#end();
-    else this.#idle = setTimeout(() => this.#end(), idleFor).unref();
+    this.#idle = setTimeout(() => this.#end(), idleFor).unref();
   }
 
   #end(): void {

@@ -1,5 +1,5 @@
 import type { Block, Image, Report } from '../content.ts';
-import { drawFact, drawRule } from './facts.ts';
+import { drawFact, drawRule, heightOfFacts } from './facts.ts';
 import type { Pictures, Ready } from './pictures.ts';
 import { type Box, fullWidth, type Sheet } from './sheet.ts';
 import { color, page, style, textWidth } from './style.ts';
@@ -10,11 +10,15 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 export async function drawBlocks(sheet: Sheet, { blocks, words }: Report, pictures: Pictures): Promise<void> {
   for (const block of blocks) {
     if ('facts' in block) drawCard(sheet, block);
-    else if (block.kind === 'question') drawQuestion(sheet, block, words);
+    else if ('label' in block) drawQuestion(sheet, block, words);
     else drawHeading(sheet, block);
     if ('images' in block) await drawImages(sheet, block.images, pictures, words);
   }
 }
+
+/** A card that is higher than this begins where there is room for its beginning. */
+const highestCard = 320;
+const headHeight = 40;
 
 /** A heading stays with the beginning of what it is above. */
 const together = 90;
@@ -31,12 +35,12 @@ function drawHeading(sheet: Sheet, { kind, text }: Of<'screen' | 'repetition' | 
   sheet.y += 6;
 }
 
-function drawQuestion(sheet: Sheet, block: Of<'question'>, words: Report['words']): void {
+function drawQuestion(sheet: Sheet, block: Of<'question' | 'instruction'>, words: Report['words']): void {
   const { label, answers, remark, comment, images, tickets } = block;
   const next =
     images.length > 0 && answers.length === 0 ? cell.height + captionHeight : style.text.size * style.text.lead;
   sheet.need(Math.min(sheet.heightOf(label.slice(0, 500), style.label), 60) + next);
-  sheet.as('P', () => sheet.text(label, style.label));
+  sheet.as('P', () => sheet.text(label, block.kind === 'instruction' ? style.text : style.label));
   sheet.y += 1;
   for (const answer of answers) drawAnswer(sheet, answer, answers.length > 1);
   if (remark !== null) sheet.as('P', () => sheet.text(remark, style.quiet));
@@ -70,7 +74,7 @@ function drawComment(sheet: Sheet, comment: string, words: Report['words']): voi
 
 /** A ticket, or why the activity could not be done: what it is, and its facts. */
 function drawCard(sheet: Sheet, { kind, text, facts }: Of<'ticket' | 'postponed'>): void {
-  sheet.need(together);
+  sheet.need(Math.min(headHeight + heightOfFacts(sheet, facts, textWidth), highestCard));
   sheet.y += kind === 'postponed' ? 14 : 0;
   sheet.as(kind === 'postponed' ? 'H1' : 'H2', () =>
     sheet.text(text, kind === 'postponed' ? style.screen : style.label),

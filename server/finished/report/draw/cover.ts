@@ -6,6 +6,7 @@ import { color, page, style, textWidth } from './style.ts';
 
 const gap = 24;
 const panel: Box = { left: page.width - page.right - 150, width: 150 };
+const panelHeight = 96;
 const beside = panel.left - gap - page.left;
 
 /** The first page: what was done, where, by whom and when, how well, and the place on the map. */
@@ -18,6 +19,7 @@ export function drawCover(sheet: Sheet, report: Report): void {
   sheet.y += 14;
   drawRule(sheet, color.primary, 1.5);
   sheet.y += 20;
+  sheet.need(panelHeight);
   const top = sheet.y;
   const below = drawIndex(sheet, report, top);
   for (const fact of report.facts) drawFact(sheet, fact, top < sheet.y && sheet.y >= below ? textWidth : beside);
@@ -31,10 +33,9 @@ export function drawCover(sheet: Sheet, report: Report): void {
 function drawIndex(sheet: Sheet, { words, index }: Report, top: number): number {
   const inset = 14;
   const inner: Box = { left: panel.left + inset, width: panel.width - 2 * inset };
-  const height = 104;
   sheet.decorate(() => {
-    sheet.doc.roundedRect(panel.left, top, panel.width, height, 6).fill(color.sunken);
-    sheet.doc.roundedRect(panel.left, top, 4, height, 2).fill(color[index.grade]);
+    sheet.doc.roundedRect(panel.left, top, panel.width, panelHeight, 6).fill(color.sunken);
+    sheet.doc.roundedRect(panel.left, top, 4, panelHeight, 2).fill(color[index.grade]);
   });
   sheet.y = top + inset;
   sheet.as('P', () => {
@@ -42,7 +43,7 @@ function drawIndex(sheet: Sheet, { words, index }: Report, top: number): number 
     sheet.text(index.value, { ...style.figure, color: color[index.grade] }, inner);
     sheet.text(index.text, { ...style.label, color: color[index.grade] }, inner);
   });
-  const end = Math.max(top + height, sheet.y + inset);
+  const end = Math.max(top + panelHeight, sheet.y + inset);
   sheet.y = top;
   return end;
 }

@@ -14,7 +14,16 @@ export function drawRule(sheet: Sheet, stroke: string, width: number): void {
   });
 }
 
-const labelWidth = 100;
+const labelWidth = 106;
+
+const below = 4;
+
+/** How high facts will be, as far as that decides on whether they stay together. */
+export const heightOfFacts = (sheet: Sheet, facts: readonly Fact[], width: number): number =>
+  facts.reduce(
+    (sum, { value }) => sum + sheet.heightOf(value.slice(0, 1000), style.text, width - labelWidth) + below,
+    0,
+  );
 
 /** A label and what it says, side by side; both may take several lines. */
 export function drawFact(sheet: Sheet, { label, value }: Fact, width: number): void {
@@ -25,5 +34,5 @@ export function drawFact(sheet: Sheet, { label, value }: Fact, width: number): v
     sheet.line(sheet.shortened(label, style.quiet, labelWidth - 8), style.quiet, page.left, top);
     sheet.text(value, style.text, { left: page.left + labelWidth, width: width - labelWidth });
   });
-  sheet.y += 4;
+  sheet.y += below;
 }

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  export type Glyph = { readonly id: number; readonly advanceWidth: number };
+  export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] };
   export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
   export type GlyphRun = {
     readonly glyphs: readonly Glyph[];

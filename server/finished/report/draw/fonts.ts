@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Font, type GlyphRun, openSync, type Position } from 'fontkit';
+import { type Font, type Glyph, type GlyphRun, openSync, type Position } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
@@ -22,20 +22,30 @@ const settable = /^(?:\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{S
 /** Signs without a shape, such as those that turn the direction of a text: they are marked, or nobody would see them. */
 const shapeless = /^[\p{C}]$/u;
 
+/** Who embeds a font scales what it sets to a thousand units in place: with a thousand it stays, and can be kept. */
+const units = 1000;
+
 /** Noto Sans in one weight, opened once for a process. */
 function openFace(file: string): Face {
   const font = openSync(file);
-  font.layout = layoutOf(font, font.layout.bind(font));
-  const scale = 1000 / font.unitsPerEm;
+  if (font.unitsPerEm !== units) throw new Error(`a font of ${font.unitsPerEm} units cannot be set`);
+  const signOf = remembered((codePoint): Sign => {
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    const glyph = { id, advanceWidth, codePoints: [codePoint] };
+    return { glyph, position: { xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 } };
+  });
+  font.layout = layoutOf(signOf, font.layout.bind(font));
   return {
     font,
     shows: remembered((codePoint) => {
       const sign = String.fromCodePoint(codePoint);
       return settable.test(sign) && !shapeless.test(sign) && font.hasGlyphForCodePoint(codePoint);
     }),
-    advance: remembered((codePoint) => font.glyphForCodePoint(codePoint).advanceWidth * scale),
+    advance: (codePoint) => signOf(codePoint).glyph.advanceWidth,
   };
 }
+
+type Sign = { readonly glyph: Glyph; readonly position: Position };
 
 let faces: Readonly<Record<Weight, Face>> | undefined;
 
@@ -59,37 +69,32 @@ function remembered<Result>(find: (codePoint: number) => Result): (codePoint: nu
 }
 
 /** Sets words with all that the font knows, without ligatures: each sign stays one, and is found by who searches it. */
-function layoutOf(font: Font, shape: Font['layout']): Font['layout'] {
+function layoutOf(signOf: (codePoint: number) => Sign, shape: Font['layout']): Font['layout'] {
   const kerned = new Map<string, GlyphRun>();
   return (text) => {
     const before = kerned.get(text);
-    if (before !== undefined) return copyOf(before);
-    if (kerned.size >= kernedWords || text.length > longestKerned) return plain(font, text);
-    const run = shape(text, { liga: false, clig: false });
+    if (before !== undefined) return before;
+    const signs = Array.from(text, (sign) => signOf(sign.codePointAt(0) ?? 0));
+    if (kerned.size >= kernedWords || text.length > longestKerned) return plain(signs);
+    const run = named(shape(text, { liga: false, clig: false }), signs);
     kerned.set(text, run);
-    return copyOf(run);
+    return run;
   };
 }
 
-/** Who embeds a font scales the positions in their place. */
-const copyOf = ({ glyphs, positions }: GlyphRun): GlyphRun =>
-  runOf(
-    glyphs,
-    positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset })),
-  );
+/**
+ * The library forgets which sign a glyph is when it has met it as a part of another one, such as the A of Á; then nobody
+ * would find it. Where signs became other glyphs altogether they are set as they are.
+ */
+const named = (run: GlyphRun, signs: readonly Sign[]): GlyphRun =>
+  run.glyphs.length === signs.length && run.glyphs.every(({ id }, at) => id === signs[at]?.glyph.id)
+    ? { ...plain(signs), positions: run.positions, advanceWidth: run.advanceWidth }
+    : plain(signs);
 
-function plain(font: Font, text: string): GlyphRun {
-  const glyphs = Array.from(text, (sign) => font.glyphForCodePoint(sign.codePointAt(0) ?? 0));
-  return runOf(
-    glyphs,
-    glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
-  );
+function plain(signs: readonly Sign[]): GlyphRun {
+  return {
+    glyphs: signs.map(({ glyph }) => glyph),
+    positions: signs.map(({ position }) => position),
+    advanceWidth: signs.reduce((sum, { glyph }) => sum + glyph.advanceWidth, 0),
+  };
 }
-
-const runOf = (glyphs: GlyphRun['glyphs'], positions: readonly Position[]): GlyphRun => ({
-  glyphs,
-  positions,
-  get advanceWidth() {
-    return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  },
-});

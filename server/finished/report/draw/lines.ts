@@ -34,15 +34,13 @@ export function* broken(runs: readonly Run[], measure: Measure, room: number): G
 type Token = Run & { readonly width: number; readonly inked: number };
 
 function* tokensOf(runs: readonly Run[], measure: Measure): Generator<Token> {
-  for (const { text, marked } of runs) {
-    if (marked) yield tokenOf(text, true, measure);
-    else for (const [word] of text.matchAll(/[^ ]+ *| +/g)) yield tokenOf(word, false, measure);
-  }
+  for (const { text, marked } of runs)
+    for (const [word] of text.matchAll(/[^ ]+ *| +/g)) yield tokenOf(word, marked, measure);
 }
 
 function tokenOf(text: string, marked: boolean, measure: Measure): Token {
   const width = widthOf(text, measure);
-  const spaces = marked ? 0 : text.length - text.trimEnd().length;
+  const spaces = text.length - text.trimEnd().length;
   return { text, marked, width, inked: width - spaces * measure(32) };
 }
 
@@ -73,6 +71,6 @@ function* chopped({ text, marked }: Token, measure: Measure, room: number): Gene
 /** Words of a kind that follow each other are one piece. */
 function append(line: Piece[], { text, marked, width }: Token, x: number): void {
   const last = line.at(-1);
-  if (last === undefined || last.marked || marked) line.push({ text, marked, x, width });
+  if (last === undefined || last.marked !== marked) line.push({ text, marked, x, width });
   else line[line.length - 1] = { ...last, text: last.text + text, width: last.width + width };
 }

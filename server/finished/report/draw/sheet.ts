@@ -2,12 +2,14 @@ import PDFDocument from 'pdfkit';
 import type { Report } from '../content.ts';
 import { type Face, openFaces, type Weight } from './fonts.ts';
 import { broken, type Line, type Measure } from './lines.ts';
-import { linesIn, type Showing } from './runs.ts';
+import { linesIn, type Run, type Showing } from './runs.ts';
 import { color, page, type Style, textWidth } from './style.ts';
 
 /** Where a text stands: from `left`, not wider than `width`, not before the height `before` is used up. */
 export type Box = { readonly left: number; readonly width: number };
 export const fullWidth: Box = { left: page.left, width: textWidth };
+
+const mostBoxes = 5_000;
 
 /** What a part of a document is to a reader who hears it. */
 type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Figure';
@@ -44,9 +46,19 @@ export class Sheet {
   }
 
   nextPage(): void {
+    const full = this.doc.page;
     this.doc.continueOnNewPage();
+    this.#putAway(full);
     this.page += 1;
     this.y = page.top;
+  }
+
+  /** What a full page shows is written out, so that it takes no memory; its foot comes when all pages are counted. */
+  #putAway(full: PDFKit.PDFPage): void {
+    full.content.end();
+    const foot = this.doc.ref({});
+    Object.assign(full.dictionary.data, { Contents: [full.content, foot] });
+    full.content = foot;
   }
 
   /** What `draw` draws is one thing of this role; a figure has its words beside it. */
@@ -95,11 +107,12 @@ export class Sheet {
 
   /** A text on one line: what does not fit is left out, with dots in its place. */
   shortened(text: string, style: Style, width: number): Line {
-    const [first = [], second] = this.#lines(text.replaceAll(/\s+/g, ' '), style, width - style.size);
-    const last = first.at(-1);
-    if (second === undefined || last === undefined) return first;
-    const x = last.x + last.width;
-    return [...first, { text: '…', marked: false, x, width: style.size }];
+    const whole = text.slice(0, 300).replaceAll(/\s+/g, ' ');
+    const [first = [], second] = this.#lines(whole, style, width);
+    if (second === undefined) return first;
+    const [cut = []] = this.#lines(whole, style, width - style.size);
+    const last = cut.at(-1);
+    return [...cut, { text: '…', marked: false, x: last === undefined ? 0 : last.x + last.width, width: style.size }];
   }
 
   /** Sets one line with its top at `y`; where it ends. */
@@ -109,15 +122,22 @@ export class Sheet {
     for (const piece of line) {
       if (piece.marked) this.#box(left + piece.x, y, piece.width, size);
       doc.fillColor(piece.marked ? color.quiet : fill);
-      doc.text(piece.text, left + piece.x, y, { lineBreak: false });
+      doc.text(piece.text, left + piece.x, y, { lineBreak: false, textWidth: piece.width, wordCount: 1 });
     }
   }
 
   *#lines(text: string, { size, weight }: Style, width: number): Generator<Line> {
     const { advance } = this.#faces[weight];
     const measure: Measure = (codePoint) => (advance(codePoint) * size) / 1000;
-    for (const runs of linesIn(text, this.#showing[weight])) yield* broken(runs, measure, width);
+    for (const runs of linesIn(text, this.#showing[weight])) yield* broken(runs.map(this.#boxed), measure, width);
   }
+
+  /** A box costs as much as a line: after so many of them the brackets alone tell what stands for other signs. */
+  readonly #boxed = (run: Run): Run => {
+    this.#marks += run.marked ? 1 : 0;
+    return run.marked && this.#marks > mostBoxes ? { ...run, marked: false } : run;
+  };
+  #marks = 0;
 
   /** Around what stands for signs that cannot be shown, so that nobody takes it for what was typed. */
   #box(x: number, y: number, width: number, size: number): void {
@@ -126,12 +146,11 @@ export class Sheet {
     this.doc.restore();
   }
 
-  /** A font that is open already: the types of the library know files and bytes only. */
   #fontSource(weight: Weight): string {
     const name = `noto-${weight}`;
     if (!this.#registered.has(name)) {
       this.#registered.add(name);
-      this.doc.registerFont(name, this.#faces[weight].font as unknown as Buffer);
+      this.doc.registerFont(name, this.#faces[weight].font);
     }
     return name;
   }
