@@ -261,12 +261,12 @@ journey(
     await gate.isAsked();
     const [record] = v.parse(v.array(v.looseObject({ uuid: v.string() })), await recordsOf(page));
     await gate.isAskedBy(() => page.goto(`${served.origin}/events?execution_uuid=${record?.uuid}`));
-    const delivery = page.getByRole('heading', { level: 2, name: 'Endless presence' });
+    const delivery = page.locator('.callout').filter({ hasText: 'Endless presence' });
     await delivery.waitFor();
-    await page.getByRole('status').filter({ hasText: 'Sending the answers' }).waitFor();
+    await delivery.getByText('Sending the answers').waitFor();
     expect(await page.getByText('Your execution is being processed').count()).toBe(0);
     await gate.answer(noNetwork);
-    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+    await delivery.getByText('Waiting for a network').waitFor();
     await gate.isAskedBy(() => press(page, 'Send now'));
     await gate.open();
     await delivery.waitFor({ state: 'detached' });

@@ -7,7 +7,10 @@ import {
   mapScale,
   tileAddress,
 } from '#machines/finished/finished.select.ts';
+import { IconButton } from '../parts/button.tsx';
+import { Expand, Minus, Pin, Plus } from '../parts/icons.tsx';
 import { later } from '../parts/later.tsx';
+import type { MapControl } from '../parts/map/map.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { useFinishedWords } from './words.ts';
@@ -16,6 +19,13 @@ import { useFinishedWords } from './words.ts';
 const code = later(() => import('../parts/map/map.tsx'));
 export const fetchMap = code.fetch;
 const PlacesMap = code.view(({ PlacesMap }) => PlacesMap);
+
+const signs = { zoomIn: <Plus size={20} />, zoomOut: <Minus size={20} />, showAll: <Expand size={20} /> };
+const pin = <Pin size={22} />;
+
+const Control = ({ does, label, onPress }: MapControl) => (
+  <IconButton kind="secondary" label={label} icon={signs[does]} onClick={onPress} />
+);
 
 /** MAP-01, OP-61: the executions where they were carried out; selecting one there selects it in the list too. */
 export const FinishedMap = ({ actor }: { readonly actor: FinishedRef }) => {
@@ -47,6 +57,8 @@ const MapOf = ({ actor, map, places }: MapOfProps) => {
   return (
     <div className="finished-map">
       <PlacesMap
+        Control={Control}
+        pin={pin}
         places={places}
         selected={shown}
         onSelect={select}

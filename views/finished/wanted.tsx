@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { FinishedRef } from '#machines/finished/finished.select.ts';
 import { type OutboxRef, selectItem } from '#machines/outbox/index.ts';
-import { Delivery } from '../outbox/index.ts';
 import { Callout } from '../parts/callout.tsx';
+import { later } from '../parts/later.tsx';
 import { useFinishedWords } from './words.ts';
+
+/** The code of the outbox is fetched from home on, and is no part of this screen's own. */
+const Delivery = later(() => import('../outbox/index.ts')).view(({ Delivery }) => Delivery);
 
 export type WantedProps = { readonly actor: FinishedRef; readonly outbox: OutboxRef };
 

@@ -2,7 +2,7 @@ import '#views/styles/index.css';
 import './map.css';
 import { createRoot } from 'react-dom/client';
 import { mapScale } from '#machines/finished/finished.select.ts';
-import { type Place, PlacesMap } from '#views/parts/map/map.tsx';
+import { type MapControl, type Place, PlacesMap } from '#views/parts/map/map.tsx';
 
 const executions = 5000;
 
@@ -26,10 +26,18 @@ const words = {
   distance: (metres: number) => `${metres} m`,
 };
 
+const Control = ({ label, onPress }: MapControl) => (
+  <button type="button" className="button" onClick={onPress}>
+    {label}
+  </button>
+);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 createRoot(root).render(
   <PlacesMap
+    Control={Control}
+    pin="•"
     places={places}
     selected={null}
     onSelect={() => undefined}

@@ -1,7 +1,5 @@
 import { Map as PigeonMap } from 'pigeon-maps';
-import { useCallback, useMemo, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { Expand, Minus, Plus } from '../icons.tsx';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useStillness, useTheme } from '../theme.ts';
 import { Marks, type OverMap } from './marks.tsx';
 import { arrange, deepest, type Place } from './places.ts';
@@ -25,7 +23,17 @@ export type MapWords = {
   readonly distance: (metres: number) => string;
 };
 
+/** One of the buttons over the map. */
+export type MapControl = {
+  readonly does: 'zoomIn' | 'zoomOut' | 'showAll';
+  readonly label: string;
+  readonly onPress: () => void;
+};
+
 type MapProps = {
+  /** How its buttons and its pins look: handed in, so that this code shares none with the first screens. */
+  readonly Control: ComponentType<MapControl>;
+  readonly pin: ReactNode;
   readonly places: readonly Place[];
   readonly selected: Place | null;
   readonly onSelect: (id: string) => void;
@@ -102,7 +110,7 @@ type OverProps = Partial<OverMap> & Omit<MapProps, 'tile' | 'attribution'> & { r
 
 /** What lies over the tiles. The map hands it where it is, in each frame. */
 const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) => {
-  const { places, size, words, scale, selected, onSelect } = props;
+  const { places, size, words, scale, selected, onSelect, Control, pin } = props;
   const arranged = useMemo(() => arrange(places), [places]);
   if (!mapState || !latLngToPixel || !setCenterZoom) return null;
   const { zoom, bounds } = mapState;
@@ -115,14 +123,14 @@ const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) =
   return (
     <>
       <Marks
-        {...{ mapState, latLngToPixel, setCenterZoom, selected, onSelect }}
+        {...{ mapState, latLngToPixel, setCenterZoom, selected, onSelect, pin }}
         places={arranged}
         clusterName={words.cluster}
       />
       <div className="map-controls pigeon-drag-block">
-        <IconButton kind="secondary" label={words.zoomIn} icon={<Plus size={20} />} onClick={() => zoomBy(1)} />
-        <IconButton kind="secondary" label={words.zoomOut} icon={<Minus size={20} />} onClick={() => zoomBy(-1)} />
-        <IconButton kind="secondary" label={words.showAll} icon={<Expand size={20} />} onClick={showAll} />
+        <Control does="zoomIn" label={words.zoomIn} onPress={() => zoomBy(1)} />
+        <Control does="zoomOut" label={words.zoomOut} onPress={() => zoomBy(-1)} />
+        <Control does="showAll" label={words.showAll} onPress={showAll} />
       </div>
       <p className="map-scale" style={{ inlineSize: width }}>
         {words.distance(metres)}

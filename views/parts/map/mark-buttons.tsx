@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { Pin } from '../icons.tsx';
+import { memo, type ReactNode } from 'react';
 import type { Mark } from './places.ts';
 import { type Area, pixelOf } from './plane.ts';
 
@@ -9,6 +8,7 @@ type MarkButtonsProps = {
   readonly current: string | null;
   readonly area: Area;
   readonly clusterName: (count: number) => string;
+  readonly pin: ReactNode;
   readonly onPress: (mark: Mark) => void;
   /** The keyboard has come to it. */
   readonly onReach: (mark: Mark) => void;
@@ -16,7 +16,7 @@ type MarkButtonsProps = {
 
 /** The markers as buttons, placed around the middle of their layer; drawn when they change, not when the map moves. */
 export const MarkButtons = memo(function MarkButtons(props: MarkButtonsProps) {
-  const { marks, current, area, clusterName, onPress, onReach } = props;
+  const { marks, current, area, clusterName, onPress, onReach, pin } = props;
   const [left, top] = pixelOf(area.middle, area.zoom);
   return marks.map((mark) => {
     const [x, y] = pixelOf(mark, area.zoom);
@@ -32,7 +32,7 @@ export const MarkButtons = memo(function MarkButtons(props: MarkButtonsProps) {
         onClick={() => onPress(mark)}
         onFocus={() => onReach(mark)}
       >
-        <span>{mark.place ? <Pin size={22} /> : mark.count}</span>
+        <span>{mark.place ? pin : mark.count}</span>
       </button>
     );
   });

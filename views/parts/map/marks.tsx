@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { MarkButtons } from './mark-buttons.tsx';
 import { deepest, type Mark, type Place, type Places } from './places.ts';
 import { type Area, areaOf, cellOf, levelOf } from './plane.ts';
@@ -22,6 +22,7 @@ type MarksProps = OverMap & {
   readonly selected: Place | null;
   readonly onSelect: (id: string) => void;
   readonly clusterName: (count: number) => string;
+  readonly pin: ReactNode;
 };
 
 /** Near enough to tell one store from the next. */
@@ -29,7 +30,7 @@ const selectedZoom = 12;
 
 /** The markers, in one layer that moves with the map; they are arranged anew only when others come into reach. */
 export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: MarksProps) => {
-  const { places, selected, onSelect, clusterName } = props;
+  const { places, selected, onSelect, clusterName, pin } = props;
   const { zoom, width, height } = mapState;
   const area = useArea(mapState);
   const marks = useMemo(() => places.marksIn(area.box, area.zoom), [places, area]);
@@ -63,7 +64,7 @@ export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: Mark
   return (
     <div className="map-marks">
       <div style={{ transform: `translate(${x}px, ${y}px) scale(${2 ** (zoom - area.zoom)})` }}>
-        <MarkButtons {...{ marks, current, clusterName, onPress, onReach, area }} />
+        <MarkButtons {...{ marks, current, clusterName, onPress, onReach, area, pin }} />
       </div>
     </div>
   );
@@ -75,10 +76,7 @@ const useArea = ({ zoom, width, height, bounds }: OverMap['mapState']): Area => 
   const middle = { lat: (bounds.ne[0] + bounds.sw[0]) / 2, lon: (bounds.ne[1] + bounds.sw[1]) / 2 };
   const [across, down] = [Math.max(width, 256) / 2, Math.max(height, 256) / 2];
   const [column, row] = cellOf(middle, level, { width: across, height: down });
-  return useMemo(
-    () => areaOf(level, column, row, { width: across, height: down }),
-    [level, column, row, across, down],
-  );
+  return useMemo(() => areaOf(level, column, row, { width: across, height: down }), [level, column, row, across, down]);
 };
 
 /** The marker that stands for the selected place, alone or with others. */
