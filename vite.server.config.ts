@@ -10,7 +10,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', cli: 'server/cli.ts', databaseWorker: 'server/db/worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        cli: 'server/cli.ts',
+        databaseWorker: 'server/db/worker.ts',
+        reportProcess: 'server/finished/report/process.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

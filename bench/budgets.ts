@@ -256,6 +256,14 @@ const routineLists = {
   routineActivitiesPage: 'activities of one of them',
 } as const satisfies Partial<Record<Measure, string>>;
 
+const maps: readonly Budget[] = [
+  bound('frames over 50 ms while a map of 5,000 executions is panned and zoomed', {
+    side: side('mapLongFrames', 'app', { size: 5000, throttle: 4 }, 'max'),
+    limit: 0,
+    how: 'long animation frames in Chromium',
+  }),
+];
+
 const platform: readonly Budget[] = [
   ...home('postgres', 500, 50),
   ...home('embedded', 250, 100),
@@ -300,6 +308,16 @@ const platform: readonly Budget[] = [
     limit: 64,
     how: 'growth of the resident set',
   }),
+  bound('report with 50 pictures of 5 MB', {
+    side: side('report', 'embedded', nowhere, 'max'),
+    limit: 5000,
+    how: 'in the process that makes reports, once it runs',
+  }),
+  bound('memory while such reports are made', {
+    side: side('reportMemory', 'embedded', nowhere, 'max'),
+    limit: 200,
+    how: 'growth of the resident set of that process',
+  }),
 ];
 
 const later: readonly Budget[] = [
@@ -321,6 +339,7 @@ export const budgets: readonly Budget[] = [
   ...moving,
   ...filling,
   ...pictures,
+  ...maps,
   ...domain,
   ...platform,
   ...later,

@@ -17,6 +17,8 @@ export const units = {
   code: 'KB',
   durable: 'ms',
   longFrames: 'frames',
+  mapLongFrames: 'frames',
+  mapFrame: 'ms',
   transition: 'ms',
   uploads: '/s',
   uploadTime: 'ms',
@@ -48,6 +50,8 @@ export const units = {
   laterStart: 'ms',
   refusedBody: 'MB',
   refusedEndlessBody: 'MB',
+  report: 'ms',
+  reportMemory: 'MB',
 } as const;
 export type Measure = keyof typeof units;
 

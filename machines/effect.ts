@@ -9,6 +9,7 @@ export type NoticeCode =
   | 'executionKept'
   | 'executionDiscarded'
   | 'executionPostponed'
+  | 'reportGenerating'
   | 'routineAnswerDelivered'
   | 'routineAnswerDiscarded'
   | 'passwordRequested'
@@ -18,7 +19,7 @@ export type NoticeCode =
   | 'ticketCreated';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
-  | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' }
+  | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' | 'reportNotGenerated' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /**

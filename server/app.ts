@@ -7,7 +7,7 @@ import { paths } from '#domain/route.ts';
 import { type DemoProvider, demoProviderPath } from './demo/index.ts';
 import { handlers as execution } from './execution/index.ts';
 import { handlers as files, followLink, linkPrefix, protectFiles } from './files/index.ts';
-import { handlers as finished } from './finished/index.ts';
+import { handlers as finished, mapOrigins, mountMap } from './finished/index.ts';
 import type { Http } from './http/context.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import type { Handlers } from './http/handler.ts';
@@ -49,23 +49,28 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   app.onError(answerError(platform));
   app.notFound(answerNotFound);
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
-  for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path]) app.use(path, protectFiles);
+  for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path, allRoutes.fileByName.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
-  app.use(securityHeaders(platform.env));
-  app.use('/api/*', neverStore);
+  app.use(securityHeaders(platform.env, mapOrigins(platform.env)));
+  for (const path of callPaths) app.use(path, neverStore);
   // No secret of a user lies beside text that another one chose, and no browser sends a session by itself (BREACH).
   app.get('/api/*', compress());
-  if (platform.env.APP_ORIGINS.length > 0) app.use('/api/*', otherOrigins(platform.env.APP_ORIGINS));
+  if (platform.env.APP_ORIGINS.length > 0)
+    for (const path of callPaths) app.use(path, otherOrigins(platform.env.APP_ORIGINS));
   mountCalls(app, platform);
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
   app.all('/api/*', answerNotFound);
   app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
+  mountMap(app, platform);
   app.get('/health', neverStore, answerHealth(platform));
   app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;
 }
+
+/** Where calls are; one of them is not under `/api` (OP-64). */
+const callPaths = ['/api/*', allRoutes.reportUrl.path];
 
 /** What the popup of single sign-on passes through. */
 const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];

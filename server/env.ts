@@ -20,6 +20,20 @@ const origin = v.pipe(
 );
 const optionalOrigin = v.optional(v.union([v.literal(''), origin]), '');
 
+/** An address with places to fill, on another host or on the one that serves the app. */
+const template = (...places: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^(https?:\/\/[^/?#\s{}]+)?\/(?!\/)\S*$/.test(text) && URL.canParse(text, 'http://localhost'),
+      'must be an address, https://… or a path',
+    ),
+    v.check(
+      (text) => places.every((place) => text.includes(`{${place}}`)),
+      `must hold ${places.map((place) => `{${place}}`).join(', ')}`,
+    ),
+  );
+
 const secretsBySlug = 'must be a JSON object of texts by the slugs of companies';
 const clientSecrets = v.pipe(
   v.string(),
@@ -76,6 +90,11 @@ const variables = v.object({
   PASSWORD_RESETS_PER_ACCOUNT: v.optional(whole(1, 1_000_000), '5'),
   WRONG_CODES_PER_DAY: v.optional(whole(1, 1_000_000), '20'),
   TICKET_EXPIRY_DAYS: v.optional(whole(1, 3650), '7'),
+  MAP_TILES: v.optional(template('z', 'x', 'y')),
+  MAP_STATIC: v.optional(template('lat', 'lon')),
+  MAP_KEY: v.optional(v.string(), ''),
+  MAP_ATTRIBUTION: v.optional(v.string()),
+  MAP_ATTRIBUTION_LINK: v.optional(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must begin with https://'), v.url())),
   SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(
@@ -101,6 +120,15 @@ const environment = v.pipe(
       'must be given with SMTP_URL: the links in mails lead there',
     ),
     ['PUBLIC_APP_ORIGIN'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['MAP_TILES'], ['MAP_STATIC'], ['MAP_ATTRIBUTION']],
+      (given) =>
+        (given.MAP_TILES === undefined && given.MAP_STATIC === undefined) || given.MAP_ATTRIBUTION !== undefined,
+      'must be given with MAP_TILES and MAP_STATIC: who makes a map is named on it',
+    ),
+    ['MAP_ATTRIBUTION'],
   ),
   v.forward(
     v.partialCheck(

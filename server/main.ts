@@ -6,6 +6,7 @@ import { carryOut } from './cli/run.ts';
 import { type DemoProvider, isEmpty, openDemoProvider, seedDemo } from './demo/index.ts';
 import { type Env, parseEnv } from './env.ts';
 import { failureLines } from './failure.ts';
+import { startReports } from './finished/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { type Listening, listen } from './listen.ts';
@@ -54,12 +55,13 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
   return listening;
 }
 
-/** What goes on beside the calls: cleaning up, and mails, whose links lead to the app and not to what a caller names. */
+/** What goes on beside the calls: cleaning up, reports, and mails, whose links lead to the app and not to what a caller names. */
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);
   const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
-  const stops = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
+  const mails = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
+  const stops = [startReports(platform), ...mails];
   return async () => {
     stopHousekeeping();
     for (const stop of stops) await stop();

@@ -26,7 +26,11 @@ platform.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => platform.kill(signal));
 
 const app = await createServer({
-  server: { port, strictPort: true, proxy: { '/api': target, '/files': target, '/config.json': target } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: { '/api': target, '/executions': target, '/files': target, '/map': target, '/config.json': target },
+  },
 });
 await app.listen();
 

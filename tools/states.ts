@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
 import { findChromium, launch } from '#test/support/browser.ts';
 import { workFolder } from '#test/support/build.ts';
+import { ownMap } from '#test/support/ownMap.ts';
 import { freshContext } from '#test/support/page.ts';
 import { serveStates } from '#test/support/serveStates.ts';
 import { openState, stateIds } from '#test/support/statePages.ts';
@@ -19,7 +20,7 @@ if (values.shots === undefined) await serve();
 else await shoot(values.shots, values.only);
 
 async function serve(): Promise<void> {
-  const server = await createServer({ configFile: 'test/states/vite.config.ts' });
+  const server = await createServer({ configFile: 'test/states/vite.config.ts', plugins: [ownMap] });
   await server.listen();
   server.printUrls();
 }

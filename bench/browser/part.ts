@@ -7,6 +7,7 @@ import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
 import { bundle } from './bundle.ts';
+import { measureMap } from './map.ts';
 import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
 import { measurePictures } from './pictures.ts';
 import { floorSession, signedInPhone } from './signedIn.ts';
@@ -46,6 +47,7 @@ export async function measureBrowser(
     await allVisits(bench);
     await allWarm(bench);
     if (!options.quick) await allPictures(bench);
+    await allMaps(bench);
     await allFills(bench);
     await allDurability(bench);
     return { chromium: browser.version(), notes: bench.notes };
@@ -108,6 +110,12 @@ async function allPictures(bench: Bench): Promise<void> {
   bench.log('taking many pictures');
   const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
   await eachSubject(ours, 0, (subject) => measurePictures({ ...bench, subject }));
+}
+
+async function allMaps(bench: Bench): Promise<void> {
+  bench.log('panning and zooming a map');
+  const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
+  await eachSubject(ours, 0, () => measureMap(bench));
 }
 
 async function allFills(bench: Bench): Promise<void> {

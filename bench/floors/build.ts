@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compressed } from '#tools/compressed.ts';
 
-const floors = ['react', 'react-xstate'] as const;
+const floors = ['react', 'react-xstate', 'map'] as const;
 
-/** Builds every floor in production mode into `folder`/{floor}; they are served under `/floors/{floor}/`. */
+/** Builds every floor, and the map alone, in production mode into `folder`/{floor}; they are served under `/floors/{floor}/`. */
 export async function buildFloors(folder: string): Promise<void> {
   for (const floor of floors)
     await build({

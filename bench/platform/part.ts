@@ -9,6 +9,7 @@ import { firstLine } from '../report.ts';
 import { command, furnish, importActivities, type Stand, start } from '../stand.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
+import { measureReports } from './reports.ts';
 import { measureStarts } from './starts.ts';
 import { measureUploads } from './uploads.ts';
 
@@ -69,6 +70,8 @@ async function measureEmbedded(stand: Stand, { options, collection, log }: Platf
     await measureUploads(origin, 'embedded', options, collection);
     if (pid !== undefined) await measureMemory(origin, pid, collection);
   });
+  log('reports with 50 pictures');
+  await measureReports(stand.newDataDir(), collection);
   log('lists with 100,000 rows');
   await measureLists(dataDir, { options, collection }, (work) =>
     during(stand, { dataDir }, ({ origin }) => work(origin)),

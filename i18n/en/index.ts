@@ -2,7 +2,6 @@ import { common } from './common.ts';
 import { execution } from './execution.ts';
 import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
-import { finished } from './finished.ts';
 import { outbox } from './outbox.ts';
 import { password } from './password.ts';
 import { selection } from './selection.ts';
@@ -19,7 +18,6 @@ export const en = {
   execution,
   files,
   outbox,
-  finished,
   failure,
   failureDetail,
 };

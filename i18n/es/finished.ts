@@ -3,6 +3,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('es');
 
+/** The Spanish texts of the finished events. */
 export const finished: typeof shape = {
   title: 'Eventos finalizados',
   text: 'Las ejecuciones que envió, de la más reciente a la más antigua.',
@@ -25,14 +26,32 @@ export const finished: typeof shape = {
   emptyText: 'Las ejecuciones que envíe aparecen aquí.',
   failedTitle: 'No se pudieron cargar las ejecuciones finalizadas',
   showMore: 'Mostrar más',
-  map: 'Mapa de las ejecuciones',
+  selected: ({ activity, store }) => `Seleccionada: ${activity}, ${store}`,
+  marker: ({ activity, store, time }) => `${activity}, ${store}, ${time}`,
   place: ({ store }) => `Ubicación de la ejecución en ${store}`,
   noPlace: 'Esta ejecución no tiene ubicación',
+  map: {
+    title: 'Mapa de las ejecuciones',
+    none: 'Ninguna de estas ejecuciones tiene ubicación.',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    showAll: 'Mostrar todas en el mapa',
+    twoFingers: 'Mueva el mapa con dos dedos',
+    wheel: 'Mantenga presionada META y gire la rueda para acercar',
+    tilesFailed: 'No se pudieron cargar partes del mapa. Los marcadores funcionan de todos modos.',
+    cluster: ({ count }) => `${many(count, 'ejecución', 'ejecuciones')} aquí`,
+    metres: ({ count }) => `${count} m`,
+    kilometres: ({ count }) => `${count} km`,
+  },
   report: {
     download: 'Descargar informe',
     regenerate: 'Regenerar informe',
     asking: 'Solicitando el informe…',
+    regenerating: 'Regenerando el informe…',
+    of: ({ activity, store }) => `de ${activity}, ${store}, en una pestaña nueva`,
     notGenerated: 'El informe aún no se ha generado. Regenérelo.',
     generating: 'El informe se está generando. Intente de nuevo en unos minutos.',
+    blocked: 'El navegador no dejó abrir una pestaña nueva.',
+    open: 'Abrir el informe',
   },
 };

@@ -3,7 +3,6 @@ import { common } from './common.ts';
 import { execution } from './execution.ts';
 import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
-import { finished } from './finished.ts';
 import { outbox } from './outbox.ts';
 import { password } from './password.ts';
 import { selection } from './selection.ts';
@@ -20,7 +19,6 @@ export const es: typeof en = {
   execution,
   files,
   outbox,
-  finished,
   failure,
   failureDetail,
 };

@@ -88,6 +88,8 @@ export const shell: typeof shape = {
     executionKept: 'Sus respuestas se conservan en este dispositivo',
     executionDiscarded: 'Las respuestas se descartaron',
     executionPostponed: 'Quedó registrado que no se puede hacer',
+    reportGenerating: 'El informe se está generando. Intente de nuevo en unos minutos.',
+    reportNotGenerated: 'El informe aún no se ha generado. Regenérelo.',
     routineAnswerDelivered: 'La respuesta de la actividad fue entregada',
     routineAnswerDiscarded: 'La respuesta fue descartada',
     secondFactorEnabled: 'Autenticación de dos factores activada',

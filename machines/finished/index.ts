@@ -1,1 +1,2 @@
 export { finishedMachine } from './finished.machine.ts';
+export { reportMachine } from './report.machine.ts';

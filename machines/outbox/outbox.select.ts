@@ -17,6 +17,10 @@ export const homePath = paths.home;
 
 export const selectItems = ({ context }: Snapshot) => context.items;
 
+/** One of them, as long as it is on this device. */
+export const selectItem = ({ context }: Snapshot, uuid: string | null): ItemRef | null =>
+  context.items.find((item) => item.uuid === uuid)?.actor ?? null;
+
 /** How many of them are answers to activities of routines. */
 export const selectAnswers = ({ context }: Snapshot): number =>
   context.items.filter(({ waiting }) => waiting.kind === 'routineAnswer').length;

@@ -2,7 +2,8 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
-import { isSafeEndpoint, withState } from '#domain/singleSignOn.ts';
+import { isSafeAddress } from '#domain/safeAddress.ts';
+import { withState } from '#domain/singleSignOn.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -60,7 +61,7 @@ export const singleSignOnMachine = setup({
   delays: { totalWait: 300_000 },
   guards: {
     isNamed: ({ context }) => context.company.trim() !== '',
-    safeAddress: (_, { address }: { address: string }) => isSafeEndpoint(address),
+    safeAddress: (_, { address }: { address: string }) => isSafeAddress(address),
     trustedMessage: ({ context }, { message }: { message: PopupMessage }) =>
       isTrusted(context, message) && message.token !== null,
     trustedDenial: ({ context }, { message }: { message: PopupMessage }) =>

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { JsonExecution, Receipt, StoredFile } from '#contracts/execution.ts';
 import { attachmentsOf, picturePathsOf } from '#domain/counts.ts';
 import { transaction } from '../db/client.ts';
@@ -66,19 +66,33 @@ async function keep(db: Kysely<Database>, arrived: Arrived, files: readonly Stor
   return isNew ? { outcome: 'stored', receipt } : await storedBefore(db, owner, sent);
 }
 
+/** With the execution its report waits to be made (FIN-10): in the same statement, and so once. */
 const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>) =>
   db
-    .insertInto('execution')
-    .values({
-      ...{ company_uuid: slot('company_uuid'), uuid: slot('uuid'), user_uuid: slot('user_uuid') },
-      ...{ store_uuid: slot('store_uuid'), store_name: slot('store_name'), store_index: slot('store_index') },
-      ...{ activity_uuid: slot('activity_uuid'), activity_name: slot('activity_name') },
-      ...{ activity_version: slot('activity_version'), body: slot('body'), sha256: slot('sha256') },
-      ...{ receipt: slot('receipt'), received_at: slot('received_at'), finished_at: slot('finished_at') },
-      ...{ longitude: slot('longitude'), latitude: slot('latitude') },
-    })
-    .onConflict((conflict) => conflict.columns(['company_uuid', 'uuid']).doNothing())
-    .returning('uuid'),
+    .with('kept', (query) =>
+      query
+        .insertInto('execution')
+        .values({
+          ...{ company_uuid: slot('company_uuid'), uuid: slot('uuid'), user_uuid: slot('user_uuid') },
+          ...{ store_uuid: slot('store_uuid'), store_name: slot('store_name'), store_index: slot('store_index') },
+          ...{ activity_uuid: slot('activity_uuid'), activity_name: slot('activity_name') },
+          ...{ activity_version: slot('activity_version'), body: slot('body'), sha256: slot('sha256') },
+          ...{ receipt: slot('receipt'), received_at: slot('received_at'), finished_at: slot('finished_at') },
+          ...{ longitude: slot('longitude'), latitude: slot('latitude') },
+        })
+        .onConflict((conflict) => conflict.columns(['company_uuid', 'uuid']).doNothing())
+        .returning(['company_uuid', 'uuid', 'received_at']),
+    )
+    .with('reported', (query) =>
+      query
+        .insertInto('report')
+        .columns(['company_uuid', 'execution_uuid', 'state', 'due_at'])
+        .expression((from) =>
+          from.selectFrom('kept').select(['company_uuid', 'uuid', sql.lit('pending').as('state'), 'received_at']),
+        ),
+    )
+    .selectFrom('kept')
+    .select('uuid'),
 );
 
 /** False when there is one already: then this waited for the transaction that stored it. */

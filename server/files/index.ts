@@ -1,10 +1,11 @@
 import type { Handlers } from '../http/handler.ts';
 import { fileUrls, followLink, linkPrefix, linksTo } from './link.ts';
-import { protectFiles, rawFile } from './serve.ts';
+import { fileByName, protectFiles, rawFile } from './serve.ts';
 import { uploadFile } from './upload.ts';
 
-export const handlers = { fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
+export const handlers = { fileByName, fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
 
 export { lockFiles, lockOwnPictures, noteAttached } from './attached.ts';
+export type { FileStore } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 export { followLink, linkPrefix, linksTo, protectFiles };

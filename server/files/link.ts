@@ -5,7 +5,7 @@ import type { Caller, Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { byUuid } from '../session/index.ts';
-import { isCompanyPath } from './path.ts';
+import { findFiles } from './find.ts';
 import { fileResponse } from './serve.ts';
 
 /** Under which address stored files are loaded without headers; see `fileUrls`. */
@@ -24,20 +24,20 @@ export const fileUrls: Handler<'fileUrls'> = async ({ query, caller, platform })
   return paths.map((path) => ({ path, url: urls.get(path) ?? null }));
 };
 
-/** Those of the paths under which a file of the company is stored, each with such an address. */
+/** Those of the paths under which a file is stored that the caller may see, each with such an address. */
 export const linksTo = async (
   platform: Platform,
   caller: Caller,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const known = await storedPaths(platform, caller.companyUuid, paths);
+  const known = await findFiles(platform.db, caller, paths);
   const now = platform.clock();
   const session = await byUuid(platform.db, caller.sessionUuid, { env: platform.env, now });
   if (!session) return new Map();
   const expires = Math.floor(now.getTime() / 1000) + lifetime;
   const address = (path: string) =>
     `${platform.env.PUBLIC_FILES_HOST}${linkPrefix}${session.uuid}/${expires}/${codeOf(session.hmac_hash, expires, path)}/${path}`;
-  return new Map([...known].map((path) => [path, address(path)]));
+  return new Map(known.map(({ path }) => [path, address(path)]));
 };
 
 /** The file behind an address of `fileUrls`; whatever is wrong with it, the answer is that there is no such file. */
@@ -50,7 +50,7 @@ export const followLink = async (platform: Platform, pathname: string): Promise<
   if (!session?.alive || !session.user_active || !session.company_active) throw notFound();
   const expected = Buffer.from(codeOf(session.hmac_hash, Number(expires), path), 'hex');
   if (!timingSafeEqual(expected, Buffer.from(code, 'hex')) || Number(expires) * 1000 < now.getTime()) throw notFound();
-  return await fileResponse(platform, session.company_uuid, path);
+  return await fileResponse(platform, { companyUuid: session.company_uuid, userUuid: session.user_uuid }, path);
 };
 
 /** The key serves this purpose alone: a code for a file can be used as nothing else. */
@@ -58,15 +58,3 @@ const codeOf = (secret: Uint8Array, expires: number, path: string): string => {
   const key = createHmac('sha256', secret).update('file address').digest();
   return createHmac('sha256', key).update(`GET\n${expires}\n${path}`).digest('hex');
 };
-
-async function storedPaths({ db }: Platform, company: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const own = paths.filter((path) => isCompanyPath(company, path));
-  if (own.length === 0) return new Set();
-  const found = await db
-    .selectFrom('file')
-    .where('company_uuid', '=', company)
-    .where('path', 'in', own)
-    .select('path')
-    .execute();
-  return new Set(found.map(({ path }) => path));
-}

@@ -1,27 +1,25 @@
 import type { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
+import { filesDestination } from '#domain/fileRules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { isCompanyPath } from './path.ts';
+import { findFiles, type Reader, type StoredFile } from './find.ts';
 import { pictureTypes } from './type.ts';
 
 /** API-20: a file of the company, for a caller who was told by the query (SIGN-07). */
-export const rawFile: Handler<'rawFile'> = ({ query, caller, platform }) =>
-  fileResponse(platform, caller.companyUuid, query.path);
+export const rawFile: Handler<'rawFile'> = ({ query, caller, platform }) => fileResponse(platform, caller, query.path);
+
+/** API-21, OP-68: a file of the executions of the company, by its name alone. */
+export const fileByName: Handler<'fileByName'> = ({ query, caller, platform }) =>
+  fileResponse(platform, caller, filesDestination(caller.companyUuid) + query.name);
 
 /**
  * A stored file under the type that its bytes were found to have; only a picture shows, anything else is downloaded.
  * @throws Refusal 404, the same for a path that is absent and one of another company
  */
-export const fileResponse = async ({ db, files, log }: Platform, company: string, path: string): Promise<Response> => {
-  if (!isCompanyPath(company, path)) throw notFound();
-  const file = await db
-    .selectFrom('file')
-    .where('company_uuid', '=', company)
-    .where('path', '=', path)
-    .select(['name', 'bytes', 'content_type'])
-    .executeTakeFirst();
+export const fileResponse = async ({ db, files, log }: Platform, reader: Reader, path: string): Promise<Response> => {
+  const [file] = await findFiles(db, reader, [path]);
   if (!file) throw notFound();
   const content = await files.read(file.name);
   if (!content) {
@@ -30,12 +28,24 @@ export const fileResponse = async ({ db, files, log }: Platform, company: string
   }
   return new Response(bodyOf(content), {
     headers: {
-      'Content-Type': file.content_type,
+      'Content-Type': file.contentType,
       'Content-Length': String(file.bytes),
-      'Content-Disposition': pictureTypes.has(file.content_type) ? 'inline' : 'attachment',
+      'Content-Disposition': dispositionOf(file),
     },
   });
 };
+
+const dispositionOf = ({ contentType, savedAs }: StoredFile): string => {
+  if (savedAs !== null) return `attachment; filename*=UTF-8''${encodedName(savedAs)}`;
+  return pictureTypes.has(contentType) ? 'inline' : 'attachment';
+};
+
+/** A name as RFC 8187 writes it in a header: nothing of what people typed stands there as it is. */
+const encodedName = (name: string): string =>
+  encodeURIComponent([...name].slice(0, 150).join('')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 
 /** Around the headers of every other answer: a stored file is no page, runs nothing, and stays in no cache. */
 export const protectFiles: MiddlewareHandler = async (context, next) => {

@@ -26,6 +26,8 @@ export type FileStore = {
   keep(name: string): Promise<void>;
   /** Opens a kept file for reading; null when it is not there. */
   read(name: string): Promise<Readable | null>;
+  /** Where another process of this machine can read a kept file; null when it is not there. */
+  locate(name: string): Promise<string | null>;
   /** Removes a file, taken or kept; one that is not there counts as removed. */
   remove(name: string): Promise<void>;
   /** Every file there is, taken or kept. */
@@ -60,6 +62,9 @@ export const folderStore = (folder: string): FileStore => {
     async read(name) {
       const handle = await open(kept(name)).catch(nullIfAbsent);
       return handle?.createReadStream() ?? null;
+    },
+    async locate(name) {
+      return (await stat(kept(name)).catch(nullIfAbsent)) && kept(name);
     },
     async remove(name) {
       await rm(taken(name), { force: true });

@@ -33,12 +33,24 @@ async function sweepStray({ db, files }: Pick<Platform, 'db' | 'files'>, before:
   let removed = 0;
   for (let start = 0; start < old.length; start += batch) {
     const names = old.slice(start, start + batch);
-    const rows = await db.selectFrom('file').where('name', 'in', names).select('name').execute();
-    const known = new Set(rows.map(({ name }) => name));
+    const known = await namesIn(db, names);
     for (const name of names.filter((one) => !known.has(one))) {
       await files.remove(name);
       removed += 1;
     }
   }
   return removed;
+}
+
+/** Those of the names that a row needs. */
+async function namesIn(db: Platform['db'], names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('file')
+    .where('name', 'in', names)
+    .select('name')
+    .union(({ selectFrom }) =>
+      selectFrom('report').where('name', 'in', names).select('name').$castTo<{ name: string }>(),
+    )
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }

@@ -1,6 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
 import { executions } from './executions.ts';
+import { reportUrl } from './report/reportUrl.ts';
 
+export { drawStaticMap, drawTile, mapConfig, mapOrigins, mountMap } from './map/index.ts';
+export { startReports } from './report/start.ts';
 export { scoresOf, storeIndex } from './storeIndex.ts';
 
-export const handlers = { executions } satisfies Partial<Handlers>;
+export const handlers = { executions, reportUrl } satisfies Partial<Handlers>;

@@ -19,14 +19,14 @@ export const neverStore: MiddlewareHandler<Http> = async (context, next) => {
 };
 
 /** The security headers of every answer: nothing inline, no framing, and only the hosts that are configured. */
-export function securityHeaders(env: Env): MiddlewareHandler {
+export function securityHeaders(env: Env, mapHosts: readonly string[]): MiddlewareHandler {
   const hosts = [env.PUBLIC_API_HOST, env.PUBLIC_FILES_HOST].filter((host) => host !== '');
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'blob:', 'data:', ...hosts],
+      imgSrc: ["'self'", 'blob:', 'data:', ...new Set([...hosts, ...mapHosts])],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...hosts],

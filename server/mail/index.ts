@@ -7,7 +7,7 @@ import { smtpPost } from './smtp.ts';
 
 export { mailOf, oneLine } from './letter.ts';
 export type { Mail, Post } from './mail.ts';
-export { lease, nextTry, startSending } from './sending.ts';
+export { lease, nextTry } from './sending.ts';
 
 /** The way mails go in this environment: by the server of `SMTP_URL`, else into the folder `mail` of the data folder. */
 export const openPost = (env: Env, log: Logger): Post =>

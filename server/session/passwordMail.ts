@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { lease, nextTry, type Post, startSending } from '../mail/index.ts';
+import { lease, nextTry, type Post } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { startWorking } from '../waiting.ts';
 import { changedMail, resetMail } from './passwordLetters.ts';
 import { makePasswordToken } from './passwordTokens.ts';
 
@@ -11,7 +12,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 
 /** Sends what waits until it is stopped. `origin` is where the app is reached by people. */
 export const startPasswordMails = (platform: Platform, post: Post, origin: string): (() => Promise<void>) =>
-  startSending(platform, () => sendNextMail(platform, post, origin));
+  startWorking(platform, 'mails', () => sendNextMail(platform, post, origin));
 
 /**
  * Sends the mail that has waited longest; false when none is due. One that could not be sent is tried again, later each

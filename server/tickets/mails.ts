@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { lease, nextTry, type Post, startSending } from '../mail/index.ts';
+import { lease, nextTry, type Post } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { startWorking } from '../waiting.ts';
 import { settle } from './clock.ts';
 import { letterFor } from './letters.ts';
 import { addressNext } from './notified.ts';
 
 /** Sends what has to be told of tickets until it is stopped. `origin` is where the app is reached by people. */
 export const startTicketMails = (platform: Platform, post: Post, origin: string): (() => Promise<void>) =>
-  startSending(platform, () => sendNextTicketMail(platform, post, origin));
+  startWorking(platform, 'mails', () => sendNextTicketMail(platform, post, origin));
 
 /**
  * One step on the way of what is to be told (DATA-21): a notification whose time has come becomes a mail to each person

@@ -1,5 +1,5 @@
 import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
-import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
+import { beingMade, type FinishedExecution, type Receipt } from '#contracts/execution.ts';
 import type { Page } from '#contracts/paging.ts';
 import { parse } from '#contracts/parse.ts';
 import { routes } from '#contracts/routes.ts';
@@ -21,6 +21,12 @@ export type ExecutionsQuery = {
 /** `current_time` as `YYYY-MM-DD HH:mm:ss` in the session's offset (OP-28). */
 export type Datum = { readonly store_uuid: string; readonly current_time: string };
 export type FileAddress = { readonly path: string; readonly url: string | null };
+
+/** API-17: where the report is, that it is being made (FIN-13), or that there is none. */
+export type ReportAnswer =
+  | { readonly state: 'made'; readonly url: string }
+  | { readonly state: 'beingMade' }
+  | { readonly state: 'none' };
 
 /** The calls of the product by name. Each throws one `Failure`, or the reason of the signal when that aborts. */
 export type Calls = {
@@ -52,6 +58,8 @@ export type Calls = {
   ) => Promise<{ readonly receipt: Receipt | null }>;
   /** API-16. */
   readonly executions: (query: ExecutionsQuery, signal?: AbortSignal) => Promise<Page<FinishedExecution>>;
+  /** API-17, which also has a report made that is missing. An address that may not be opened (OP-60) counts as none. */
+  readonly reportUrl: (execution: string, company: string, signal?: AbortSignal) => Promise<ReportAnswer>;
   /** API-43. `key` is the same for every attempt (OP-138); other content under it is `conflict`. */
   readonly saveRoutineAnswer: (
     routine: string,
@@ -65,6 +73,8 @@ export type Calls = {
   readonly rawFileAddress: (path: string) => string | null;
   /** API-20 as bytes. */
   readonly rawFile: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /** API-21. */
+  readonly fileByName: (name: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
 };
 
 /** A long execution on a slow link takes longer than a question does. */
@@ -90,6 +100,11 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
   uploadExecution: (uuid, sealed, signal) =>
     client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal, timeout: uploadWithin }),
   executions: (query, signal) => client.call(routes.executions, { query, signal }),
+  reportUrl: async (id, company_uuid, signal) =>
+    reportAnswer(
+      (await client.call(routes.reportUrl, { params: { id }, query: { company_uuid }, signal })).url,
+      filesHost,
+    ),
   saveRoutineAnswer: async (uuid, answers, idempotencyKey, signal) =>
     (await client.call(routes.saveRoutineAnswer, { params: { uuid }, body: answers, idempotencyKey, signal })).result,
   fileUrls: async (path, signal) =>
@@ -99,7 +114,14 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
     })),
   rawFileAddress: (path) => client.address(routes.rawFile, { path }),
   rawFile: (path, signal) => client.bytes(routes.rawFile, { query: { path }, signal }),
+  fileByName: (name, signal) => client.bytes(routes.fileByName, { query: { name }, signal }),
 });
+
+function reportAnswer(given: string | null, filesHost: string): ReportAnswer {
+  if (given === beingMade) return { state: 'beingMade' };
+  const url = given === null || given === '' ? null : safeAddress(given, filesHost);
+  return url === null ? { state: 'none' } : { state: 'made', url };
+}
 
 /** A step that is refused may be asked for again in the same answer: that is a refusal, not the question. */
 const answersSignIn =

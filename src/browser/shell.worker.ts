@@ -32,7 +32,7 @@ const files = new Set(shellFiles);
 const elsewhere = /^\/(?:api|files|health|login\/sso\/callback)(?:\/|$)|\.\w+$/;
 
 /** What is not of the shell does not even wake this worker, where a browser can be told so. */
-const past = ['/api/*', '/files/*', '/health'].map(
+const past = ['/api/*', '/executions/*', '/files/*', '/health', '/map/*'].map(
   (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
 );
 

@@ -2,6 +2,14 @@ import * as v from 'valibot';
 
 const host = v.union([v.literal(''), v.pipe(v.string(), v.url())]);
 
+/** MAP-03, OP-61: addresses with places to fill (`{z}`, `{x}`, `{y}`; `{lat}`, `{lon}`…), and who made the map. */
+const map = v.object({
+  tiles: v.string(),
+  staticMap: v.string(),
+  attribution: v.object({ text: v.string(), link: v.nullable(v.pipe(v.string(), v.startsWith('https://'))) }),
+});
+export type MapConfig = v.InferOutput<typeof map>;
+
 /**
  * `/config.json`: what differs from company to company, so that one build serves all (TECH-02).
  * Empty hosts mean the address that served the app. `receipts` says whether the platform sends receipts (OP-55);
@@ -11,6 +19,7 @@ export const config = v.object({
   apiHost: host,
   filesHost: host,
   receipts: v.picklist(['required', 'optional']),
+  map,
   supportRecipients: v.array(v.pipe(v.string(), v.startsWith('age1'))),
 });
 export type Config = v.InferOutput<typeof config>;

@@ -104,6 +104,13 @@ export const finishedExecution = v.object({
 });
 export type FinishedExecution = v.InferOutput<typeof finishedExecution>;
 
+/** What API-17 says for an address while the report is being made (FIN-13). */
+export const beingMade = 'ERROR';
+
+/** Query and answer of API-17. `url` is null when the report could not be made: it was asked for anew. */
+export const reportUrlQuery = v.object({ company_uuid: uuid });
+export const reportUrl = v.object({ url: v.nullish(v.string(), null) });
+
 /** Query of API-16. `execution_uuids[]` may repeat. */
 export const executionsQuery = v.object({
   from: v.optional(queryNumber(0, 100_000_000), '0'),

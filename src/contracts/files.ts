@@ -48,6 +48,9 @@ export const fileUrls = v.union([
   ),
 ]);
 
+/** Query of API-21: a file of the company's executions by its name alone (OP-68). */
+export const fileByNameQuery = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
+
 /** Query of API-20; the session's HMAC and company travel in the query there (SIGN-07). */
 export const rawFileQuery = v.object({
   path: v.pipe(v.string(), v.maxLength(300)),

@@ -1,6 +1,13 @@
 import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } from './activity.ts';
-import { executionsQuery, executionUpload, finishedExecution, uploadAnswer } from './execution.ts';
-import { fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from './files.ts';
+import {
+  executionsQuery,
+  executionUpload,
+  finishedExecution,
+  reportUrl,
+  reportUrlQuery,
+  uploadAnswer,
+} from './execution.ts';
+import { fileByNameQuery, fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from './files.ts';
 import { page } from './paging.ts';
 import { resetAccount, resetForm, resetQuery, resetRequest } from './password.ts';
 import type { Route } from './route.ts';
@@ -141,6 +148,15 @@ export const routes = {
     answers: 'list',
     response: page(finishedExecution),
   },
+  reportUrl: {
+    method: 'GET',
+    path: '/executions/:id/report_url',
+    session: 'signed',
+    host: 'api',
+    query: reportUrlQuery,
+    answers: 'json',
+    response: reportUrl,
+  },
   saveRoutineAnswer: {
     method: 'POST',
     path: '/api/v1/routines/:uuid/answers',
@@ -173,6 +189,14 @@ export const routes = {
     session: 'hmac',
     host: 'files',
     query: rawFileQuery,
+    answers: 'bytes',
+  },
+  fileByName: {
+    method: 'GET',
+    path: '/api/v1/files/by_name',
+    session: 'signed',
+    host: 'files',
+    query: fileByNameQuery,
     answers: 'bytes',
   },
 } as const satisfies Record<string, Route>;

@@ -64,6 +64,9 @@ export const admit = <File extends FileFacts>(
 /** FILE-20: where execution photos and files of a company go. */
 export const filesDestination = (company: string): string => `company_${company}/files/`;
 
+/** FIN-10: where the report of an execution is found. */
+export const reportPath = (company: string, execution: string): string => `company_${company}/reports/${execution}.pdf`;
+
 /** FILE-21: where the pictures of a routine answer go, or of an activity that cannot be done (OP-56). */
 export const routineDestination = (company: string, { uuid, checksum }: RoutineRef): string =>
   `company_${company}/routine_${uuid}/${checksum}/`;

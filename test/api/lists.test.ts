@@ -115,4 +115,19 @@ describe('file addresses', () => {
       null,
     ]);
   });
+
+  it.each([
+    ['ERROR', { state: 'beingMade' }],
+    ['https://files.acme.example/r.pdf', { state: 'made', url: 'https://files.acme.example/r.pdf' }],
+    ['/r.pdf', { state: 'made', url: 'https://files.acme.example/r.pdf' }],
+    ['http://files.acme.example/r.pdf', { state: 'none' }],
+    ['javascript:alert(1)', { state: 'none' }],
+    ['', { state: 'none' }],
+    [null, { state: 'none' }],
+  ])('OP-60 OP-64 API-17 FIN-13 the report at %j', async (url, expected) => {
+    server.answer(says(200, { url }));
+    const calls = createCalls(clientOf(server.origin), 'https://files.acme.example');
+    expect(await calls.reportUrl(uuid, uuid)).toEqual(expected);
+    expect(server.received.at(-1)?.url).toBe(`/executions/${uuid}/report_url?company_uuid=${uuid}`);
+  });
 });

@@ -10,6 +10,7 @@ import { postponingAnswer } from '#domain/postponement.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { reportedWork } from '#test/support/reports.ts';
 import { startHostileServer } from './hostileServer.ts';
 
 const server = realPlatform();
@@ -202,6 +203,29 @@ describe('against the platform', () => {
       const loaded = await fetch(address ?? '');
       expect(Buffer.from(await loaded.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     }
+  });
+
+  it('API-21 OP-68 reads a file by its name alone', async () => {
+    const { session, calls } = await someone();
+    const name = pictureName();
+    const form = uploadForm(session, name, new Uint8Array(await testPicture()));
+    await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw: form });
+    const bytes = await calls.fileByName(name);
+    expect(bytes).toEqual(await calls.rawFile(`company_${session.company_uuid}/files/${name}`));
+    await expect(calls.fileByName(`../files/${name}`)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('API-17 FIN-11 FIN-13 OP-64 tells that a report is being made, and where it is', async () => {
+    const { session, send } = await reportedWork(server);
+    const calls = callsOf(session);
+    const execution = await send();
+    expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'beingMade' });
+    await server.db.updateTable('report').set({ state: 'made', name: execution, bytes: 1 }).execute();
+    const url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/.*\.pdf$/);
+    expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'made', url });
+    await server.db.updateTable('report').set({ state: 'failed', name: null, bytes: null }).execute();
+    expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'none' });
+    await expect(calls.reportUrl(randomUUID(), session.company_uuid)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it.each([-day, day])(

@@ -10,6 +10,7 @@ import { writer } from '#effects/execution/writer.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
+import { noMap } from '../support/noMap.ts';
 
 const now = () => new Date('2026-03-02T11:00:00.000Z');
 const session = () => null;
@@ -23,7 +24,7 @@ export const toolsOn = (): Tools => {
     client,
     calls: createCalls(client, ''),
     database: openDatabase(),
-    config: { apiHost: '', filesHost: '', receipts: 'required', supportRecipients: [] },
+    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
     now,
     newUuid: () => crypto.randomUUID(),
     language: () => 'en',

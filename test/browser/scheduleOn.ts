@@ -9,6 +9,7 @@ import type { Session } from '#contracts/session.ts';
 import { validateSchedule } from '#effects/execution/opening.ts';
 import { fetchActivities } from '#effects/selection/selection.ts';
 import type { Tools } from '#effects/tools.ts';
+import { noMap } from '../support/noMap.ts';
 
 type Given = {
   readonly session: Session;
@@ -41,7 +42,7 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
       },
     },
     database: openDatabase(),
-    config: { apiHost: '', filesHost: '', receipts: 'required', supportRecipients: [] },
+    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
     now,
     newUuid: () => crypto.randomUUID(),
     language: () => 'en',

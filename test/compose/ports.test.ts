@@ -21,6 +21,7 @@ import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { viewLoaders } from '#views/shell/screens.tsx';
+import { noMap } from '../support/noMap.ts';
 
 type Actors = readonly (readonly [place: string, logic: unknown])[];
 
@@ -57,7 +58,7 @@ const tools: Tools = {
   client,
   calls: createCalls(client, ''),
   database,
-  config: { apiHost: '', filesHost: '', receipts: 'required', supportRecipients: [] },
+  config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
   now,
   newUuid: () => crypto.randomUUID(),
   language: () => 'en',

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import type { AppRef } from '#compose/root.ts';
 import { createApp } from '#compose/root.ts';
+import { noMap } from '#test/support/noMap.ts';
 import { setScene } from './browser.ts';
 import { faultsOnPlatform } from './checker.ts';
 import { Device, type Storing } from './device.ts';
@@ -187,7 +188,13 @@ class Run {
   #openTab(): void {
     const page = this.#device.open(address);
     this.#tell('a page is opened');
-    const config = { apiHost: address, filesHost: address, receipts: 'required' as const, supportRecipients: [] };
+    const config = {
+      apiHost: address,
+      filesHost: address,
+      receipts: 'required' as const,
+      map: noMap,
+      supportRecipients: [],
+    };
     inPage(page, () => {
       const app = createApp({ config, appVersion: '0.0.0', language: 'en', database: openDatabase(), views });
       this.#tabs.push({ page, app });

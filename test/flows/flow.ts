@@ -12,6 +12,7 @@ import { Network } from '../faults/network.ts';
 import { inPage, type Page } from '../faults/page.ts';
 import { settle, work } from '../faults/work.ts';
 import type { Stage } from '../faults/workplace.ts';
+import { noMap } from '../support/noMap.ts';
 
 const address = 'https://platform.test/';
 const begin = new Date('2026-03-02T10:00:00.000Z');
@@ -82,7 +83,13 @@ export class Flow {
     });
     setScene({ device: this.#device, network, uuid: randomUUID });
     this.#page = this.#device.open(address);
-    const config = { apiHost: address, filesHost: address, receipts: 'required' as const, supportRecipients: [] };
+    const config = {
+      apiHost: address,
+      filesHost: address,
+      receipts: 'required' as const,
+      map: noMap,
+      supportRecipients: [],
+    };
     this.app = inPage(this.#page, () =>
       createApp({ config, appVersion: '0.0.0', language: 'en', database: openDatabase(), views }),
     );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '#i18n/en/index.ts';
+import { finished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
@@ -84,8 +85,8 @@ journey('PROD-08 I18N-01 a journey in Spanish has no English words of the app on
   await look(es.execution.finish.readyTitle);
   await press(page, es.execution.finish.upload);
   await page.waitForURL('**/events?execution_uuid=*');
-  await page.getByRole('list', { name: es.finished.list }).waitFor();
-  await look(es.finished.title);
+  await page.getByRole('list', { name: finished.list }).waitFor();
+  await look(finished.title);
 });
 
 journey('I18N-03 what was typed at sign-in stays when the language changes', async ({ visit }) => {

@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
 import { finishedMachine } from '#machines/finished/finished.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, passed, sent } from '../paths/word.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
 
 const rowOf = (uuid: string) => ({ uuid, activity_name: 'Shelf check', store_name: 'Store North' });
 const wanted = rowOf('wanted');
 const other = rowOf('other');
+const watching = ['deliveries', undefined] as const;
 const thresholds = { lower: 60, upper: 90 };
 const full = Array.from({ length: 25 }, (_, index) => rowOf(`row ${index}`));
 const failure = { code: 'server', status: 500, statusText: '', after: null };
 const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
 const first = ['fetchPage', { from: 0, size: 25 }] as const;
+const map = { tiles: '/{z}/{x}/{y}', staticMap: '/{lat}/{lon}', attribution: { text: 'Nobody', link: null } };
 
 const pages = {
   'a full page comes': full,
@@ -22,8 +24,22 @@ const pages = {
 const isWanted = ([start]: Past) => start === 'one is wanted';
 const hasFound = (past: Past) => past.includes('the wanted one comes');
 const hasWanted = (word: string) => word === 'a page with the wanted one comes';
-/** How often the wanted one was asked for: every time a pause was over. */
-const asked = (past: Past): number => past.filter((word) => word === '5 s pass').length;
+/** How often the wanted one was asked for: every time a pause was over, since something left the device at last. */
+const asked = (past: Past): number =>
+  past.slice(past.lastIndexOf('something is delivered') + 1).filter((word) => word === '5 s pass').length;
+
+/** The rows that each word brings. */
+const brings: Readonly<Record<string, readonly { uuid: string }[]>> = {
+  ...pages,
+  'a short further page comes': [...full.slice(24), other],
+  'the wanted one comes': [wanted],
+};
+/** SM-29: each row has a report of its own from the moment it is there. */
+const reportsOf = (on: string) => (past: Past) => {
+  const known = new Set(past.flatMap((word) => brings[word] ?? []).map(({ uuid }) => uuid));
+  const fresh = (brings[on] ?? []).filter(({ uuid }) => !known.has(uuid));
+  return fresh.map(({ uuid }) => ['report', { execution: uuid }] as const);
+};
 
 /** The first page: with it the wanted one is there, or is asked for from now on. */
 const listed = (on: string, rows: readonly unknown[]): Row[] => {
@@ -33,7 +49,8 @@ const listed = (on: string, rows: readonly unknown[]): Row[] => {
     on,
     to: ['list.ready', 'wanted.settled'],
     when: (past) => !isWanted(past) || hasWanted(on),
-    context: (past) => ({ rows, thresholds, failure: null, selected: isWanted(past) ? 'wanted' : null }),
+    calls: reportsOf(on),
+    context: (past) => ({ rows, thresholds, map, failure: null, selected: isWanted(past) ? 'wanted' : null }),
   };
   const { when: _, ...waits } = settles;
   const again: Row = {
@@ -41,6 +58,7 @@ const listed = (on: string, rows: readonly unknown[]): Row[] => {
     from: 'list.loading',
     on,
     to: 'list.ready',
+    calls: reportsOf(on),
     context: (past) => ({ rows: hasFound(past) && !hasWanted(on) ? [wanted, ...rows] : rows, failure: null }),
   };
   if (hasWanted(on)) return [settles, again];
@@ -77,11 +95,11 @@ provePaths(
     },
     words: {
       ...Object.fromEntries(
-        Object.entries(pages).map(([label, rows]) => [label, answered('fetchPage', { rows, thresholds })]),
+        Object.entries(pages).map(([label, rows]) => [label, answered('fetchPage', { rows, thresholds, map })]),
       ),
       'no page comes': failed('fetchPage', failure),
       MORE: sent({ type: 'MORE' }),
-      'a short further page comes': answered('fetchMore', { rows: [full[24], other], thresholds }),
+      'a short further page comes': answered('fetchMore', { rows: [full[24], other], thresholds, map }),
       'no further page comes': failed('fetchMore', failure),
       RETRY: sent({ type: 'RETRY' }),
       SELECT: sent({ type: 'SELECT', execution: 'other' }),
@@ -89,6 +107,8 @@ provePaths(
       'the wanted one comes': answered('fetchOne', wanted),
       'it is missing': answered('fetchOne', null),
       'it cannot be asked for': failed('fetchOne', failure),
+      'something is delivered': said('deliveries', { type: 'DELIVERED' }),
+      'deliveries cannot be watched': failed('deliveries', new Error('odd')),
     },
     facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
     // Sixty calls are followed with one list only: what the list does meanwhile was seen at the first of them.
@@ -96,8 +116,8 @@ provePaths(
       attempts < 2 || attempts === 60 || (lastPage === 1 && ofPolling.includes(word)),
   },
   [
-    { ids: 'FIN-04', on: 'nothing is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [first] },
-    { ids: 'FIN-04', on: 'one is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [first] },
+    { ids: 'FIN-04', on: 'nothing is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [watching, first] },
+    { ids: 'FIN-04', on: 'one is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [watching, first] },
     ...Object.entries(pages).flatMap(([on, rows]) => listed(on, rows)),
     {
       ids: 'FIN-08',
@@ -133,6 +153,7 @@ provePaths(
       from: 'list.loadingMore',
       on: 'a short further page comes',
       to: 'list.ready',
+      calls: reportsOf('a short further page comes'),
       context: (past) => ({
         rows: hasFound(past) ? [wanted, ...full, other] : [...full, other],
       }),
@@ -151,9 +172,18 @@ provePaths(
       from: 'wanted.polling.fetching',
       on: 'the wanted one comes',
       to: 'wanted.settled',
+      calls: reportsOf('the wanted one comes'),
       context: { selected: 'wanted', rows: expect.arrayContaining([wanted]) },
     },
     ...missed('it is missing'),
     ...missed('it cannot be asked for'),
+    {
+      ids: ['SM-34', 'FIN-06'],
+      from: 'wanted.gaveUp',
+      on: 'something is delivered',
+      to: 'wanted.polling.waiting',
+      context: { attempts: 0 },
+    },
+    { ids: 'SM-34', from: '*', on: 'deliveries cannot be watched', inert: true },
   ],
 );

@@ -754,6 +754,23 @@ const finished: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-27', machine: 'finished', ...row }));
 
+const report: readonly Row[] = (
+  [
+    { from: 'unknown', event: 'CLICK', to: 'asking' },
+    { from: 'asking', event: 'DONE askReport', guard: 'hasUrl', to: 'available' },
+    { from: 'asking', event: 'DONE askReport', guard: 'else', to: 'askingFallback' },
+    { from: 'asking', event: 'FAIL askReport', to: 'askingFallback' },
+    ...(['askingFallback', 'regenerating'] as const).flatMap((from) => [
+      { from, event: 'DONE makeReport', guard: 'hasUrl', to: 'available' },
+      { from, event: 'DONE makeReport', guard: 'isErrorMarker', to: 'generating' },
+      { from, event: 'FAIL makeReport', to: 'notAvailable' },
+    ]),
+    { from: 'notAvailable', event: 'REGENERATE', to: 'regenerating' },
+    { from: 'generating', event: 'REGENERATE', to: 'regenerating' },
+    { from: 'available', event: 'CLICK', to: 'asking' },
+  ] as const
+).map((row) => ({ sm: 'SM-29', machine: 'report', ...row }));
+
 const tickets: readonly Row[] = (
   [
     { from: 'loading', event: 'DONE fetchTickets', to: 'ready' },
@@ -1013,6 +1030,7 @@ export const rows: readonly Row[] = [
   ...dateRange,
   ...canvas,
   ...finished,
+  ...report,
   ...geolocation,
   ...notice,
   ...language,
@@ -1050,6 +1068,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-26': ['routineAnswer'],
   'SM-27': ['finished'],
   'SM-28': ['geolocation'],
+  'SM-29': ['report'],
   'SM-30': ['notice'],
   'SM-31': ['dateRange'],
   'SM-32': ['canvas'],

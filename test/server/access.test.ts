@@ -159,7 +159,7 @@ const withoutIds: readonly RouteName[] = [
 
 /** What every member of a company may read of it, whoever made it. */
 const ofTheCompany: readonly RouteName[] = [
-  ...(['activity', 'fileUrls', 'rawFile'] as const),
+  ...(['activity', 'fileUrls', 'rawFile', 'fileByName'] as const),
   ...(['clusterDefinition', 'clusterData', 'ticketPriorities', 'ticketStatuses'] as const),
 ];
 

@@ -33,6 +33,7 @@ describe('the environment', () => {
       PASSWORD_RESETS_PER_ACCOUNT: 5,
       WRONG_CODES_PER_DAY: 20,
       TICKET_EXPIRY_DAYS: 7,
+      MAP_KEY: '',
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',

@@ -28,7 +28,9 @@ import type { Kept } from '#machines/execution/opening.setup.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import { type ExecutionsPage, finishedMachine } from '#machines/finished/finished.machine.ts';
+import type { ExecutionsPage } from '#machines/finished/finished.setup.ts';
+import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
+import type { ReportAnswer, TabOrder } from '#machines/finished/report.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
@@ -71,6 +73,7 @@ import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
+import { fetchMap } from '#views/finished/index.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -117,6 +120,8 @@ export type Ports = {
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
   readonly fetchMore: Port<ExecutionsPage, { from: number; size: number }>;
   readonly fetchOne: Port<FinishedExecution | null, { execution: string }>;
+  readonly askReport: Port<ReportAnswer, { execution: string }>;
+  readonly makeReport: Port<ReportAnswer, { execution: string }>;
   readonly listWaiting: Port<Waitings, { session: Session }>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
@@ -159,6 +164,8 @@ const held: Ports = {
   fetchExecutions: holds(),
   fetchMore: holds(),
   fetchOne: holds(),
+  askReport: holds(),
+  makeReport: holds(),
   listWaiting: holds(),
   listSent: holds(),
   sendRecord: holds(),
@@ -198,7 +205,7 @@ const contentOf = (
   opening: typeof openingMachine,
   creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
-  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400, answer = loadingAnswer }: Stage,
+  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400, answer = loadingAnswer, tab = 'opens' }: Stage,
 ): ContentLogic => {
   switch (screen) {
     case 'home': {
@@ -222,7 +229,15 @@ const contentOf = (
       return { screen, logic: opening };
     case 'events': {
       const fetchPage = logic(ports.fetchExecutions);
-      const actors = { fetchPage, fetchMore: logic(ports.fetchMore), fetchOne: logic(ports.fetchOne) };
+      const actors = {
+        fetchPage,
+        fetchMore: logic(ports.fetchMore),
+        fetchOne: logic(ports.fetchOne),
+        deliveries: saying<void>([]),
+        report: reportMachine.provide({
+          actors: { tab: tabOf(tab), askReport: logic(ports.askReport), makeReport: logic(ports.makeReport) },
+        }),
+      };
       return { screen, logic: finishedMachine.provide({ actors, delays: { pollingPause } }) };
     }
     case 'passwordReset':
@@ -340,6 +355,8 @@ export type Stage = {
   readonly restoring?: boolean;
   /** How long the finished events wait before they ask again, in milliseconds; 5000 when absent. */
   readonly pollingPause?: number;
+  /** Whether the browser lets the tab of a report open; it does when absent. */
+  readonly tab?: 'opens' | 'blocked';
   /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */
   readonly searchDebounce?: number;
   /** How long a drawer of the tickets or the routines takes to slide out, in milliseconds; 400 when absent. */
@@ -415,6 +432,13 @@ const compose = ({
   });
 };
 
+const tabOf = (tab: 'opens' | 'blocked') =>
+  fromCallback<TabOrder, void>(({ sendBack, receive }) => {
+    receive(() => {
+      if (tab === 'blocked') sendBack({ type: 'TAB_BLOCKED' });
+    });
+  });
+
 const singleSignOnOn = (ports: Ports, { code, popup = [opened], totalWait = 300_000 }: Stage) =>
   fromPromise<SingleSignOnLogic, void>(async () => {
     if (code === 'held') return new Promise<never>(() => undefined);
@@ -468,7 +492,7 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await Promise.all([loadWords(language), fetchLater()]);
+    await Promise.all([loadWords(language), fetchLater(), fetchMap()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,

@@ -1,5 +1,6 @@
 import { preview } from 'vite';
 import { build } from './build.ts';
+import { ownMap } from './ownMap.ts';
 
 const configFile = 'test/states/vite.config.ts';
 
@@ -9,6 +10,7 @@ export async function serveStates(outDir: string): Promise<{ origin: string; clo
   const server = await preview({
     configFile,
     logLevel: 'error',
+    plugins: [ownMap],
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   });

@@ -135,6 +135,7 @@ const samples = (
     query: { datum: JSON.stringify({ store_uuid: ids.store, current_time: '2026-11-21 10:00:00' }) },
   },
   executions: { path: '/api/v1/mobile/executions', query: { 'execution_uuids[]': ids.execution } },
+  reportUrl: { path: `/executions/${ids.execution}/report_url`, query: { company_uuid: ids.company } },
   saveRoutineAnswer: {
     path: `/api/v1/routines/${ids.activity}/answers`,
     body: postponing('of-an-execution-that-was-not-finished', [file]),
@@ -148,6 +149,7 @@ const samples = (
     path: '/api/v1/files/raw',
     query: { path: file, [header.hmac]: session.hmac, [header.company]: ids.company },
   },
+  fileByName: { path: '/api/v1/files/by_name', query: { name: ids.file } },
 });
 
 /** The sample as a call of this session; its form gets a new picture. */

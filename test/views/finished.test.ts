@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { scenario } from '../support/viewed.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Finished executions' }).getByRole('listitem');
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the executions' });
 const index = (page: Page, percent: string) => rows(page).locator('.store-index').filter({ hasText: percent });
 
 /** The colour of an index and of the grade's own token. */
@@ -25,7 +26,7 @@ describe('finished events', () => {
   scenario('FIN-02 OP-111 a row shows activity, store, date and time of the session, and index', async ({ open }) => {
     const row = rows(await open('events-ready')).first();
     for (const text of ['Opening checklist', 'Acme Market Centro', 'Nov 20, 2025, 23:42', '92%'])
-      expect(await row.getByText(text).isVisible()).toBe(true);
+      expect(await row.locator('.row').getByText(text).isVisible()).toBe(true);
   });
 
   for (const [rule, percent, grade, word, token] of [
@@ -90,4 +91,92 @@ describe('finished events', () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     },
   );
+
+  scenario(
+    'MAP-01 FIN-09 FIN-01 a marker selects its row, which shows where it was; what was selected is said',
+    async ({ open }) => {
+      const page = await open('events-ready', { viewport: 'desktop' });
+      await map(page)
+        .getByRole('button', { name: 'Opening checklist, Acme Market Centro, Nov 19, 2025, 02:42' })
+        .click();
+      const marked = rows(page).filter({ has: page.locator('[aria-current=true]') });
+      expect(await marked.count()).toBe(1);
+      expect(await marked.textContent()).toContain('Nov 19, 2025, 02:42');
+      await page.getByRole('status').filter({ hasText: 'Selected: Opening checklist, Acme Market Centro' }).waitFor();
+      const picture = marked.getByRole('img', { name: 'Location of the execution at Acme Market Centro' });
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+        640,
+      );
+      expect(await map(page).locator('[aria-current=true]').count()).toBe(1);
+    },
+  );
+
+  scenario('OP-61 several at one place are one marker, whose presses select one after the other', async ({ open }) => {
+    const page = await open('events-ready', { viewport: 'desktop' });
+    const current = rows(page).locator('[aria-current=true] b');
+    const both = map(page).getByRole('button', { name: '2 executions here' }).last();
+    // The two at the very same place are still together when all others stand alone.
+    while ((await current.count()) === 0) await both.click();
+    const first = await current.textContent();
+    await both.click();
+    await expect.poll(() => current.textContent()).not.toBe(first);
+    await both.click();
+    await expect.poll(() => current.textContent()).toBe(first);
+  });
+
+  scenario('FIN-09 an execution without a location says so in its row', async ({ open }) => {
+    const page = await open('events-selected-without-place');
+    expect(await rows(page).nth(2).getByText('This execution has no location').isVisible()).toBe(true);
+    expect(await rows(page).getByRole('img').count()).toBe(0);
+  });
+
+  scenario('MAP-01 where no execution has a location there is no map, and words instead', async ({ open }) => {
+    const page = await open('events-without-places');
+    expect(await page.getByText('None of these executions has a location.').isVisible()).toBe(true);
+    expect(await map(page).count()).toBe(0);
+  });
+
+  scenario('OP-61 tiles and static maps that fail are said in words, the markers stay', async ({ open }) => {
+    const page = await open('events-tiles-failing', { viewport: 'desktop' });
+    await map(page).getByRole('status').filter({ hasText: 'Parts of the map could not be loaded.' }).waitFor();
+    await map(page)
+      .getByRole('button', { name: /^Weekly safety walk, / })
+      .first()
+      .click();
+    const picture = rows(page).locator('.finished-beside > p');
+    await picture.filter({ hasText: 'Location of the execution at' }).waitFor();
+  });
+
+  for (const [state, label, text] of [
+    ['asking', 'Asking for the report…', null],
+    ['asking-fallback', 'Asking for the report…', null],
+    ['opened', 'Download report', null],
+    ['blocked', 'Download report', 'The browser let no new tab open.'],
+    ['generating', 'Regenerate report', 'The report is being generated. Try again in a few minutes.'],
+    ['not-generated', 'Regenerate report', 'The report has not been generated yet. Regenerate it.'],
+    ['not-asked', 'Regenerate report', 'You are offline. Try again when you are connected.'],
+    ['regenerating', 'Regenerating the report…', null],
+  ] as const)
+    scenario(`FIN-12 FIN-13 ERR-11 SM-29 the report of a row, ${state}: ${label}`, async ({ open }) => {
+      const row = rows(await open(`events-report-${state}`)).first();
+      const button = row.getByRole('button', { name: `${label} of Opening checklist, Acme Market Centro` });
+      expect(await button.getAttribute('aria-disabled')).toBe(label.endsWith('…') ? 'true' : null);
+      if (text) expect(await row.getByText(text).isVisible()).toBe(true);
+      const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('rel')));
+      expect(links).toEqual(state === 'blocked' ? ['noopener noreferrer'] : []);
+    });
+
+  for (const [state, text] of [
+    ['sending', 'Sending files: 0 of 5'],
+    ['waiting', 'Waiting for a network'],
+    ['refused', 'Refused by the server'],
+  ] as const)
+    scenario(`SM-34 FIN-06 what has not left the device shows over the list: ${text}`, async ({ open }) => {
+      const page = await open(`events-delivery-${state}`);
+      expect(await page.getByText('Weekly safety walk, Acme Market Centro').isVisible()).toBe(true);
+      expect(await page.getByText(text).isVisible()).toBe(true);
+      expect(await page.getByText('Your execution is being processed').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'See what is waiting' }).getAttribute('href')).toBe('/outbox');
+      expect(await page.getByRole('button', { name: 'Send now' }).count()).toBe(state === 'waiting' ? 1 : 0);
+    });
 });

@@ -1,66 +1,53 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
-import { type FinishedRef, paths, selectMore } from '#machines/finished/finished.select.ts';
+import { type FinishedRef, paths, selectMore, selectSelected } from '#machines/finished/finished.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
-import { Callout } from '../parts/callout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureState } from '../parts/failure-state.tsx';
 import { ArrowLeft, Checklist, Refresh } from '../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { FinishedMap } from './finished-map.tsx';
 import { FinishedRows } from './finished-rows.tsx';
+import { Wanted, type WantedProps } from './wanted.tsx';
+import { useFinishedWords } from './words.ts';
 import './finished.css';
 
-/** ROUTE-08, FIN-01. */
-export const EventsScreen = ({ actor, bar }: { readonly actor: FinishedRef; readonly bar: ReactNode }) => {
-  const { t } = useWords();
+type ScreenProps = WantedProps & { readonly bar: ReactNode };
+type ActorProps = { readonly actor: FinishedRef };
+
+/** ROUTE-08, FIN-01: what was carried out, as a list and on a map. */
+export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
+  const { t } = useFinishedWords();
+  const { t: common } = useWords();
   const header = (
     <>
       {bar}
       <ScreenHeader
         title={t('finished.title')}
         focusOn="events"
-        start={<IconLink href={paths.home} label={t('common.home')} icon={<ArrowLeft />} />}
+        start={<IconLink href={paths.home} label={common('common.home')} icon={<ArrowLeft />} />}
       />
     </>
   );
   return (
-    <Screen header={header}>
-      <div className="stack">
-        <p className="lead">{t('finished.text')}</p>
-        <Wanted actor={actor} />
-        <Executions actor={actor} />
-      </div>
+    <Screen header={header} width="wide">
+      <p className="lead">{t('finished.text')}</p>
+      <Wanted actor={actor} outbox={outbox} />
+      <Executions actor={actor} />
+      <Selected actor={actor} />
     </Screen>
   );
 };
 
-/** FIN-06, OP-59: the execution that was just sent, until it is in the list. */
-const Wanted = ({ actor }: { readonly actor: FinishedRef }) => {
-  const { t } = useWords();
-  const polling = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'polling' }));
-  const gaveUp = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'gaveUp' }));
-  if (polling)
-    return (
-      <Callout kind="info" title={t('finished.pollingTitle')} announced>
-        {t('finished.pollingText')}
-      </Callout>
-    );
-  return gaveUp ? (
-    <Callout kind="warning" title={t('finished.gaveUpTitle')} announced>
-      {t('finished.gaveUpText')}
-    </Callout>
-  ) : null;
-};
-
-const Executions = ({ actor }: { readonly actor: FinishedRef }) => {
-  const { t } = useWords();
+const Executions = ({ actor }: ActorProps) => {
+  const { t } = useFinishedWords();
   const state = useSelector(actor, ({ value }) => value.list);
   const count = useSelector(actor, ({ context }) => context.rows.length);
   if (state === 'loading') return <Skeleton>{t('finished.loading')}</Skeleton>;
-  if (state === 'failed') return <NotLoaded actor={actor} />;
+  if (state === 'failed' && count === 0) return <NotLoaded actor={actor} />;
   if (count === 0)
     return (
       <EmptyState icon={<Checklist />} title={t('finished.emptyTitle')}>
@@ -68,16 +55,32 @@ const Executions = ({ actor }: { readonly actor: FinishedRef }) => {
       </EmptyState>
     );
   return (
-    <>
-      <FinishedRows actor={actor} />
-      <More actor={actor} />
-    </>
+    <div className="finished">
+      <FinishedMap actor={actor} />
+      <div className="stack">
+        {state === 'failed' ? <NotLoaded actor={actor} /> : null}
+        <FinishedRows actor={actor} />
+        <More actor={actor} />
+      </div>
+    </div>
+  );
+};
+
+/** Says what was selected, on the map or in the list. */
+const Selected = ({ actor }: ActorProps) => {
+  const { t } = useFinishedWords();
+  const row = useSelector(actor, selectSelected);
+  return (
+    <div className="hidden-text" role="status">
+      {row ? t('finished.selected', { activity: row.activity_name, store: row.store_name }) : null}
+    </div>
   );
 };
 
 /** FIN-08, OP-30. */
-const NotLoaded = ({ actor }: { readonly actor: FinishedRef }) => {
+const NotLoaded = ({ actor }: ActorProps) => {
   const words = useWords();
+  const { t } = useFinishedWords();
   const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
   const retry = (
     <Button kind="primary" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
@@ -86,7 +89,7 @@ const NotLoaded = ({ actor }: { readonly actor: FinishedRef }) => {
   );
   return (
     <FailureState
-      title={words.t('finished.failedTitle')}
+      title={t('finished.failedTitle')}
       failure={failureWords(words, failure)}
       offline={failure.code === 'offline'}
       actions={retry}
@@ -95,8 +98,8 @@ const NotLoaded = ({ actor }: { readonly actor: FinishedRef }) => {
 };
 
 /** OP-58. */
-const More = ({ actor }: { readonly actor: FinishedRef }) => {
-  const { t } = useWords();
+const More = ({ actor }: ActorProps) => {
+  const { t } = useFinishedWords();
   const more = useSelector(actor, selectMore);
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loadingMore' }));
   return more ? (

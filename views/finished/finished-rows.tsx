@@ -1,40 +1,65 @@
 import { useSelector } from '@xstate/react';
 import { type FinishedExecution, type FinishedRef, type Grade, gradeOf } from '#machines/finished/finished.select.ts';
+import { InView } from '../parts/in-view.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { ExecutionPlace } from './execution-place.tsx';
+import { ReportLink } from './report-link.tsx';
+import { useFinishedWords } from './words.ts';
 
-/** FIN-02: activity, store and when; the one that was just sent is marked. */
-export const FinishedRows = ({ actor }: { readonly actor: FinishedRef }) => {
-  const { t, dateTime } = useWords();
-  const offset = useOffset();
+type RowsProps = { readonly actor: FinishedRef };
+
+/** FIN-02: activity, store and when; the selected one shows where it was. */
+export const FinishedRows = ({ actor }: RowsProps) => {
+  const { t } = useFinishedWords();
   const rows = useSelector(actor, ({ context }) => context.rows);
-  const thresholds = useSelector(actor, ({ context }) => context.thresholds);
-  const selected = useSelector(actor, ({ context }) => context.selected);
   return (
-    <List label={t('finished.list')}>
-      {rows.map((row) => (
-        <Row
-          key={row.uuid}
-          title={row.activity_name}
-          detail={
-            <>
-              {row.store_name}
-              <br />
-              {dateTime(row.exec_finished_at, offset)}
-            </>
-          }
-          end={<StoreIndex row={row} grade={gradeOf(row, thresholds)} />}
-          current={row.uuid === selected}
-        />
-      ))}
-    </List>
+    <div className="finished-rows">
+      <List label={t('finished.list')}>
+        {rows.map((row) => (
+          <FinishedRow key={row.uuid} actor={actor} row={row} />
+        ))}
+      </List>
+    </div>
+  );
+};
+
+const FinishedRow = ({ actor, row }: RowsProps & { readonly row: FinishedExecution }) => {
+  const { dateTime } = useWords();
+  const offset = useOffset();
+  const thresholds = useSelector(actor, ({ context }) => context.thresholds);
+  const current = useSelector(actor, ({ context }) => context.selected === row.uuid);
+  const report = useSelector(actor, ({ context }) => context.reports[row.uuid]);
+  return (
+    <Row
+      title={row.activity_name}
+      detail={
+        <>
+          {row.store_name}
+          <br />
+          {dateTime(row.exec_finished_at, offset)}
+        </>
+      }
+      end={<StoreIndex row={row} grade={gradeOf(row, thresholds)} />}
+      current={current}
+      leads={false}
+      onSelect={() => actor.send({ type: 'SELECT', execution: row.uuid })}
+      beside={
+        <InView when={current}>
+          <div className="finished-beside">
+            {current ? <ExecutionPlace actor={actor} row={row} /> : null}
+            {report ? <ReportLink report={report} row={row} /> : null}
+          </div>
+        </InView>
+      }
+    />
   );
 };
 
 /** FIN-03: the store index in the colour of its threshold, which is said in words too. */
 const StoreIndex = ({ row, grade }: { readonly row: FinishedExecution; readonly grade: Grade }) => {
-  const { t, percent } = useWords();
+  const { t, percent } = useFinishedWords();
   return (
     <span className="store-index" data-grade={grade}>
       <span className="hidden-text">{t('finished.index')}: </span>

@@ -1,1 +1,2 @@
 export { EventsScreen } from './events-screen.tsx';
+export { fetchMap } from './finished-map.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
 import { type ItemRef, type ItemState, selectItemState, selectWaiting } from '#machines/outbox/outbox.select.ts';
 import { Button } from '../parts/button.tsx';
@@ -7,30 +6,11 @@ import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { Download, Refresh } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
-import { StatusLine, type StatusTone } from '../parts/status-line.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Journal } from './journal.tsx';
-
-const tones: Readonly<Record<ItemState, StatusTone>> = {
-  queued: 'quiet',
-  taking: 'busy',
-  sendingFiles: 'busy',
-  sendingRecord: 'busy',
-  checkingReceipt: 'busy',
-  heldElsewhere: 'quiet',
-  waitingForNetwork: 'quiet',
-  waitingForSignIn: 'attention',
-  pausedByServer: 'attention',
-  idle: 'failed',
-  exporting: 'failed',
-  confirmingDiscard: 'failed',
-  discarding: 'failed',
-  broken: 'failed',
-  brokenExporting: 'failed',
-  delivered: 'good',
-  gone: 'good',
-};
+import { SendNow, Standing, tones } from './standing.tsx';
 
 type ItemProps = { readonly item: ItemRef };
 
@@ -68,49 +48,10 @@ export const OutboxItem = ({ item }: ItemProps) => {
 
 const Ways = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
   if (isBroken(state)) return <Broken item={item} state={state} />;
-  return tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <Again item={item} state={state} />;
+  return tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <SendNow item={item} state={state} />;
 };
 
 const isBroken = (state: ItemState): boolean => state === 'broken' || state === 'brokenExporting';
-
-const Standing = ({ item, state }: ItemProps & { readonly state: ItemState }): ReactNode => {
-  const { t } = useWords();
-  const done = useSelector(item, ({ context }) => context.sent);
-  const total = useSelector(item, ({ context }) => context.waiting.files);
-  switch (state) {
-    case 'sendingFiles':
-      return t('outbox.list.sendingFiles', { done, total });
-    case 'idle':
-    case 'exporting':
-    case 'confirmingDiscard':
-    case 'discarding':
-      return t('outbox.list.refused');
-    case 'brokenExporting':
-      return t('outbox.list.broken');
-    case 'gone':
-      return t('outbox.list.delivered');
-    default:
-      return t(`outbox.list.${state}`);
-  }
-};
-
-const waitsByItself: ReadonlySet<ItemState> = new Set<ItemState>([
-  'heldElsewhere',
-  'waitingForNetwork',
-  'pausedByServer',
-]);
-
-/** What waits by itself need not. */
-const Again = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
-  const { t } = useWords();
-  return waitsByItself.has(state) ? (
-    <div className="row-of">
-      <Button icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
-        {t('outbox.list.sendNow')}
-      </Button>
-    </div>
-  ) : null;
-};
 
 /** Why it was refused, and the ways on. */
 const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => {

@@ -20,11 +20,13 @@ type RowProps = {
   /** A row that leads somewhere has an address, one that chooses has `onSelect`. */
   readonly href?: string;
   readonly onSelect?: () => void;
+  /** A row that chooses and stays where it is shows no way on. */
+  readonly leads?: boolean;
   /** A button beside a row that chooses. */
   readonly beside?: ReactNode;
 };
 
-const Inside = ({ title, detail, icon, end, leads }: RowProps & { readonly leads: boolean }) => (
+const Inside = ({ title, detail, icon, end, leads }: RowProps) => (
   <>
     {icon ? <span className="row-icon">{icon}</span> : null}
     <span className="row-body">
@@ -57,7 +59,7 @@ export const Row = (props: RowProps) => {
     return (
       <li data-beside={props.beside ? '' : undefined}>
         <button type="button" onClick={props.onSelect} {...shared}>
-          <Inside {...props} leads />
+          <Inside {...props} leads={props.leads ?? true} />
         </button>
         {props.beside}
       </li>

@@ -55,6 +55,8 @@ const noticeTexts = {
   executionKept: 'shell.notices.executionKept',
   executionDiscarded: 'shell.notices.executionDiscarded',
   executionPostponed: 'shell.notices.executionPostponed',
+  reportGenerating: 'shell.notices.reportGenerating',
+  reportNotGenerated: 'shell.notices.reportNotGenerated',
   routineAnswerDelivered: 'shell.notices.routineAnswerDelivered',
   routineAnswerDiscarded: 'shell.notices.routineAnswerDiscarded',
   passwordLinkExpired: 'password.tokenExpired',

@@ -20,7 +20,7 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
     case 'executor':
       return place.storeName;
     case 'events':
-      return t('finished.title');
+      return t('shell.topBar.finished');
     case 'outbox':
       return t('outbox.list.title');
     case 'tickets':

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Json } from './session.ts';
 
@@ -27,5 +28,19 @@ export type ExecutionTable = {
 /** The files that the answers of an execution name. */
 export type ExecutionFileTable = { company_uuid: string; execution_uuid: string; path: string };
 
+/**
+ * The report of an execution: it waits until `due_at`, is made (`name` and `bytes` are those of its file in the file
+ * store), or was given up after some attempts. One that a process is making waits for as long as that may take.
+ */
+export type ReportTable = {
+  company_uuid: string;
+  execution_uuid: string;
+  state: 'pending' | 'made' | 'failed';
+  attempts: Generated<number>;
+  due_at: Date;
+  name: string | null;
+  bytes: number | null;
+};
+
 /** Tables of the area execution. */
-export type ExecutionTables = { execution: ExecutionTable; execution_file: ExecutionFileTable };
+export type ExecutionTables = { execution: ExecutionTable; execution_file: ExecutionFileTable; report: ReportTable };

@@ -2,16 +2,17 @@ import { fromPromise } from 'xstate';
 import { readPreference } from '#browser/preferences.ts';
 import type { FinishedExecution } from '#contracts/execution.ts';
 import { savedThresholds } from '#domain/thresholds.ts';
-import type { ExecutionsPage } from '#machines/finished/finished.machine.ts';
+import type { ExecutionsPage } from '#machines/finished/finished.setup.ts';
 import type { Tools } from '../tools.ts';
 
 const soughtSize = 100;
 
 /** FIN-04, THR-06. */
-export const fetchExecutions = ({ calls }: Tools) =>
+export const fetchExecutions = ({ calls, config }: Tools) =>
   fromPromise<ExecutionsPage, { from: number; size: number }>(async ({ input, signal }) => ({
     rows: (await calls.executions(input, signal)).rows,
     thresholds: savedThresholds(readPreference('thresholds')),
+    map: config.map,
   }));
 
 /** FIN-05. */

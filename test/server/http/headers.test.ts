@@ -16,6 +16,8 @@ const world = realPlatform(
     PUBLIC_API_HOST: 'https://api.acme.test',
     PUBLIC_FILES_HOST: 'https://files.acme.test',
     APP_ORIGINS: 'https://app.acme.test',
+    MAP_TILES: 'https://tiles.acme.test/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© Acme',
     SUPPORT_RECIPIENTS: 'age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
   },
   { appFolder },
@@ -68,7 +70,7 @@ describe('headers', () => {
       'script-src': "'self'",
       'style-src': "'self'",
       'connect-src': "'self' https://api.acme.test https://files.acme.test",
-      'img-src': "'self' blob: data: https://api.acme.test https://files.acme.test",
+      'img-src': "'self' blob: data: https://api.acme.test https://files.acme.test https://tiles.acme.test",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
@@ -119,6 +121,11 @@ describe('/config.json', () => {
       apiHost: 'https://api.acme.test',
       filesHost: 'https://files.acme.test',
       receipts: 'required',
+      map: {
+        tiles: 'https://tiles.acme.test/{z}/{x}/{y}.png',
+        staticMap: expect.stringMatching(/^https:\/\/api\.acme\.test\/map\/static\.svg/),
+        attribution: { text: '© Acme', link: null },
+      },
       supportRecipients: ['age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq'],
     });
   });

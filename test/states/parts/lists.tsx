@@ -1,4 +1,5 @@
 import { failureWords } from '#i18n/failure.ts';
+import { finishedWords } from '#views/finished/words.ts';
 import { Badge, type BadgeTone } from '#views/parts/badge.tsx';
 import { Skeleton } from '#views/parts/busy.tsx';
 import { Button, ButtonLink, IconLink } from '#views/parts/button.tsx';
@@ -106,32 +107,35 @@ export const listStates = [
       <Skeleton rows={2}>{t('selection.activities.loading')}</Skeleton>
     </Screen>
   )),
-  partsState('finished', ({ t, percent, dateTime }) => (
-    <Screen width="wide" header={<ScreenHeader title={t('finished.title')} />}>
-      <p className="lead">{t('finished.text')}</p>
-      <List label={t('finished.list')}>
-        {indexes.map(([index, tone]) => (
-          <Row
-            key={tone}
-            title="Opening checklist"
-            detail={`Acme Market Centro · ${dateTime('2025-11-20T23:42:00Z', offset)}`}
-            current={tone === 'good'}
-            end={
-              <>
-                <Badge tone={tone}>{index === null ? t('finished.notApplicable') : percent(index)}</Badge>
-                <Button kind="quiet" icon={<Download size={20} />}>
-                  {t('finished.report.download')}
-                </Button>
-              </>
-            }
-          />
-        ))}
-      </List>
-      <div className="row-of">
-        <Button>{t('finished.showMore')}</Button>
-      </div>
-    </Screen>
-  )),
+  partsState('finished', ({ language, percent, dateTime }) => {
+    const { t } = finishedWords[language];
+    return (
+      <Screen width="wide" header={<ScreenHeader title={t('finished.title')} />}>
+        <p className="lead">{t('finished.text')}</p>
+        <List label={t('finished.list')}>
+          {indexes.map(([index, tone]) => (
+            <Row
+              key={tone}
+              title="Opening checklist"
+              detail={`Acme Market Centro · ${dateTime('2025-11-20T23:42:00Z', offset)}`}
+              current={tone === 'good'}
+              end={
+                <>
+                  <Badge tone={tone}>{index === null ? t('finished.notApplicable') : percent(index)}</Badge>
+                  <Button kind="quiet" icon={<Download size={20} />}>
+                    {t('finished.report.download')}
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </List>
+        <div className="row-of">
+          <Button>{t('finished.showMore')}</Button>
+        </div>
+      </Screen>
+    );
+  }),
   partsState('empty', (words) => {
     const { t } = words;
     return (

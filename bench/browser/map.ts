@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import type { Collection } from '../figures.ts';
+import { type Opening, visit } from './visit.ts';
+
+/** So many executions the page gives to the map, in and around one city and all over a country. */
+const executions = 5000;
+const address = '/floors/map/';
+const throttle = 4;
+const drags = 6;
+const zooms = 4;
+/** How long a zoom of the map slides, and a little more (ms). */
+const slides = 400;
+
+type Given = { readonly opening: Opening; readonly collection: Collection };
+
+/** Panning and zooming a map of many executions: how many frames take longer than 50 ms, and how long the longest. */
+export const measureMap = ({ opening, collection }: Given): Promise<void> => {
+  const context = {
+    ...opening.context,
+    reducedMotion: 'no-preference' as const,
+    viewport: { width: 1440, height: 900 },
+  };
+  return visit({ ...opening, context }, { address, throttle }, async ({ page }) => {
+    await page.goto(address);
+    await page.locator('.map-mark').first().waitFor();
+    await rest(page);
+    await watch(page);
+    for (let index = 0; index < drags; index += 1) await drag(page, index % 2 === 0 ? 1 : -1);
+    for (const step of ['in', 'out'])
+      for (let index = 0; index < zooms; index += 1) {
+        await page
+          .locator(`.map-controls > :nth-child(${step === 'in' ? 1 : 2})`)
+          .evaluate((button: HTMLButtonElement) => button.click());
+        await page.waitForTimeout(slides);
+        await drag(page, 1);
+      }
+    const frames = await page.evaluate(() => Reflect.get(window, 'mapFrames') as number[]);
+    const key = { subject: 'app', size: executions, throttle } as const;
+    collection.add({ measure: 'mapLongFrames', ...key }, frames.filter((ms) => ms > 50).length);
+    collection.add({ measure: 'mapFrame', ...key }, Math.max(0, ...frames));
+  });
+};
+
+const rest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Notes the length of every long frame from now on. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    Reflect.set(window, 'mapFrames', frames);
+    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'long-animation-frame',
+    });
+  });
+
+/** One drag across the map, as a hand does it. */
+async function drag(page: Page, direction: 1 | -1): Promise<void> {
+  const box = await page.locator('.map').boundingBox();
+  if (!box) throw new Error('the map has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.7];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 180 * direction, y - 120 * direction, { steps: 40 });
+  await page.mouse.up();
+  await rest(page);
+}

@@ -1,0 +1,58 @@
+import { finished } from '../es/finished.ts';
+import { ticketCreation } from '../es/ticketCreation.ts';
+import { plural } from '../plural.ts';
+import type { reports as shape } from './en.ts';
+
+const many = plural('es');
+
+/** The same in Spanish. */
+export const reports: typeof shape = {
+  kind: 'Informe de ejecución',
+  title: ({ activity, store }) => `${activity}: ${store}`,
+  store: 'Tienda',
+  address: 'Dirección',
+  person: 'Realizada por',
+  company: 'Empresa',
+  began: 'Inicio',
+  ended: 'Fin',
+  took: 'Duración',
+  execution: 'Ejecución',
+  place: 'Ubicación',
+  noPlace: 'La ejecución no tiene ubicación.',
+  answered: 'Respuestas',
+  answeredOf: ({ answered, asked }) => `${answered} de ${asked} preguntas`,
+  pictures: ({ count }) => many(count, 'foto', 'fotos'),
+  tickets: ({ count }) => many(count, 'tarea', 'tareas'),
+  index: finished.index,
+  notApplicable: finished.notApplicable,
+  grade: finished.grade,
+  screen: ({ at }) => `Pantalla ${at}`,
+  repetition: ({ at, total }) => `Repetición ${at} de ${total}`,
+  noRepetition: 'Ninguna repetición',
+  noQuestions: 'Ninguna pregunta',
+  notAnswered: 'Sin respuesta',
+  notShown: 'La pregunta no tiene texto',
+  comment: 'Comentario',
+  document: ({ name, size }) => `${name} (${size})`,
+  picture: ({ at }) => `Foto ${at}`,
+  signature: 'Firma',
+  drawing: 'Dibujo',
+  pictureMissing: 'Esta foto no se puede mostrar',
+  cannotBeDone: 'Esta actividad también quedó registrada como que no se puede realizar',
+  reason: 'Motivo',
+  raised: 'Tareas creadas',
+  ticket: ({ number, title }) => `Tarea ${number}: ${title}`,
+  raisedAt: 'Pregunta',
+  area: 'Área responsable',
+  approvalArea: 'La aprueba',
+  priority: 'Prioridad',
+  priorities: ticketCreation.priority,
+  due: 'Vence',
+  description: 'Descripción',
+  links: 'Enlaces',
+  page: ({ at, total }) => `Página ${at} de ${total}`,
+  otherWriting: ({ count }) => `${count} caracteres de otra escritura: vea el texto adjunto`,
+  attached: 'ejecucion.txt',
+  attachedIs: 'La ejecución completa como texto',
+  whole: 'La ejecución completa está adjunta a este documento como archivo de texto.',
+};

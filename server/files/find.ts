@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { uuid } from '#contracts/primitives.ts';
+import { reportPath } from '#domain/fileRules.ts';
+import type { Database } from '../db/schema.ts';
+import { isCompanyPath } from './path.ts';
+
+/** Who reads: any file of the company, but of the reports only those of one's own executions (FIN-10). */
+export type Reader = { readonly companyUuid: string; readonly userUuid: string };
+
+/** A stored file; `name` is that of its bytes in the file store, `savedAs` how a download of it is called. */
+export type StoredFile = {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly savedAs: string | null;
+};
+
+/** The files that are stored under these paths, as far as the reader may see them. */
+export async function findFiles(
+  db: Kysely<Database>,
+  reader: Reader,
+  paths: readonly string[],
+): Promise<readonly StoredFile[]> {
+  const own = paths.filter((path) => isCompanyPath(reader.companyUuid, path));
+  const executions = own.flatMap((path) => reportedBy(reader.companyUuid, path) ?? []);
+  return [...(await uploadedFiles(db, reader, own)), ...(await reports(db, reader, executions))];
+}
+
+/** The execution whose report has this path. */
+const reportedBy = (company: string, path: string): string | null => {
+  const execution = path.slice(-'00000000-0000-0000-0000-000000000000.pdf'.length, -'.pdf'.length);
+  return v.is(uuid, execution) && path === reportPath(company, execution) ? execution : null;
+};
+
+async function uploadedFiles(
+  db: Kysely<Database>,
+  { companyUuid }: Reader,
+  paths: readonly string[],
+): Promise<readonly StoredFile[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where('path', 'in', paths)
+    .select(['path', 'name', 'bytes', 'content_type as contentType'])
+    .execute();
+  return rows.map((row) => ({ ...row, savedAs: null }));
+}
+
+async function reports(
+  db: Kysely<Database>,
+  { companyUuid, userUuid }: Reader,
+  executions: readonly string[],
+): Promise<readonly StoredFile[]> {
+  if (executions.length === 0) return [];
+  const rows = await db
+    .selectFrom('report')
+    .innerJoin('execution', (join) =>
+      join
+        .onRef('execution.company_uuid', '=', 'report.company_uuid')
+        .onRef('execution.uuid', '=', 'report.execution_uuid'),
+    )
+    .where('report.company_uuid', '=', companyUuid)
+    .where('report.execution_uuid', 'in', executions)
+    .where('execution.user_uuid', '=', userUuid)
+    .select(['execution.uuid', 'execution.activity_name', 'execution.store_name', 'execution.finished_at'])
+    .select(['report.name', 'report.bytes'])
+    .execute();
+  return rows.flatMap(({ uuid: execution, name, bytes, ...of }) => {
+    if (name === null || bytes === null) return [];
+    const path = reportPath(companyUuid, execution);
+    return [{ path, name, bytes, contentType: 'application/pdf', savedAs: savedAs(of) }];
+  });
+}
+
+type Reported = { readonly activity_name: string; readonly store_name: string; readonly finished_at: Date };
+
+const savedAs = ({ activity_name, store_name, finished_at }: Reported): string =>
+  `${activity_name}, ${store_name}, ${finished_at.toISOString().slice(0, 10)}.pdf`;

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Http, HttpContext } from '../../http/context.ts';
+import { badRequest, notFound, Refusal } from '../../http/refusal.ts';
+import { callingAddress } from '../../http/serve.ts';
+import type { Platform } from '../../platform.ts';
+import { drawStaticMap, drawTile } from './draw.ts';
+
+const folder = '/map/';
+
+/** Pictures of the map that an address may ask for in a minute: somebody who pans asks for some hundred. */
+const perMinute = 1500;
+
+/**
+ * The platform's own map (OP-61, API-22): tiles, and a static map with the place marked, drawn from a public-domain
+ * outline. It is geography and nobody's data, so that it needs no session; what an address may ask for is bounded.
+ */
+export function mountMap(app: Hono<Http>, platform: Platform): void {
+  const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  const admit = (context: HttpContext) => consume(limit, callingAddress(context, platform));
+  app.get(`${folder}*`, compress());
+  app.get(`${folder}tiles/:z/:x/:file`, async (context) => {
+    await admit(context);
+    const { z, x, file } = context.req.param();
+    return picture(drawTile({ z, x, y: rowOf(file), theme: context.req.query('theme') }) ?? refuse(notFound()));
+  });
+  app.get(`${folder}static.svg`, async (context) => {
+    await admit(context);
+    return picture(drawStaticMap(context.req.query()) ?? refuse(badRequest('No such map can be drawn.')));
+  });
+}
+
+/** The last part of a tile's address is `{y}.svg`. */
+const rowOf = (file: string): string | undefined => /^(\d+)\.svg$/.exec(file)?.[1];
+
+const refuse = (refusal: Refusal): never => {
+  throw refusal;
+};
+
+/** The same for everybody, and as good in a week. */
+const picture = (svg: string): Response =>
+  new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' } });
+
+async function consume(limit: RateLimiterMemory, address: string): Promise<void> {
+  try {
+    await limit.consume(address);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    const message = 'Too many pictures of the map. Wait before you go on.';
+    throw new Refusal(429, { message }, { 'Retry-After': seconds });
+  }
+}

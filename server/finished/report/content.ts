@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { activityTree, type Question } from '#contracts/activity.ts';
+import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
+import { questionsIn } from '#domain/counts.ts';
+import { defaultThresholds, grade } from '#domain/thresholds.ts';
+import { type ReportWords, reportWords } from '#i18n/reports/index.ts';
+import { postponedBlocks, ticketBlocks } from './cards.ts';
+import type { Block, Fact, Report, Telling } from './parts.ts';
+import { questionBlock } from './questions.ts';
+import type { ReportSource, SourceTicket } from './source.ts';
+
+/** What an execution says, in the language that it was made in (FIN-10). */
+export function reportOf(source: ReportSource): Report {
+  const { activity_tree: tree, metadata, tickets } = v.parse(jsonExecution, JSON.parse(source.body));
+  const words = reportWords[metadata.language];
+  const published = v.parse(activityTree, JSON.parse(source.tree));
+  const questions = new Map(
+    published.screens
+      .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
+      .flatMap((screen) => screen.questions.map((question): [string, Question] => [question.uuid, question])),
+  );
+  const telling: Telling = { source, words, questions, raised: raisedAt(tickets, source.tickets) };
+  return {
+    ...{ language: metadata.language, words, activity: source.activityName, store: source.storeName },
+    person: source.person,
+    facts: factsOf(source, words, tree),
+    index: indexOf(source.index, words),
+    place: tree.coordinates === null ? null : { lat: tree.coordinates.latitude, lon: tree.coordinates.longitude },
+    blocks: [
+      ...tree.screens.flatMap((screen, at) => screenBlocks(screen, at, telling)),
+      ...ticketBlocks(telling, questionsIn(tree.screens)),
+      ...postponedBlocks(telling),
+    ],
+  };
+}
+
+/** The tickets by the id of the answer that they were raised from (OP-48). */
+function raisedAt(
+  sent: Readonly<Record<string, readonly unknown[]>>,
+  tickets: readonly SourceTicket[],
+): Telling['raised'] {
+  const uuidOf = (ticket: unknown): unknown =>
+    typeof ticket === 'object' && ticket !== null && 'uuid' in ticket ? ticket.uuid : null;
+  return new Map(
+    Object.entries(sent).map(([answer, list]) => {
+      const uuids = new Set(list.map(uuidOf));
+      return [answer, tickets.filter(({ uuid }) => uuids.has(uuid))];
+    }),
+  );
+}
+
+type Tree = v.InferOutput<typeof jsonExecution>['activity_tree'];
+
+function factsOf(source: ReportSource, words: ReportWords, tree: Tree): Fact[] {
+  const { t } = words;
+  const at = (instant: string) => `${words.dateTime(instant, source.offset)} (UTC${source.offset.replace('-', '−')})`;
+  const seconds = (Date.parse(tree.exec_finished_at) - Date.parse(tree.exec_started_at)) / 1000;
+  const asked = questionsIn(tree.screens).filter(({ type }) => type !== 'instruction');
+  const answered = asked.filter(({ answer, picture }) => answer !== '' || picture !== '').length;
+  const code = source.storeCode === '' ? '' : ` (${source.storeCode})`;
+  const facts = [
+    { label: t('store'), value: source.storeName + code },
+    { label: t('address'), value: source.storeAddress },
+    { label: t('person'), value: source.person },
+    { label: t('company'), value: source.companyName },
+    { label: t('began'), value: at(tree.exec_started_at) },
+    { label: t('ended'), value: at(tree.exec_finished_at) },
+    { label: t('took'), value: seconds > 0 ? words.duration(seconds) : '' },
+    {
+      label: t('answered'),
+      value: t('answeredOf', { answered: words.count(answered), asked: words.count(asked.length) }),
+    },
+    { label: t('execution'), value: source.execution },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+/** OP-62, THR-01: by the thresholds that everybody begins with; own ones are known to a browser alone. */
+function indexOf(index: number | null, words: ReportWords): Report['index'] {
+  const value = index === null ? words.t('notApplicable') : words.percent(index);
+  const of = grade(index, defaultThresholds);
+  return { grade: of, value, text: words.t(`grade.${of}`) };
+}
+
+function screenBlocks(screen: AnsweredScreen, at: number, telling: Telling): Block[] {
+  const { words } = telling;
+  const nodes = screen.repetition_nodes ?? [];
+  const repeated = nodes.flatMap((node, index): Block[] => [
+    { kind: 'repetition', text: words.t('repetition', { at: index + 1, total: nodes.length }) },
+    ...node.screens.flatMap(({ title, questions }): Block[] => [
+      ...(title.trim() === '' ? [] : [{ kind: 'part' as const, text: title }]),
+      ...questions.map((question) => questionBlock(question, telling)),
+    ]),
+  ]);
+  const own = [...screen.questions.map((question) => questionBlock(question, telling)), ...repeated];
+  const empty = words.t(screen.type === 'Repetition' ? 'noRepetition' : 'noQuestions');
+  return [
+    { kind: 'screen', text: screen.title.trim() === '' ? words.t('screen', { at: at + 1 }) : screen.title },
+    ...(own.length === 0 ? [{ kind: 'note' as const, text: empty }] : own),
+  ];
+}

@@ -1,0 +1,16 @@
+declare module 'fontkit' {
+  export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] };
+  export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+  export type GlyphRun = {
+    readonly glyphs: readonly Glyph[];
+    readonly positions: readonly Position[];
+    readonly advanceWidth: number;
+  };
+  export type Font = {
+    readonly unitsPerEm: number;
+    layout: (text: string, features?: Readonly<Record<string, boolean>>) => GlyphRun;
+    hasGlyphForCodePoint: (codePoint: number) => boolean;
+    glyphForCodePoint: (codePoint: number) => Glyph;
+  };
+  export function openSync(path: string): Font;
+}

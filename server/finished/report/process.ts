@@ -1,0 +1,26 @@
+import { constants, setPriority } from 'node:os';
+import { makeReport } from './make.ts';
+import type { Order, Outcome } from './maker.ts';
+
+/**
+ * The process in which reports are made, one after the other: it ends when nobody waits for it any more. What it does
+ * comes after everything else that the machine has to do.
+ */
+setPriority(constants.priority.PRIORITY_LOW);
+
+/** Pictures are held outside of the memory that the platform limits: more than this and the process ends itself. */
+const mostMemory = 600 * 1024 * 1024;
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+}, 100).unref();
+
+process.on('message', async ({ source, out }: Order) => {
+  const outcome = await makeReport(source, out).then(done, failed);
+  process.send?.(outcome);
+});
+process.on('disconnect', () => process.exit(0));
+
+const done = (): Outcome => ({ fault: null });
+const failed = (error: unknown): Outcome => ({
+  fault: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
+});

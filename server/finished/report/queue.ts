@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ReportTable } from '../../db/tables/execution.ts';
+
+/** The longest that making one report may take (ms). */
+export const longest = 60_000;
+/** A report that a process took and did not make, for it died, is taken again after so long (ms). */
+const lease = 2 * longest;
+/** How often it is tried to make one. */
+const most = 3;
+const firstPause = 10_000;
+
+/** Which execution. */
+export type Execution = { readonly companyUuid: string; readonly executionUuid: string };
+
+/** A report that this process has taken to make; `attempts` counts this one. */
+export type Taken = Execution & { readonly attempts: number };
+
+/** The bytes of a report in the file store. */
+export type Made = { readonly name: string; readonly bytes: number };
+
+/** Takes the one that has waited longest, for as long as the lease: no other process takes it meanwhile. */
+export async function takeNext(db: Kysely<Database>, now: Date): Promise<Taken | null> {
+  await giveUp(db, now);
+  const taken = await db
+    .updateTable('report')
+    .from((from) =>
+      from
+        .selectFrom('report')
+        .select(['company_uuid', 'execution_uuid'])
+        .where('state', '=', 'pending')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .as('next'),
+    )
+    .whereRef('report.company_uuid', '=', 'next.company_uuid')
+    .whereRef('report.execution_uuid', '=', 'next.execution_uuid')
+    .set({ attempts: sql<number>`attempts + 1`, due_at: new Date(now.getTime() + lease) })
+    .returning(['report.company_uuid as companyUuid', 'report.execution_uuid as executionUuid', 'attempts'])
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** One whose process died each time is as good as one that failed each time. */
+const giveUp = (db: Kysely<Database>, now: Date) =>
+  db
+    .updateTable('report')
+    .set({ state: 'failed' })
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .where('attempts', '>=', most)
+    .execute();
+
+/** False when another process has taken it meanwhile, since this one was too slow: that one's counts. */
+export async function noteMade(db: Kysely<Database>, taken: Taken, made: Made): Promise<boolean> {
+  const noted = await ofTaken(db, taken)
+    .set({ ...made, state: 'made' })
+    .returning('state')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** One that could not be made is tried again, later each time, until it is given up. */
+export const noteFailed = (db: Kysely<Database>, taken: Taken, now: Date) =>
+  ofTaken(db, taken)
+    .set(
+      taken.attempts < most
+        ? { due_at: new Date(now.getTime() + firstPause * 6 ** (taken.attempts - 1)) }
+        : { state: 'failed' },
+    )
+    .execute();
+
+/** Gives one back that was not made, through no fault of its own: it waits as it did before. */
+export const giveBack = (db: Kysely<Database>, taken: Taken, now: Date) =>
+  ofTaken(db, taken)
+    .set({ attempts: taken.attempts - 1, due_at: now })
+    .execute();
+
+const ofTaken = (db: Kysely<Database>, { companyUuid, executionUuid, attempts }: Taken) =>
+  db
+    .updateTable('report')
+    .where('company_uuid', '=', companyUuid)
+    .where('execution_uuid', '=', executionUuid)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', attempts);
+
+/** What there was of a report when it was asked for: nothing at all, when it is null. */
+export type Asked = ReportTable['state'] | null;
+
+/** Has a report made that was never asked for, or given up; the other ones go their way. */
+export async function askFor(db: Kysely<Database>, execution: Execution, now: Date): Promise<Asked> {
+  const key = { company_uuid: execution.companyUuid, execution_uuid: execution.executionUuid };
+  const anew = { state: 'pending' as const, attempts: 0, due_at: now };
+  const before = await db
+    .selectFrom('report')
+    .where('company_uuid', '=', key.company_uuid)
+    .where('execution_uuid', '=', key.execution_uuid)
+    .select('state')
+    .executeTakeFirst();
+  if (before?.state === 'made' || before?.state === 'pending') return before.state;
+  await db
+    .insertInto('report')
+    .values({ ...key, ...anew })
+    .onConflict((conflict) =>
+      conflict.columns(['company_uuid', 'execution_uuid']).doUpdateSet(anew).where('report.state', '=', 'failed'),
+    )
+    .execute();
+  return before?.state ?? null;
+}

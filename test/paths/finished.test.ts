@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
+import { journey } from '../support/journey.ts';
+import { tryToSignIn } from '../support/signIn.ts';
+import { fewest, longest } from './fewest.ts';
+import { type Walk, Walker } from './walk.ts';
+import { answered, failed, passed, said, sent } from './word.ts';
+import { atEvents, furtherPage, look, other, pages, say, told, wanted } from './words/finished.ts';
+import * as report from './words/report.ts';
+
+vi.setConfig({ maxConcurrency: 2 });
+
+journey.override('environment', { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_ACCOUNT: '1000' });
+
+const failure = { code: 'server', status: 500, statusText: '', after: null };
+const page = (rows: readonly unknown[]) => ({ rows, thresholds: null, map: null });
+type Known = { attempts: number; lastPage: number; rows: readonly { uuid: string }[]; selected: string | null };
+const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
+
+const events = new Walker({
+  machine: finishedMachine,
+  starts: {
+    'nothing is wanted': () => ({ execution: null }),
+    'one is wanted': () => ({ execution: wanted.uuid }),
+  },
+  words: {
+    ...Object.fromEntries(Object.entries(pages).map(([word, rows]) => [word, answered('fetchPage', page(rows))])),
+    'no page comes': failed('fetchPage', failure),
+    MORE: sent({ type: 'MORE' }),
+    'a short further page comes': answered('fetchMore', page(furtherPage)),
+    'no further page comes': failed('fetchMore', failure),
+    RETRY: sent({ type: 'RETRY' }),
+    SELECT: sent({ type: 'SELECT', execution: other.uuid }),
+    '5 s pass': passed('pollingPause.finished.wanted.polling.waiting', 5000),
+    'the wanted one comes': answered('fetchOne', wanted),
+    'it is missing': answered('fetchOne', null),
+    'it cannot be asked for': failed('fetchOne', failure),
+  },
+  facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
+  isPossible: ({ attempts, lastPage, rows }: Known, word, leaves) => {
+    if (word === 'SELECT' && (leaves.includes('list.loading') || !rows.some(({ uuid }) => uuid === other.uuid)))
+      return false;
+    return attempts < 2 || attempts === 60 || (lastPage === 1 && ofPolling.includes(word));
+  },
+});
+
+const url = 'https://files.test/report.pdf';
+const reports = new Walker({
+  machine: reportMachine,
+  starts: { 'the row shows': () => ({ execution: wanted.uuid }) },
+  words: {
+    CLICK: sent({ type: 'CLICK' }),
+    REGENERATE: sent({ type: 'REGENERATE' }),
+    'askReport: an address': answered('askReport', { state: 'made', url }),
+    'askReport: one of this device': answered('askReport', { state: 'made', url: 'http://127.0.0.1/x' }),
+    'askReport: none': answered('askReport', { state: 'none' }),
+    'askReport: http elsewhere': answered('askReport', { state: 'made', url: 'http://files.test/x' }),
+    'askReport fails': failed('askReport', failure),
+    'makeReport: an address': answered('makeReport', { state: 'made', url }),
+    'makeReport: a script': answered('makeReport', { state: 'made', url: 'javascript:alert(1)' }),
+    'makeReport: ERROR': answered('makeReport', { state: 'beingMade' }),
+    'makeReport: none': answered('makeReport', { state: 'none' }),
+    'makeReport fails': failed('makeReport', failure),
+    TAB_BLOCKED: said('tab', { type: 'TAB_BLOCKED' }),
+  },
+  isPossible: (_: unknown, word, [at = '']) => word !== 'TAB_BLOCKED' || at === 'available.opened',
+});
+
+/** That there is nothing more to ask for is looked at too. */
+const isWalkable = ({ inert, word, leaves }: Walk): boolean =>
+  !inert || (word === 'MORE' && leaves.includes('list.ready'));
+const [ofEvents, ofReports] = [events, reports].map((walker) => fewest(walker, longest(walker, isWalkable)));
+/** What leaves the device is another machine's; the journeys show what comes of it here. */
+const notOfPeople = /DELIVERED|error\.actor\.deliveries/;
+
+test('SM-27 SM-29 the walks take every step of the finished events and their reports, and both outcomes of every guard', () => {
+  const missing = [ofEvents, ofReports].flatMap((walks) => walks?.missing ?? ['all']);
+  expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);
+});
+
+const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words] as const;
+
+journey.concurrent.for(ofEvents?.paths.map(titled) ?? [])(
+  'FIN-04 to FIN-09 OP-58 OP-59 SM-27 the finished events by clicks, at last: %s',
+  async ([, words], { visit }) => {
+    const address = words[0] === 'one is wanted' ? `/events?execution_uuid=${wanted.uuid}` : '/events';
+    const opened = await visit(address, { viewport: 'desktop' });
+    const at = await atEvents(opened);
+    await opened.clock.install();
+    await tryToSignIn(opened);
+    for (const index of words.keys()) {
+      if (index > 0) await say(at, words.slice(0, index + 1));
+      await look(at, told(words.slice(0, index + 1)));
+    }
+  },
+);
+
+journey.concurrent.for(ofReports?.paths.map(titled) ?? [])(
+  'FIN-10 to FIN-13 ERR-11 OP-60 SM-29 a report by clicks, at last: %s',
+  async ([, words], { visit }) => {
+    const opened = await visit('/events', { viewport: 'desktop' });
+    const at = await report.atReport(opened);
+    await tryToSignIn(opened);
+    for (const index of words.keys()) {
+      if (index > 0) await report.say(at, words, index);
+      await report.look(at, words, index);
+    }
+  },
+);

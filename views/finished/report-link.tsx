@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { failureWords } from '#i18n/failure.ts';
+import {
+  type FinishedExecution,
+  type ReportRef,
+  type ReportState,
+  selectReportState,
+} from '#machines/finished/finished.select.ts';
+import { Button } from '../parts/button.tsx';
+import { Download, Refresh } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
+import { useFinishedWords } from './words.ts';
+
+type ReportProps = { readonly report: ReportRef };
+
+/** What the link is called in each state of the report (SM-29). */
+const labels = {
+  unknown: 'finished.report.download',
+  asking: 'finished.report.asking',
+  askingFallback: 'finished.report.asking',
+  opened: 'finished.report.download',
+  blocked: 'finished.report.download',
+  notAvailable: 'finished.report.regenerate',
+  regenerating: 'finished.report.regenerating',
+  generating: 'finished.report.regenerate',
+} as const satisfies Record<ReportState, string>;
+
+/** FIN-10 to FIN-13: the report of one row. The button stays the same, so that the focus stays on it. */
+export const ReportLink = ({ report, row }: ReportProps & { readonly row: FinishedExecution }) => {
+  const { t } = useFinishedWords();
+  const state = useSelector(report, selectReportState);
+  const busy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
+  const again = useSelector(report, (snapshot) => snapshot.can({ type: 'REGENERATE' }));
+  return (
+    <>
+      <Standing report={report} state={state} />
+      <Button
+        kind="quiet"
+        busy={busy}
+        icon={again ? <Refresh size={20} /> : <Download size={20} />}
+        onClick={() => report.send({ type: again ? 'REGENERATE' : 'CLICK' })}
+      >
+        {t(labels[state])}
+        <span className="hidden-text">
+          {' '}
+          {t('finished.report.of', { activity: row.activity_name, store: row.store_name })}
+        </span>
+      </Button>
+    </>
+  );
+};
+
+/** Why there is nothing to see yet, and what can be done; each was read out by the notice that came with it. */
+const Standing = ({ report, state }: ReportProps & { readonly state: ReportState }) => {
+  const { t } = useFinishedWords();
+  switch (state) {
+    case 'generating':
+      return <p className="quiet">{t('finished.report.generating')}</p>;
+    case 'notAvailable':
+      return <NotAvailable report={report} />;
+    case 'blocked':
+      return <Blocked report={report} />;
+    default:
+      return null;
+  }
+};
+
+/** ERR-11: a report that was not generated yet, or a reason why nobody could say. */
+const NotAvailable = ({ report }: ReportProps) => {
+  const words = useWords();
+  const { t } = useFinishedWords();
+  const failure = useSelector(report, ({ context }) => context.failure);
+  if (failure === null) return <p className="quiet">{t('finished.report.notGenerated')}</p>;
+  const { title, way } = failureWords(words, failure);
+  return (
+    <p className="quiet">
+      {title}. {way}
+    </p>
+  );
+};
+
+/** OP-60: a browser that lets no tab open lets a link be followed. */
+const Blocked = ({ report }: ReportProps) => {
+  const { t } = useFinishedWords();
+  const address = useSelector(report, ({ context }) => context.address);
+  return (
+    <p className="quiet" role="status">
+      {t('finished.report.blocked')}{' '}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {t('finished.report.open')}
+      </a>
+    </p>
+  );
+};

@@ -1,0 +1,152 @@
+import { Map as PigeonMap } from 'pigeon-maps';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useStillness, useTheme } from '../theme.ts';
+import { Marks, type OverMap } from './marks.tsx';
+import { arrange, deepest, type Place } from './places.ts';
+import { viewOf } from './plane.ts';
+import { type TileSeen, tileSeenBy } from './tile.tsx';
+import './map.css';
+
+export type { Place };
+
+/** What is said on and around a map. */
+export type MapWords = {
+  readonly map: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly showAll: string;
+  readonly twoFingers: string;
+  /** `META` stands for the key of the machine. */
+  readonly wheel: string;
+  readonly tilesFailed: string;
+  readonly cluster: (count: number) => string;
+  readonly distance: (metres: number) => string;
+};
+
+/** One of the buttons over the map. */
+export type MapControl = {
+  readonly does: 'zoomIn' | 'zoomOut' | 'showAll';
+  readonly label: string;
+  readonly onPress: () => void;
+};
+
+type MapProps = {
+  /** How its buttons and its pins look: handed in, so that this code shares none with the first screens. */
+  readonly Control: ComponentType<MapControl>;
+  readonly pin: ReactNode;
+  readonly places: readonly Place[];
+  readonly selected: Place | null;
+  readonly onSelect: (id: string) => void;
+  readonly tile: (theme: 'light' | 'dark', place: readonly [x: number, y: number, z: number]) => string;
+  readonly scale: (at: { lat: number; zoom: number }, longest: number) => { metres: number; width: number };
+  readonly attribution: { readonly text: string; readonly link: string | null };
+  readonly words: MapWords;
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Places on a map (OP-61): markers are buttons, near ones are one marker, and tiles that fail leave them usable. */
+export const PlacesMap = (props: MapProps) => {
+  const [size, setSize] = useState<Size | null>(null);
+  const measure = useCallback((element: HTMLElement | null) => {
+    const box = element?.getBoundingClientRect();
+    if (box && box.width > 0) setSize({ width: box.width, height: box.height });
+  }, []);
+  return (
+    <section className="map" aria-label={props.words.map} ref={measure}>
+      {size ? <MeasuredMap {...props} size={size} /> : null}
+      <Attribution {...props.attribution} />
+    </section>
+  );
+};
+
+const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readonly size: Size }) => {
+  const theme = useTheme();
+  const still = useStillness();
+  const [begins] = useState(() => viewOf(places, size));
+  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
+  const [Tile] = useState(() => tileSeenBy(noting(setLost)));
+  const provider = useCallback((x: number, y: number, z: number) => tile(theme, [x, y, z]), [tile, theme]);
+  return (
+    <>
+      <PigeonMap
+        defaultCenter={[begins.lat, begins.lon]}
+        defaultZoom={begins.zoom}
+        defaultWidth={size.width}
+        defaultHeight={size.height}
+        minZoom={1}
+        maxZoom={deepest}
+        animate={!still}
+        metaWheelZoom
+        metaWheelZoomWarning={words.wheel}
+        twoFingerDrag
+        twoFingerDragWarning={words.twoFingers}
+        attribution={false}
+        boxClassname="map-tiles"
+        provider={provider}
+        tileComponent={Tile}
+      >
+        <Over {...{ words, places, size, ...rest }} />
+      </PigeonMap>
+      <div className="map-lost" role="status">
+        {lost.size > 0 ? words.tilesFailed : null}
+      </div>
+    </>
+  );
+};
+
+const noting =
+  (setLost: (change: (lost: ReadonlySet<string>) => ReadonlySet<string>) => void): TileSeen =>
+  (key, state) =>
+    setLost((lost) => {
+      if (lost.has(key) === (state === 'failed')) return lost;
+      const others = [...lost].filter((one) => one !== key);
+      return new Set(state === 'failed' ? [...others, key] : others);
+    });
+
+const longestScale = 120;
+
+type OverProps = Partial<OverMap> & Omit<MapProps, 'tile' | 'attribution'> & { readonly size: Size };
+
+/** What lies over the tiles. The map hands it where it is, in each frame. */
+const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) => {
+  const { places, size, words, scale, selected, onSelect, Control, pin } = props;
+  const arranged = useMemo(() => arrange(places), [places]);
+  if (!mapState || !latLngToPixel || !setCenterZoom) return null;
+  const { zoom, bounds } = mapState;
+  const { metres, width } = scale({ lat: (bounds.ne[0] + bounds.sw[0]) / 2, zoom }, longestScale);
+  const zoomBy = (step: number) => setCenterZoom(null, Math.min(deepest, Math.max(1, Math.round(zoom) + step)));
+  const showAll = (): void => {
+    const all = viewOf(places, size);
+    setCenterZoom([all.lat, all.lon], all.zoom);
+  };
+  return (
+    <>
+      <Marks
+        {...{ mapState, latLngToPixel, setCenterZoom, selected, onSelect, pin }}
+        places={arranged}
+        clusterName={words.cluster}
+      />
+      <div className="map-controls pigeon-drag-block">
+        <Control does="zoomIn" label={words.zoomIn} onPress={() => zoomBy(1)} />
+        <Control does="zoomOut" label={words.zoomOut} onPress={() => zoomBy(-1)} />
+        <Control does="showAll" label={words.showAll} onPress={showAll} />
+      </div>
+      <p className="map-scale" style={{ inlineSize: width }}>
+        {words.distance(metres)}
+      </p>
+    </>
+  );
+};
+
+const Attribution = ({ text, link }: MapProps['attribution']) => (
+  <p className="map-attribution">
+    {link === null ? (
+      text
+    ) : (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    )}
+  </p>
+);
