@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type QuestionType, questionTypes } from '#contracts/activity.ts';
 import type { AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
 import { textOf } from '#server/finished/report/attached.ts';
-import { type Block, reportOf } from '#server/finished/report/content.ts';
+import { reportOf } from '#server/finished/report/content.ts';
+import type { Block } from '#server/finished/report/parts.ts';
 import type { ReportSource, SourceTicket } from '#server/finished/report/source.ts';
 
 const [yes, no] = [randomUUID(), randomUUID()];

@@ -1,4 +1,4 @@
-import type { Block, Fact, Report } from './content.ts';
+import type { Block, Fact, Report } from './parts.ts';
 
 /** The whole report as text: every sign as it was written, whether or not a font has it. */
 export const textOf = ({ words, activity, store, facts, index, place, blocks }: Report): string =>

@@ -1,49 +1,13 @@
 import * as v from 'valibot';
 import { activityTree, type Question } from '#contracts/activity.ts';
-import { type AnsweredQuestion, type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
+import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
 import { questionsIn } from '#domain/counts.ts';
-import type { Language } from '#domain/language.ts';
-import { defaultThresholds, type Grade, grade } from '#domain/thresholds.ts';
+import { defaultThresholds, grade } from '#domain/thresholds.ts';
 import { type ReportWords, reportWords } from '#i18n/reports/index.ts';
-import { answerWords } from './answers.ts';
+import { postponedBlocks, ticketBlocks } from './cards.ts';
+import type { Block, Fact, Report, Telling } from './parts.ts';
+import { questionBlock } from './questions.ts';
 import type { ReportSource, SourceTicket } from './source.ts';
-
-export type Fact = { readonly label: string; readonly value: string };
-
-/** A picture, by its stored path; one that was drawn has a frame. */
-export type Image = { readonly path: string; readonly caption: string; readonly isDrawn: boolean };
-
-/** What comes after the cover, in its order. */
-export type Block =
-  | { readonly kind: 'screen' | 'repetition' | 'part' | 'note'; readonly text: string }
-  | {
-      readonly kind: 'question' | 'instruction';
-      readonly label: string;
-      readonly answers: readonly string[];
-      readonly remark: string | null;
-      readonly comment: string;
-      readonly images: readonly Image[];
-      readonly tickets: readonly string[];
-    }
-  | {
-      readonly kind: 'ticket' | 'postponed';
-      readonly text: string;
-      readonly facts: readonly Fact[];
-      readonly images: readonly Image[];
-    };
-
-/** A report in words, before anything of it is drawn. */
-export type Report = {
-  readonly language: Language;
-  readonly words: ReportWords;
-  readonly activity: string;
-  readonly store: string;
-  readonly person: string;
-  readonly facts: readonly Fact[];
-  readonly index: { readonly grade: Grade; readonly value: string; readonly text: string };
-  readonly place: { readonly lat: number; readonly lon: number } | null;
-  readonly blocks: readonly Block[];
-};
 
 /** What an execution says, in the language that it was made in (FIN-10). */
 export function reportOf(source: ReportSource): Report {
@@ -69,13 +33,6 @@ export function reportOf(source: ReportSource): Report {
     ],
   };
 }
-
-type Telling = {
-  readonly source: ReportSource;
-  readonly words: ReportWords;
-  readonly questions: ReadonlyMap<string, Question>;
-  readonly raised: ReadonlyMap<string, readonly SourceTicket[]>;
-};
 
 /** The tickets by the id of the answer that they were raised from (OP-48). */
 function raisedAt(
@@ -142,67 +99,3 @@ function screenBlocks(screen: AnsweredScreen, at: number, telling: Telling): Blo
     ...(own.length === 0 ? [{ kind: 'note' as const, text: empty }] : own),
   ];
 }
-
-function questionBlock(answered: AnsweredQuestion, { source, words, questions, raised }: Telling): Block {
-  const published = questions.get(answered.uuid);
-  const { type, answer, picture, comment } = answered;
-  const isAnswered = answer !== '' || picture !== '' || type === 'instruction';
-  return {
-    kind: type === 'instruction' ? 'instruction' : 'question',
-    label: labelOf(answered, published, words),
-    answers: answerWords(answered, { words, published, files: source.files }),
-    remark: isAnswered ? null : words.t('notAnswered'),
-    comment,
-    images: imagesOf(answered, words),
-    tickets: (raised.get(answered.answer_uuid) ?? []).map((ticket) => words.t('ticket', ticket)),
-  };
-}
-
-const labelOf = ({ label }: AnsweredQuestion, published: Question | undefined, words: ReportWords): string =>
-  [label, published?.label ?? ''].find((text) => text.trim() !== '') ?? words.t('notShown');
-
-function imagesOf({ type, answer, picture }: AnsweredQuestion, words: ReportWords): Image[] {
-  const caption = type === 'signature' ? words.t('signature') : words.t('drawing');
-  const drawn = type === 'signature' || type === 'draw' ? pathsIn(answer) : [];
-  return [...drawn.map((path) => ({ path, caption, isDrawn: true })), ...picturesOf(pathsIn(picture), words)];
-}
-
-const pathsIn = (text: string): string[] => text.split(';').filter((path) => path !== '');
-
-const picturesOf = (paths: readonly string[], words: ReportWords): Image[] =>
-  paths.map((path, index) => ({ path, caption: words.t('picture', { at: index + 1 }), isDrawn: false }));
-
-function ticketBlocks({ source, words, questions }: Telling, answered: readonly AnsweredQuestion[]): Block[] {
-  if (source.tickets.length === 0) return [];
-  const questionOf = (uuid: string | null): string => {
-    const found = answered.find((one) => one.uuid === uuid);
-    return found === undefined ? '' : labelOf(found, questions.get(found.uuid), words);
-  };
-  const blocks = source.tickets.map((ticket): Block => {
-    const facts = [
-      { label: words.t('description'), value: ticket.description },
-      { label: words.t('area'), value: ticket.area },
-      { label: words.t('approvalArea'), value: ticket.approvalArea ?? '' },
-      { label: words.t('priority'), value: words.t(`priorities.${ticket.priority}`) },
-      { label: words.t('due'), value: words.dateTime(ticket.dueAt, source.offset) },
-      { label: words.t('raisedAt'), value: questionOf(ticket.questionUuid) },
-      { label: words.t('links'), value: ticket.links.join('\n') },
-    ];
-    return {
-      ...{ kind: 'ticket', text: words.t('ticket', ticket), images: picturesOf(ticket.pictures, words) },
-      facts: facts.filter(({ value }) => value !== ''),
-    };
-  });
-  return [{ kind: 'screen', text: words.t('raised') }, ...blocks];
-}
-
-const postponedBlocks = ({ source: { postponed }, words }: Telling): Block[] =>
-  postponed === null
-    ? []
-    : [
-        {
-          ...{ kind: 'postponed', text: words.t('cannotBeDone') },
-          facts: [{ label: words.t('reason'), value: postponed.comment }],
-          images: picturesOf(postponed.pictures, words),
-        },
-      ];

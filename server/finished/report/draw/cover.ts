@@ -1,4 +1,4 @@
-import type { Report } from '../content.ts';
+import type { Report } from '../parts.ts';
 import { drawFact, drawRule } from './facts.ts';
 import { drawPlace } from './place.ts';
 import type { Box, Sheet } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../content.ts';
+import type { Fact } from '../parts.ts';
 import { fullWidth, type Sheet } from './sheet.ts';
 import { page, style } from './style.ts';
 
@@ -31,7 +31,7 @@ export function drawFact(sheet: Sheet, { label, value }: Fact, width: number): v
   sheet.need(height);
   sheet.as('P', () => {
     const top = sheet.y;
-    sheet.line(sheet.shortened(label, style.quiet, labelWidth - 8), style.quiet, page.left, top);
+    sheet.line(sheet.shortened(`${label} `, style.quiet, labelWidth - 8), style.quiet, page.left, top);
     sheet.text(value, style.text, { left: page.left + labelWidth, width: width - labelWidth });
   });
   sheet.y += below;

@@ -1,4 +1,4 @@
-import type { Report } from '../content.ts';
+import type { Report } from '../parts.ts';
 import type { Sheet } from './sheet.ts';
 import { color, page, style, textWidth } from './style.ts';
 

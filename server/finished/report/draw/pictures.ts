@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Image } from '../content.ts';
+import type { Image } from '../parts.ts';
 import type { ReportSource } from '../source.ts';
 
 /** The longest side of a picture in a report, in pixels. */

@@ -1,5 +1,5 @@
 import { type MapShapes, mapColours, shapesOf } from '../../map/index.ts';
-import type { Report } from '../content.ts';
+import type { Report } from '../parts.ts';
 import { drawFact } from './facts.ts';
 import { fullWidth, type Sheet } from './sheet.ts';
 import { color, style, textWidth } from './style.ts';

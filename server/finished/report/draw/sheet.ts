@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Report } from '../content.ts';
+import type { Report } from '../parts.ts';
 import { type Face, openFaces, type Weight } from './fonts.ts';
 import { broken, type Line, type Measure } from './lines.ts';
 import { linesIn, type Run, type Showing } from './runs.ts';
@@ -12,7 +12,7 @@ export const fullWidth: Box = { left: page.left, width: textWidth };
 const mostBoxes = 5_000;
 
 /** What a part of a document is to a reader who hears it. */
-type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Figure';
+type Role = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Figure';
 
 /**
  * The pages of a report as they are being filled, from above to below: `y` is where the next thing goes. Whatever is
@@ -90,10 +90,10 @@ export class Sheet {
     this.doc.end();
   }
 
-  /** Sets a text of any length, over as many pages as it needs. */
+  /** Sets a text of any length, over as many pages as it needs. A space parts its lines for who hears it. */
   text(text: string, style: Style, { left, width }: Box = fullWidth): void {
     const height = style.size * style.lead;
-    for (const line of this.#lines(text, style, width)) {
+    for (const line of this.#lines(`${text.replaceAll('\n', ' \n')} `, style, width)) {
       this.need(height);
       this.line(line, style, left, this.y);
       this.y += height;

@@ -1,0 +1,50 @@
+import type { Question } from '#contracts/activity.ts';
+import type { Language } from '#domain/language.ts';
+import type { Grade } from '#domain/thresholds.ts';
+import type { ReportWords } from '#i18n/reports/index.ts';
+import type { ReportSource, SourceTicket } from './source.ts';
+
+export type Fact = { readonly label: string; readonly value: string };
+
+/** A picture, by its stored path; one that was drawn has a frame. */
+export type Image = { readonly path: string; readonly caption: string; readonly isDrawn: boolean };
+
+/** What comes after the cover, in its order. */
+export type Block =
+  | { readonly kind: 'screen' | 'repetition' | 'part' | 'note'; readonly text: string }
+  | {
+      readonly kind: 'question' | 'instruction';
+      readonly label: string;
+      readonly answers: readonly string[];
+      readonly remark: string | null;
+      readonly comment: string;
+      readonly images: readonly Image[];
+      readonly tickets: readonly string[];
+    }
+  | {
+      readonly kind: 'ticket' | 'postponed';
+      readonly text: string;
+      readonly facts: readonly Fact[];
+      readonly images: readonly Image[];
+    };
+
+/** A report in words, before anything of it is drawn. */
+export type Report = {
+  readonly language: Language;
+  readonly words: ReportWords;
+  readonly activity: string;
+  readonly store: string;
+  readonly person: string;
+  readonly facts: readonly Fact[];
+  readonly index: { readonly grade: Grade; readonly value: string; readonly text: string };
+  readonly place: { readonly lat: number; readonly lon: number } | null;
+  readonly blocks: readonly Block[];
+};
+
+/** What the parts of a report are told with: the questions as they were published, and the tickets by answers (OP-48). */
+export type Telling = {
+  readonly source: ReportSource;
+  readonly words: ReportWords;
+  readonly questions: ReadonlyMap<string, Question>;
+  readonly raised: ReadonlyMap<string, readonly SourceTicket[]>;
+};

@@ -1,0 +1,36 @@
+import type { Question } from '#contracts/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution.ts';
+import type { ReportWords } from '#i18n/reports/index.ts';
+import { answerWords } from './answers.ts';
+import type { Block, Image, Telling } from './parts.ts';
+
+/** A question with its answer in words, and what belongs to it. */
+export function questionBlock(answered: AnsweredQuestion, { source, words, questions, raised }: Telling): Block {
+  const published = questions.get(answered.uuid);
+  const { type, answer, picture, comment } = answered;
+  const isAnswered = answer !== '' || picture !== '' || type === 'instruction';
+  return {
+    kind: type === 'instruction' ? 'instruction' : 'question',
+    label: labelOf(answered, published, words),
+    answers: answerWords(answered, { words, published, files: source.files }),
+    remark: isAnswered ? null : words.t('notAnswered'),
+    comment,
+    images: imagesOf(answered, words),
+    tickets: (raised.get(answered.answer_uuid) ?? []).map((ticket) => words.t('ticket', ticket)),
+  };
+}
+
+/** A question is called as whoever answered it saw it. */
+export const labelOf = ({ label }: AnsweredQuestion, published: Question | undefined, words: ReportWords): string =>
+  [label, published?.label ?? ''].find((text) => text.trim() !== '') ?? words.t('notShown');
+
+function imagesOf({ type, answer, picture }: AnsweredQuestion, words: ReportWords): Image[] {
+  const caption = type === 'signature' ? words.t('signature') : words.t('drawing');
+  const drawn = type === 'signature' || type === 'draw' ? pathsIn(answer) : [];
+  return [...drawn.map((path) => ({ path, caption, isDrawn: true })), ...picturesOf(pathsIn(picture), words)];
+}
+
+const pathsIn = (text: string): string[] => text.split(';').filter((path) => path !== '');
+
+export const picturesOf = (paths: readonly string[], words: ReportWords): Image[] =>
+  paths.map((path, index) => ({ path, caption: words.t('picture', { at: index + 1 }), isDrawn: false }));
