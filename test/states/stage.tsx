@@ -73,7 +73,7 @@ import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
-import { fetchMap } from '#views/finished/index.ts';
+import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -492,7 +492,7 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await Promise.all([loadWords(language), fetchLater(), fetchMap()]);
+    await Promise.all([loadWords(language), fetchLater(), fetchMap(), fetchDelivery()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,

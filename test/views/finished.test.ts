@@ -173,7 +173,7 @@ describe('finished events', () => {
   ] as const)
     scenario(`SM-34 FIN-06 what has not left the device shows over the list: ${text}`, async ({ open }) => {
       const page = await open(`events-delivery-${state}`);
-      expect(await page.getByText('Weekly safety walk, Acme Market Centro').isVisible()).toBe(true);
+      expect(await page.locator('.callout strong').textContent()).toBe('Weekly safety walk, Acme Market Centro');
       expect(await page.getByText(text).isVisible()).toBe(true);
       expect(await page.getByText('Your execution is being processed').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'See what is waiting' }).getAttribute('href')).toBe('/outbox');

@@ -1,2 +1,3 @@
 export { EventsScreen } from './events-screen.tsx';
 export { fetchMap } from './finished-map.tsx';
+export { fetchDelivery } from './wanted.tsx';

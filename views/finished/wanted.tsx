@@ -6,7 +6,9 @@ import { later } from '../parts/later.tsx';
 import { useFinishedWords } from './words.ts';
 
 /** The code of the outbox is fetched from home on, and is no part of this screen's own. */
-const Delivery = later(() => import('../outbox/index.ts')).view(({ Delivery }) => Delivery);
+const code = later(() => import('../outbox/index.ts'));
+export const fetchDelivery = code.fetch;
+const Delivery = code.view(({ Delivery }) => Delivery);
 
 export type WantedProps = { readonly actor: FinishedRef; readonly outbox: OutboxRef };
 
