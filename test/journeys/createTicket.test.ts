@@ -42,7 +42,7 @@ async function ticketsOf(served: Served, title: string) {
 
 for (const viewport of ['phone', 'desktop'] as const)
   journey(
-    `TCREATE-05 TCREATE-10 TCREATE-39 DATE-01 DATE-06 DATE-07 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
+    `PROD-11 ROUTE-13 TCREATE-05 TCREATE-10 TCREATE-39 DATE-01 DATE-06 DATE-07 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
     async ({ visit, served }) => {
       const title = `Door on a ${viewport}`;
       const page = await visit('/', { viewport });

@@ -46,7 +46,7 @@ const reportUrl = '**/executions/*/report_url?*';
 const executions = /\/api\/v1\/mobile\/executions\?/;
 
 journey(
-  'FIN-05 to FIN-11 FIN-14 SM-27 SM-29 OP-59: sent, looked for, there and selected, on the map too; its report is made and opens',
+  'PROD-07 FIN-05 to FIN-11 FIN-14 SM-27 SM-29 OP-59: sent, looked for, there and selected, on the map too; its report is made and opens',
   async ({ visit }) => {
     const page = await visit('/');
     await page.context().grantPermissions(['geolocation']);

@@ -35,7 +35,7 @@ async function addPicture(page: Page): Promise<void> {
 }
 
 journey(
-  'TMANAGE-06 TMANAGE-09 TAPPROVE-01 TAPPROVE-12 TAPPROVE-15 OP-70 OP-93 lesson 42: resolved with a picture, rejected with a reason, resolved again and approved; each cycle has its own notes',
+  'PROD-02 PROD-09 TMANAGE-06 TMANAGE-09 TAPPROVE-01 TAPPROVE-12 TAPPROVE-15 OP-70 OP-93 lesson 42: resolved with a picture, rejected with a reason, resolved again and approved; each cycle has its own notes',
   async ({ visit }) => {
     const address = ticketWhere('open', (plan) => plan.approved && plan.imageRequired);
     const executor = await visit(address, { viewport: 'phone' });

@@ -79,7 +79,7 @@ for (const [lang, viewport, account] of [
   ['es', 'desktop', 'noarea@acme.test'],
 ] as const)
   journey(
-    `PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 PASS-07 PASS-08 PASS-09 OP-109 from the login screen by a mail to a new password, on a ${viewport} in ${lang}`,
+    `PROD-12 PASS-01 PASS-02 PASS-03 PASS-05 PASS-06 PASS-07 PASS-08 PASS-09 OP-109 from the login screen by a mail to a new password, on a ${viewport} in ${lang}`,
     async ({ visit, served }) => {
       const said = words[lang];
       const page = await visit('/login', { lang, viewport });

@@ -151,7 +151,7 @@ journey(
 );
 
 journey(
-  'ROUT-22 ROUT-27 ROUT-31 ROUT-32 ROUT-33 ROUT-34 ERR-21 FILE-21 too few pictures; with enough it is done, once, and the pictures can be looked at',
+  'PROD-10 ROUT-22 ROUT-27 ROUT-31 ROUT-32 ROUT-33 ROUT-34 ERR-21 FILE-21 too few pictures; with enough it is done, once, and the pictures can be looked at',
   async ({ visit, served }) => {
     const page = await visit('/');
     const keys = keysOf(page);

@@ -61,7 +61,7 @@ async function arrivedSince(served: Served, since: Date) {
 }
 
 journey(
-  'EXEC-28 EXEC-30 EXEC-31 UPL-05 OP-48 F3 FILE-21 tickets of a question outlive a lost page, one is removed, the other goes with the execution, once, and shows its picture in the ticket manager',
+  'PROD-04 EXEC-28 EXEC-30 EXEC-31 UPL-05 OP-48 F3 FILE-21 tickets of a question outlive a lost page, one is removed, the other goes with the execution, once, and shows its picture in the ticket manager',
   async ({ visit, served }) => {
     await allowTickets(served);
     const began = new Date();
