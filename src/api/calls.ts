@@ -60,10 +60,13 @@ export type Calls = {
   readonly executions: (query: ExecutionsQuery, signal?: AbortSignal) => Promise<Page<FinishedExecution>>;
   /** API-17, which also has a report made that is missing. An address that may not be opened (OP-60) counts as none. */
   readonly reportUrl: (execution: string, company: string, signal?: AbortSignal) => Promise<ReportAnswer>;
-  /** API-43. `key` is the same for every attempt (OP-138); other content under it is `conflict`. */
+  /**
+   * API-43. `key` is the same for every attempt (OP-138); other content under it is `conflict`. What was fixed is given as
+   * its text, so that every attempt sends the same bytes. The result is as the platform says it, with all its fields.
+   */
   readonly saveRoutineAnswer: (
     routine: string,
-    answers: RoutineAnswers,
+    answers: RoutineAnswers | string,
     key: string,
     signal?: AbortSignal,
   ) => Promise<RoutineResult>;

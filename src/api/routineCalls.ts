@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
 import { routineRoutes } from '#contracts/routineRoutes.ts';
@@ -7,7 +8,7 @@ import {
   type RoutineDetail,
   type RoutineFilters,
   type RoutineRow,
-  routineResultAnswer,
+  routineDetail,
 } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Client } from './client.ts';
@@ -45,12 +46,7 @@ export type RoutineCalls = {
     filters: { readonly current_time: string },
     signal?: AbortSignal,
   ) => Promise<RoutineDetail>;
-  /** API-43. `json` is the text as it was fixed, so that every attempt sends the same bytes under the same key (OP-138). */
-  readonly answer: (routine: string, json: string, key: string, signal?: AbortSignal) => Promise<RoutineDetail>;
 };
-
-/** API-43 answers with how the activity stands from then on. */
-const answerRoutine = { ...routes.saveRoutineAnswer, response: routineResultAnswer } as const;
 
 export const createRoutineCalls = (client: Client): RoutineCalls => ({
   stores: (query, signal) =>
@@ -61,6 +57,7 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
   routine: (uuid, signal) => client.call(routineRoutes.routineInfo, { params: { uuid }, signal }),
   result: async (checksum, filters, signal) =>
     (await client.call(routineRoutes.routineResult, { params: { checksum }, query: { filters }, signal })).result,
-  answer: async (uuid, json, idempotencyKey, signal) =>
-    (await client.call(answerRoutine, { params: { uuid }, body: json, idempotencyKey, signal })).result,
 });
+
+/** API-43 answers with how the activity stands from then on. Throws when that cannot be read. */
+export const readRoutineDetail = (result: unknown): RoutineDetail => v.parse(routineDetail, result);

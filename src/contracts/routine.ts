@@ -29,7 +29,7 @@ const paths = v.pipe(
 );
 
 /** DATA-39. */
-export const routineResult = v.object({
+export const routineResult = v.looseObject({
   pictures: paths,
   postponed_pictures: paths,
   comment: text,

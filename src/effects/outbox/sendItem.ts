@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Receipt } from '#contracts/execution.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { deliver } from '../execution/index.ts';
 import { answerBy } from '../routineAnswers.ts';
@@ -10,8 +11,16 @@ export const sendItem = (tools: Tools) =>
   fromPromise<Receipt | null, SealedExecution>(async ({ input, signal }) => {
     const answer = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, input.execution));
     if (answer === null) return deliver(tools, input, signal);
-    // The code of the routine manager costs nothing before there is an answer to send.
-    const { sendAnswer } = await import('../routines/index.ts');
     await sendAnswer(tools, answer, signal);
     return null;
   });
+
+/** ROUT-33, OP-138: the bytes that were fixed, under their key, in every attempt. */
+const sendAnswer = async (tools: Tools, row: RoutineAnswerRow, signal: AbortSignal): Promise<void> => {
+  if (row.sealed === null) throw new Error('only what is fixed is sent');
+  const result = await tools.calls.saveRoutineAnswer(row.routine, row.sealed.json, row.sealed.key, signal);
+  // Only what keeps the result is fetched, for sending must not wait for code: the platform has it, kept or not.
+  await import('../routines/index.ts')
+    .then(({ keepDelivered }) => keepDelivered(tools, row, result))
+    .catch(() => undefined);
+};

@@ -1,1 +1,1 @@
-export { sendAnswer } from './send.ts';
+export { keepDelivered } from './delivered.ts';
