@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { drawn } from './drawn.ts';
 import { fewest, longest } from './fewest.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, passed, said, sent } from './word.ts';
@@ -80,7 +81,7 @@ test('SM-27 SM-29 the walks take every step of the finished events and their rep
 
 const titled = (words: readonly string[]) => [words.slice(-4).join(', '), words] as const;
 
-journey.concurrent.for(ofEvents?.paths.map(titled) ?? [])(
+journey.concurrent.for(drawn(ofEvents?.paths ?? []).map(titled))(
   'FIN-04 to FIN-09 OP-58 OP-59 SM-27 the finished events by clicks, at last: %s',
   async ([, words], { visit }) => {
     const address = words[0] === 'one is wanted' ? `/events?execution_uuid=${wanted.uuid}` : '/events';
@@ -95,7 +96,7 @@ journey.concurrent.for(ofEvents?.paths.map(titled) ?? [])(
   },
 );
 
-journey.concurrent.for(ofReports?.paths.map(titled) ?? [])(
+journey.concurrent.for(drawn(ofReports?.paths ?? []).map(titled))(
   'FIN-10 to FIN-13 ERR-11 OP-60 SM-29 a report by clicks, at last: %s',
   async ([, words], { visit }) => {
     const opened = await visit('/events', { viewport: 'desktop' });
