@@ -57,6 +57,12 @@ const amountOfRoutines = sql<number>`(
   select count(*) from routine where routine.company_uuid = store.company_uuid and ${isRoutineOf}
 )::integer`;
 
+/** ROUT-02. Both halves are looked up once for all stores, however many there are. */
+const hasRoutine = (company: string) => sql<boolean>`(
+  exists (select from routine where routine.company_uuid = ${company} and routine.every_store)
+  or store.uuid in (select store_uuid from routine_store where routine_store.company_uuid = ${company})
+)`;
+
 const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
   wordsOf(query.term)
     .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), usableStores(db, caller))
@@ -68,11 +74,7 @@ const matching = ({ query, caller, platform: { db } }: Input<'stores'>) =>
     )
     .$if(query.zone_uuid !== undefined, (found) => found.where('store.zone_uuid', '=', query.zone_uuid ?? null))
     .$if(query.brand_uuid !== undefined, (found) => found.where('store.brand_uuid', '=', query.brand_uuid ?? null))
-    .$if(query.only_with_routines === 'true', (found) =>
-      found.where(sql<boolean>`exists (
-        select from routine where routine.company_uuid = store.company_uuid and ${isRoutineOf}
-      )`),
-    );
+    .$if(query.only_with_routines === 'true', (found) => found.where(hasRoutine(caller.companyUuid)));
 
 const count = async (input: Input<'stores'>): Promise<number> => {
   const { total } = await matching(input)
