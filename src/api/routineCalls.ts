@@ -1,15 +1,7 @@
-import * as v from 'valibot';
 import type { Page } from '#contracts/paging.ts';
 import { routes } from '#contracts/routes.ts';
 import { routineRoutes } from '#contracts/routineRoutes.ts';
-import {
-  type Routine,
-  type RoutineActivityRow,
-  type RoutineDetail,
-  type RoutineFilters,
-  type RoutineRow,
-  routineDetail,
-} from '#contracts/routines.ts';
+import type { Routine, RoutineActivityRow, RoutineDetail, RoutineFilters, RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import type { Client } from './client.ts';
 
@@ -58,6 +50,3 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
   result: async (checksum, filters, signal) =>
     (await client.call(routineRoutes.routineResult, { params: { checksum }, query: { filters }, signal })).result,
 });
-
-/** API-43 answers with how the activity stands from then on. Throws when that cannot be read. */
-export const readRoutineDetail = (result: unknown): RoutineDetail => v.parse(routineDetail, result);

@@ -111,6 +111,9 @@ export const routineDetail = v.object({
 });
 export type RoutineDetail = v.InferOutput<typeof routineDetail>;
 
+/** The result that API-43 gives for an answer: how the activity stands from then on. Throws when that cannot be read. */
+export const readRoutineDetail = (result: unknown): RoutineDetail => v.parse(routineDetail, result);
+
 /** Answer of API-42. */
 export const routineResultAnswer = v.object({ result: routineDetail });
 

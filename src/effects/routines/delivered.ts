@@ -1,5 +1,5 @@
-import { readRoutineDetail } from '#api/routineCalls.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import { readRoutineDetail } from '#contracts/routines.ts';
 import type { Tools } from '../tools.ts';
 import { keepResult } from './result.ts';
 
