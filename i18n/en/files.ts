@@ -13,6 +13,7 @@ export const files = {
     notCommitted: 'Not saved',
     queued: 'On this device',
     uploading: ({ percent }: { percent: string }) => `Uploading ${percent}`,
+    waitingForSignIn: 'Waits until you sign in',
     uploaded: 'Uploaded',
     error: 'Not uploaded',
   },

@@ -14,6 +14,7 @@ export const files: typeof shape = {
     notCommitted: 'Sin guardar',
     queued: 'En este dispositivo',
     uploading: ({ percent }) => `Subiendo ${percent}`,
+    waitingForSignIn: 'Espera su inicio de sesión',
     uploaded: 'Subido',
     error: 'No se subió',
   },

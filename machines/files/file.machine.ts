@@ -39,7 +39,7 @@ export type FileEvent =
   | { readonly type: 'FILE_COMMITTING'; readonly key: string; readonly path: string }
   | { readonly type: 'FILE_NOT_COMMITTED'; readonly key: string; readonly path: string }
   | { readonly type: 'FILE_SENDING'; readonly key: string }
-  | { readonly type: 'FILE_SETTLED'; readonly key: string; readonly outcome: 'uploaded' | 'failed' }
+  | { readonly type: 'FILE_SETTLED'; readonly key: string; readonly outcome: 'uploaded' | 'failed' | 'waiting' }
   | { readonly type: 'FILE_REMOVED'; readonly key: string; readonly place: FilePlace; readonly path: string };
 
 type Context = Omit<FileInput, 'source'> & {
@@ -59,7 +59,7 @@ export const fileMachine = setup({
     events:
       | { type: 'START' | 'RETRY' | 'REMOVE' }
       | { type: 'PROGRESS'; fraction: number }
-      | { type: 'UPLOADED' }
+      | { type: 'UPLOADED' | 'SIGNED_IN' }
       | { type: 'NOT_UPLOADED'; failure: Failure };
     tags: Tag;
     transitionMeta: { rule: string };
@@ -70,12 +70,14 @@ export const fileMachine = setup({
     ),
     pictureAddress: port<string, { path: string }>('pictureAddress'),
     uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
   guards: {
     isOnPlatform: ({ context }) =>
       context.delivery === 'uploaded' && context.preview === null && context.place.kind !== 'document',
     isUploaded: ({ context }) => context.delivery === 'uploaded',
     isKept: ({ context }) => context.delivery === 'queued',
+    needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
   actions: {
     keepPreview: assign((_, { preview }: { preview: string | null }) => ({ preview, chosen: null })),
@@ -106,6 +108,10 @@ export const fileMachine = setup({
     tellFailed: sendTo(
       ({ context }) => context.owner,
       ({ context: { key } }) => ({ type: 'FILE_SETTLED', key, outcome: 'failed' }) as const,
+    ),
+    tellWaiting: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { key } }) => ({ type: 'FILE_SETTLED', key, outcome: 'waiting' }) as const,
     ),
     tellRemoved: sendTo(
       ({ context }) => context.owner,
@@ -197,11 +203,27 @@ export const fileMachine = setup({
         PROGRESS: { actions: { type: 'setProgress', params: ({ event }) => event }, ...rule('FILE-01') },
         UPLOADED: { target: 'uploaded', actions: 'tellUploaded', ...rule('FILE-18') },
         REMOVE: { target: 'removed', ...rule('FILE-02') },
-        NOT_UPLOADED: {
-          target: 'error',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tellFailed'],
-          ...rule('FILE-16 FILE-17'),
-        },
+        NOT_UPLOADED: [
+          {
+            guard: { type: 'needsSignIn', params: ({ event }) => event },
+            target: 'waitingForSignIn',
+            actions: 'tellWaiting',
+            ...rule('OP-49 OP-15'),
+          },
+          {
+            target: 'error',
+            actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tellFailed'],
+            ...rule('FILE-16 FILE-17'),
+          },
+        ],
+      },
+    },
+    waitingForSignIn: {
+      description: 'The session has ended; it goes on its way again by itself when its author is signed in.',
+      invoke: { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-49') } },
+      on: {
+        SIGNED_IN: { target: 'uploading', ...rule('OP-49 OP-15') },
+        REMOVE: { target: 'removed', ...rule('FILE-02') },
       },
     },
     uploaded: {

@@ -211,6 +211,7 @@ export const uploaderMachine = setup({
             { guard: 'isEmpty', target: 'idle', ...rule('FILE-01') },
             { guard: 'isUnderway', target: 'processing', ...rule('FILE-01') },
             { guard: 'hasFailed', target: 'error', ...rule('FILE-15') },
+            { guard: 'isOwing', target: 'idle', ...rule('OP-49') },
             { target: 'uploaded', ...rule('FILE-01') },
           ],
         },

@@ -1,6 +1,7 @@
 import { imageAddress } from '#effects/execution/opening.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
+import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
@@ -13,6 +14,7 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
         actors: {
           commitFile: commitFile(tools),
           uploadFile: uploadFile(tools),
+          untilSignedIn: untilSignedIn(tools),
           pictureAddress: imageAddress(tools),
         },
       }),

@@ -142,6 +142,7 @@ export const states = {
   'file.queued': not('passing'),
   'file.uploading': stood('picture'),
   'file.uploaded': stood('gallery'),
+  'file.waitingForSignIn': stood('picture'),
   'file.error': stood('galleryFailed'),
   'uploader.queue.idle': not('beside'),
   'uploader.queue.processing': stood('picture'),

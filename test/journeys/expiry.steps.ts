@@ -140,7 +140,10 @@ const pictures = {
     await page.keyboard.press('Escape');
   },
   galleryBusy: async ({ page, expire }) => {
-    await thumbnails(page).first().filter({ hasText: 'Uploaded' }).waitFor();
+    await thumbnails(page)
+      .first()
+      .filter({ hasText: /Uploaded/ })
+      .waitFor();
     const letGo = await holdNext(page, fileUpload);
     await gallery(page)
       .getByLabel('Add pictures')
@@ -150,14 +153,20 @@ const pictures = {
     letGo();
   },
   galleryFailed: async ({ page, expire }) => {
-    await thumbnails(page).filter({ hasText: 'Uploaded' }).nth(1).waitFor();
+    await thumbnails(page)
+      .filter({ hasText: /Uploaded/ })
+      .nth(1)
+      .waitFor();
     await page.route(fileUpload, (route) => route.fulfill({ status: 507 }), { times: 1 });
     await gallery(page)
       .getByLabel('Add pictures')
       .setInputFiles([await photograph('3.jpg', 64)]);
     await expire(thumbnails(page).filter({ hasText: 'error 507' }));
     await gallery(page).getByRole('button', { name: 'Upload again', exact: true }).click();
-    await thumbnails(page).filter({ hasText: 'Uploaded' }).nth(2).waitFor();
+    await thumbnails(page)
+      .filter({ hasText: /Uploaded/ })
+      .nth(2)
+      .waitFor();
     await gallery(page).getByRole('button', { name: 'Ready', exact: true }).click();
     await gallery(page).waitFor({ state: 'hidden' });
     expect(await picturesOf(page, promotion).count()).toBe(3);
@@ -235,7 +244,9 @@ const drawing = {
   },
   canvasStored: async ({ page, expire }) => {
     await press(page, 'Confirm');
-    await picturesOf(page, 'Signature of the person in charge').filter({ hasText: 'Uploaded' }).waitFor();
+    await picturesOf(page, 'Signature of the person in charge')
+      .filter({ hasText: /Uploaded/ })
+      .waitFor();
     await press(page, 'Change it');
     await untilStrokes(page, 2);
     await expire(page.locator('.canvas[data-strokes="2"]'));

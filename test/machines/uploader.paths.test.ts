@@ -27,6 +27,7 @@ const told = (key: Key) => ({
   [`${key} is not kept`]: said(key, { type: 'FILE_NOT_COMMITTED', key, path: pathOf(key) }),
   [`${key} is sent`]: said(key, { type: 'FILE_SENDING', key }),
   [`${key} has arrived`]: said(key, { type: 'FILE_SETTLED', key, outcome: 'uploaded' }),
+  [`${key} waits`]: said(key, { type: 'FILE_SETTLED', key, outcome: 'waiting' }),
   [`${key} has failed`]: said(key, { type: 'FILE_SETTLED', key, outcome: 'failed' }),
   [`${key} is removed`]: said(key, { type: 'FILE_REMOVED', key, place, path: pathOf(key) }),
 });
@@ -42,6 +43,7 @@ const filesAfter = (past: Past): ReadonlyMap<Key, string> => {
       if (word === `${key} is not kept`) files.set(key, 'failed');
       if (word === `${key} is sent`) files.set(key, 'underway');
       if (word === `${key} has arrived`) files.set(key, 'uploaded');
+      if (word === `${key} waits`) files.set(key, 'waiting');
       if (word === `${key} has failed`) files.set(key, 'failed');
       if (word === `${key} is removed`) files.delete(key);
     }
@@ -57,7 +59,8 @@ const judged = (past: Past): string => {
   const deliveries = [...filesAfter(past).values()];
   if (deliveries.length === 0 && past[0] === 'nothing is kept') return 'queue.idle';
   if (deliveries.includes('underway')) return 'queue.processing';
-  return deliveries.includes('failed') ? 'queue.error.telling' : 'queue.uploaded';
+  if (deliveries.includes('failed')) return 'queue.error.telling';
+  return past[0] === 'a picture is kept' || deliveries.includes('waiting') ? 'queue.idle' : 'queue.uploaded';
 };
 const begun = (key: Key) =>
   ['file', expect.objectContaining({ key, place, path: pathOf(key), source: { chosen: picture } })] as const;
@@ -72,6 +75,13 @@ const removing = (key: Key, from: string, to: string | undefined): Row => ({
   tells: [{ type: 'FILE_DETACHED', place, path: pathOf(key) }],
   context: (past) => ({ removed: past.filter((word) => word.endsWith('is removed')).length + 1 }),
 });
+
+/** Where the queue can be when a file has ended its way, or rests on it. */
+const settlings = (on: string): string[] => [
+  ...['queue.processing', 'queue.error.telling'],
+  ...(on.endsWith('has failed') ? [] : ['queue.idle']),
+  ...(on.endsWith('has arrived') ? ['queue.uploaded'] : []),
+];
 
 const ofFile = (key: Key): Row[] => [
   {
@@ -98,9 +108,9 @@ const ofFile = (key: Key): Row[] => [
     context: { files: expect.arrayContaining([expect.objectContaining({ key, delivery: 'failed' })]) },
   })),
   { ids: 'FILE-01', from: 'queue.*', on: `${key} is sent`, to: 'queue.processing' },
-  ...[`${key} has arrived`, `${key} has failed`].flatMap((on) =>
-    ['queue.processing', 'queue.error.telling', ...(on.endsWith('arrived') ? ['queue.uploaded'] : [])].map((to) => ({
-      ids: to === 'queue.error.telling' ? 'FILE-15' : 'FILE-01',
+  ...[`${key} has arrived`, `${key} has failed`, `${key} waits`].flatMap((on) =>
+    settlings(on).map((to) => ({
+      ids: to === 'queue.error.telling' ? 'FILE-15' : to === 'queue.idle' ? 'OP-49' : 'FILE-01',
       from: 'queue.*',
       on,
       to,

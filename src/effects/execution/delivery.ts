@@ -56,15 +56,6 @@ export const network = () =>
     watchConnectivity((online) => sendBack({ type: online ? 'ONLINE' : 'OFFLINE' })),
   );
 
-/** OP-49: goes on when the author of the work is signed in again. */
-export const untilSignedIn = ({ session, watchSession }: Tools) =>
-  fromCallback<{ type: 'never' }, void>(({ sendBack }) => {
-    if (session()) sendBack({ type: 'SIGNED_IN' });
-    return watchSession((current) => {
-      if (current) sendBack({ type: 'SIGNED_IN' });
-    });
-  });
-
 /** OP-55: a conflict with an equal receipt, or with none, means that the platform has it already; any other one stays a conflict. */
 const receivedBefore = (error: unknown, execution: string, sealed: Delivery['sealed']): Receipt | null => {
   const failure = failureOf(error);

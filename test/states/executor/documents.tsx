@@ -28,6 +28,7 @@ const ways: Partial<World> = {
   commits: (name) => (name.startsWith('saving') ? 'held' : { gives: { preview: null } }),
   uploads: (path) => {
     if (path.includes(id(800))) return { type: 'UPLOADED' };
+    if (path.includes(id(804))) return { type: 'NOT_UPLOADED', failure: { code: 'unauthorized', messages: [] } };
     if (path.includes(id(801))) return { type: 'PROGRESS', fraction: 0.4 };
     return { type: 'NOT_UPLOADED', failure: { code: 'server', status: 503, statusText: '', after: null } };
   },
@@ -66,6 +67,14 @@ export const documentStates: readonly State[] = [
       });
     },
   ),
+  executionState('files-documents-signed-out', 'file.waitingForSignIn', screen, ways, async (execution) => {
+    begin(execution);
+    const files = ['delivery note 4711.pdf', 'prices.pdf'].map((name) => ({
+      ...{ name, type: 'application/pdf', size: 900, blob: new Blob(['x']) },
+    }));
+    execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [id(804), id(800)] });
+    await until(execution, { open: { saving: 'saved' } });
+  }),
   refused('unsupported', 'setup.exe', 10, 'application/x-msdownload'),
   refused('too-large', 'film.mp4', 26_214_401, 'video/mp4'),
 ];

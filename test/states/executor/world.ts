@@ -157,6 +157,7 @@ const uploaderIn = (world: World): typeof uploaderMachine =>
           commitFile: fromPromise(async ({ input: { chosen } }) => settle(world.commits(chosen?.name ?? ''))),
           pictureAddress: asked(world.image),
           uploadFile: says(({ path }) => [world.uploads(path)]),
+          untilSignedIn: says(() => []),
         },
       }),
     },
