@@ -52,9 +52,19 @@ const startOf = (source: string, target: ChartState | undefined): string =>
     ? stubId(source, target.parent)
     : source;
 
+/** The transitions that start at a stub: those of its source that lead to the states beside it. */
+const fromStub = (chart: Chart, source: ChartState, container: string): ChartEdge[] => {
+  const states = stateIndex(chart);
+  return chart.edges.filter(
+    (edge) =>
+      edge.source === source.id &&
+      edge.targets.some((id) => isInside(id, source.id) && states.get(id)?.parent === container),
+  );
+};
+
 const stubOf = (chart: Chart, source: ChartState, container: string): Stub => {
   const text = source.parent === null ? 'from anywhere' : `from anywhere in ${source.key}`;
-  const [line] = withIcon(null, null, [[{ tone: 'note', text }]]);
+  const [line] = withIcon(null, null, [[{ tone: 'note', text }]], fromStub(chart, source, container));
   if (line === undefined) throw new Error(`chart ${chart.id} has an empty stub`);
   return { id: stubId(source.id, container), container, line, width: blockSize([line]).width + 16, height: LINE + 5 };
 };

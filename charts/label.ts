@@ -24,6 +24,8 @@ export interface Line {
   /** Colours the event's name. */
   readonly kind: EdgeKind | null;
   readonly spans: readonly Span[];
+  /** The ids of the transitions that it is about. */
+  readonly edges: readonly string[];
 }
 
 /** The room of a sign, and the height of a line, in pixels. */
@@ -49,8 +51,19 @@ const spanOf = (tone: Tone, text: string | null): Span[] => (text === null || te
 const ruleSpan = (edge: ChartEdge): Span[] => spanOf('rule', edge.rules.join(' '));
 
 /** A row of spans as lines: the sign before the first, the others under its text. */
-export const withIcon = (icon: Icon | null, kind: EdgeKind | null, rows: readonly (readonly Span[])[]): Line[] =>
-  rows.map((spans, at) => ({ icon: at === 0 ? icon : null, indent: icon === null ? 0 : ICON, kind, spans }));
+export const withIcon = (
+  icon: Icon | null,
+  kind: EdgeKind | null,
+  rows: readonly (readonly Span[])[],
+  edges: readonly ChartEdge[] = [],
+): Line[] =>
+  rows.map((spans, at) => ({
+    icon: at === 0 ? icon : null,
+    indent: icon === null ? 0 : ICON,
+    kind,
+    spans,
+    edges: edges.map(({ id }) => id),
+  }));
 
 /** The label beside an arrow: what happens and the requirement on top, then the condition, then what is done. */
 export const arrowLabel = (edge: ChartEdge, room: number): Line[] => {
@@ -64,7 +77,7 @@ export const arrowLabel = (edge: ChartEdge, room: number): Line[] => {
           [...spanOf('event', cause), ...spanOf('note', delayName(edge)), ...ruleSpan(edge)],
           ...flow(spanOf('guard', condition), room),
         ];
-  return withIcon(icons[edge.kind], edge.kind, [...rows, ...effects]);
+  return withIcon(icons[edge.kind], edge.kind, [...rows, ...effects], [edge]);
 };
 
 const innerIcon = (edge: ChartEdge): Icon => {
@@ -82,5 +95,5 @@ export const innerLabel = (edges: readonly ChartEdge[], room: number): Line[] =>
     ...spanOf('action', first.ignored ? 'is ignored' : effectOf(first)),
     ...ruleSpan(first),
   ];
-  return withIcon(innerIcon(first), first.kind, flow(spans, room));
+  return withIcon(innerIcon(first), first.kind, flow(spans, room), edges);
 };

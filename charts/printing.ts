@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { indexPage } from './index-page.ts';
-import { layOut } from './layout.ts';
 import { type ChartedMachine, loadMachines, placeOf } from './machines.ts';
 import { machinePage } from './page.ts';
+import { drawPicture } from './picture.ts';
 import { type Requirements, readRequirements } from './requirements.ts';
-import { drawSvg } from './svg.ts';
 
 /** Contents by path from docs/charts, with forward slashes. */
 export type Prints = ReadonlyMap<string, string>;
@@ -19,8 +18,7 @@ export const pagesOf = (machines: readonly ChartedMachine[], requirements: Requi
 
 const picturesOf = async (machines: readonly ChartedMachine[]): Promise<Prints> => {
   const pictures = new Map<string, string>();
-  for (const machine of machines)
-    pictures.set(`${placeOf(machine)}.svg`, drawSvg(machine.chart, await layOut(machine.chart)));
+  for (const machine of machines) pictures.set(`${placeOf(machine)}.svg`, await drawPicture(machine.chart));
   return pictures;
 };
 

@@ -27,12 +27,18 @@ const drawSpans = (line: Line): string =>
     .map(({ tone, text }, at) => `<tspan class="${tone}"${at === 0 ? '' : ` dx="${GAP}"`}>${escaped(text)}</tspan>`)
     .join('');
 
+/** Names the transitions that a part of the picture is about, for pages that light it up. */
+const edgesMark = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : ` data-edges="${escaped(ids.join(' '))}"`;
+
+const stateMark = ({ id }: ChartState): string => ` data-state="${escaped(id)}"`;
+
 const drawLine = (line: Line, x: number, baseline: number): string => {
   const sign =
     line.icon === null
       ? ''
       : `<path class="icon" transform="translate(${x} ${baseline - 9})" d="${iconPaths[line.icon]}"/>`;
-  return `<g class="of-${line.kind ?? 'always'}">${sign}<text x="${x + line.indent}" y="${baseline}">${drawSpans(line)}</text></g>`;
+  return `<g class="of-${line.kind ?? 'always'}"${edgesMark(line.edges)}>${sign}<text x="${x + line.indent}" y="${baseline}">${drawSpans(line)}</text></g>`;
 };
 
 const drawLines = (lines: readonly Line[], x: number, y: number): string =>
@@ -59,7 +65,7 @@ const drawBox = (placed: PlacedState, states: ReadonlyMap<string, ChartState>): 
   const region = state.parent !== null && states.get(state.parent)?.kind === 'parallel';
   const about = state.description === null ? state.path : `${state.path}: ${state.description}`;
   const double = state.kind === 'final' ? outline(placed, 'box inner', 3) : '';
-  return `<g class="on-${groundOf(state)}"><title>${escaped(about)}</title>${outline(placed, `box${region ? ' region' : ''}`)}${double}</g>`;
+  return `<g class="on-${groundOf(state)}"${stateMark(state)}><title>${escaped(about)}</title>${outline(placed, `box${region ? ' region' : ''}`)}${double}</g>`;
 };
 
 const drawDivider = ({ card, x, y, width }: PlacedState): string =>
@@ -72,7 +78,7 @@ const drawCard = (placed: PlacedState): string => {
   const name = `<text class="name" x="${x + PAD}" y="${y + 17}">${escaped(state.key)}</text>`;
   const note = drawLines(card.note, x + PAD, y + TITLE);
   const body = drawLines(card.body, x + PAD, y + card.bodyTop);
-  return `<g class="words on-${groundOf(state)}">${name}${drawTags(placed)}${note}${drawDivider(placed)}${body}</g>`;
+  return `<g class="words on-${groundOf(state)}"${stateMark(state)}>${name}${drawTags(placed)}${note}${drawDivider(placed)}${body}</g>`;
 };
 
 const towards = (from: Point, to: Point, distance: number): Point => {
@@ -111,7 +117,8 @@ const drawArrow = (chart: Chart, placed: PlacedArrow): string => {
   const title = about === '' ? '' : `<title>${escaped(about)}</title>`;
   const points = shortened(placed);
   const path = points.map((_, at) => step(points, at)).join('');
-  return `<g class="of-${arrow.kind}">${title}<path class="line" marker-end="url(#${chart.id}-${arrow.kind})" d="${path}"/>${drawHistory(placed)}</g>`;
+  const mark = edgesMark(arrow.edges.map(({ id }) => id));
+  return `<g class="of-${arrow.kind}"${mark}>${title}<path class="line" marker-end="url(#${chart.id}-${arrow.kind})" d="${path}"/>${drawHistory(placed)}</g>`;
 };
 
 const drawLabel = ({ arrow, label }: PlacedArrow, layout: Layout): string => {
@@ -124,8 +131,8 @@ const drawDot = ({ x, y }: Point): string =>
   `<circle class="dot of-initial" cx="${x + DOT / 2}" cy="${y + DOT / 2}" r="${DOT / 2}"/>`;
 
 const drawStub = (placed: PlacedStub): string =>
-  `<rect class="stub" x="${placed.x}" y="${placed.y}" width="${placed.width}" height="${placed.height}" rx="${placed.height / 2}"/>` +
-  drawLine(placed.stub.line, placed.x + 8, placed.y + 14);
+  `<g${edgesMark(placed.stub.line.edges)}><rect class="stub" x="${placed.x}" y="${placed.y}" width="${placed.width}" height="${placed.height}" rx="${placed.height / 2}"/>` +
+  `${drawLine(placed.stub.line, placed.x + 8, placed.y + 14)}</g>`;
 
 /** Draws a chart as an SVG that stands alone: its own style, light and dark, and a text for those who cannot see it. */
 export const drawSvg = (chart: Chart, layout: Layout): string => {
