@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli.ts',
         databaseWorker: 'server/db/worker.ts',
+        mapWorker: 'server/finished/map/worker.ts',
         reportProcess: 'server/finished/report/process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedRows } from './embeddedThread.ts';
+import { answerBy } from '../thread.ts';
+import type { EmbeddedRequest, EmbeddedRows } from './embeddedThread.ts';
 
 /**
  * The embedded database in a thread of its own, so that a slow query never holds up the event loop. `workerData` is
@@ -11,17 +12,7 @@ const asText = (text: string) => text;
 const parsers = { [types.DATE]: asText, [types.INTERVAL]: asText };
 const database = PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), parsers });
 
-parentPort?.on('message', async (request: EmbeddedRequest) => {
-  parentPort?.postMessage(await reply(request));
-});
-
-async function reply(request: EmbeddedRequest): Promise<EmbeddedReply> {
-  try {
-    return { id: request.id, ...(await carryOut(request)) };
-  } catch (error) {
-    return { id: request.id, failure: failureOf(error) };
-  }
-}
+answerBy(carryOut);
 
 async function carryOut(request: EmbeddedRequest): Promise<EmbeddedRows> {
   const open = await database;
@@ -31,14 +22,4 @@ async function carryOut(request: EmbeddedRequest): Promise<EmbeddedRows> {
   }
   const { rows, command, rowCount } = await open.query<never>(request.sql, [...request.parameters]);
   return { rows, command: command ?? '', rowCount: rowCount ?? 0 };
-}
-
-/** An error loses its own fields on the way between threads; these are what callers tell errors apart by. */
-function failureOf(error: unknown): EmbeddedFailure {
-  if (!(error instanceof Error)) return { message: String(error), code: null, constraint: null };
-  const field = (name: string): string | null => {
-    const value: unknown = Reflect.get(error, name);
-    return typeof value === 'string' ? value : null;
-  };
-  return { message: error.message, code: field('code'), constraint: field('constraint') };
 }

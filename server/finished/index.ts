@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { executions } from './executions.ts';
 import { reportUrl } from './report/reportUrl.ts';
 
-export { drawStaticMap, drawTile, mapConfig, mapOrigins, mountMap } from './map/index.ts';
+export { mapConfig, mapOrigins, mountMap } from './map/index.ts';
 export { startReports } from './report/start.ts';
 export { scoresOf, storeIndex } from './storeIndex.ts';
 

@@ -224,8 +224,8 @@ journey(
     await openEvents(page);
     const drawn = map(page).locator('.map-tile');
     await expect
-      .poll(() => drawn.evaluateAll((all) => all.every((tile) => (tile as HTMLImageElement).naturalWidth === 256)))
-      .toBe(true);
+      .poll(() => drawn.evaluateAll((all) => [...new Set(all.map((tile) => (tile as HTMLImageElement).naturalWidth))]))
+      .toEqual([512]);
     expect(new Set(tiles)).toEqual(new Set(['?theme=dark']));
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => tiles.includes('?theme=light')).toBe(true);

@@ -1,11 +1,31 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/env.ts';
-import { drawStaticMap, drawTile, mapConfig } from '#server/finished/index.ts';
+import { mapConfig } from '#server/finished/index.ts';
+import { staticMapOf } from '#server/finished/map/asked.ts';
+import { drawStaticMap, drawTile } from '#server/finished/map/draw.ts';
 import { gridStep } from '#server/finished/map/grid.ts';
 import { shapesOf } from '#server/finished/map/index.ts';
+import { Painter } from '#server/finished/map/painter.ts';
+import { mapColours, tileSvg } from '#server/finished/map/svg.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const world = realPlatform();
+const drawn = (asked: Parameters<typeof staticMapOf>[0]) => {
+  const map = staticMapOf(asked);
+  return map && drawStaticMap(map);
+};
+
+/** Every colour that is on a tile, as it stands in its picture. */
+async function coloursOf(tile: Parameters<typeof drawTile>[0]): Promise<string[]> {
+  const { data } = await sharp(await drawTile(tile))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const hex = (at: number) => `#${data.subarray(at, at + 3).toString('hex')}`;
+  return [...new Set(Array.from({ length: data.length / 3 }, (_, index) => hex(index * 3)))];
+}
+
 const get = (path: string) => fetch(world.origin + path);
 const layer = (view: Parameters<typeof shapesOf>[0], name: string) =>
   shapesOf(view).layers.find((one) => one.name === name)?.d ?? '';
@@ -67,34 +87,56 @@ describe('the shapes of a map', () => {
 
 describe('GET /map/tiles', () => {
   it('OP-61 a tile is a picture that caches keep, without a session', async () => {
-    const answer = await get('/map/tiles/12/1383/2468.svg?theme=dark');
+    const answer = await get('/map/tiles/12/1383/2468.png?theme=dark');
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
-      ...[200, 'image/svg+xml', 'public, max-age=604800'],
+      ...[200, 'image/png', 'public, max-age=604800'],
     ]);
-    const svg = await answer.text();
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="256" height="256"/);
-    expect(svg).not.toMatch(/script|style=|href|NaN|undefined/);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(['png', 512, 512]);
+  });
+
+  it('OP-61 land and water have their colours, and a line says its degrees on a machine without fonts', async () => {
+    const pixels = (place: { x: number; y: number }) => coloursOf({ z: 8, ...place, theme: 'light' });
+    expect(await pixels({ x: 10, y: 150 })).toContain(mapColours.light.water);
+    expect(await pixels({ x: 190, y: 90 })).toContain(mapColours.light.land);
+    const [lettered, bare] = [await pixels({ x: 10, y: 150 }), await pixels({ x: 11, y: 150 })];
+    expect([lettered.includes(mapColours.light.ink), bare.includes(mapColours.light.ink)]).toEqual([true, false]);
+  });
+
+  it('OP-61 the same tile is drawn once, and again after the thread has ended', async () => {
+    const tile = { z: 2, x: 1, y: 1, theme: 'light' } as const;
+    const painter = new Painter();
+    const first = painter.tile(tile);
+    expect(painter.tile({ ...tile })).toBe(first);
+    await painter.end();
+    await expect(first).rejects.toThrow('the painter of maps has ended');
+    expect(await painter.tile(tile)).toBeInstanceOf(Uint8Array);
+    await painter.end();
   });
 
   it('OP-61 light and dark tiles differ in their colours alone', () => {
-    const without = (svg: string | null) => svg?.replace(/#[0-9a-f]{6}/g, '');
-    const place = { z: '3', x: '2', y: '4' };
-    const [light, dark] = (['light', 'dark'] as const).map((theme) => drawTile({ ...place, theme }));
+    const without = (svg: string | undefined) => svg?.replace(/#[0-9a-f]{6}/g, '');
+    const size = { width: 256, height: 256 };
+    const shapes = shapesOf({ lat: -34, lon: -58, zoom: 3, ...size });
+    const [light, dark] = (['light', 'dark'] as const).map((theme) =>
+      tileSvg({ ...size, shapes, theme, labelled: true }),
+    );
     expect(light).not.toBe(dark);
-    expect(without(light ?? null)).toBe(without(dark ?? null));
+    expect(without(light)).toBe(without(dark));
+    expect(light).not.toMatch(/script|style=|href|NaN|undefined|<text/);
   });
 
   it.each([
-    '/map/tiles/19/0/0.svg',
-    '/map/tiles/1/2/0.svg',
-    '/map/tiles/1/0/2.svg',
-    '/map/tiles/-1/0/0.svg',
-    '/map/tiles/1.5/0/0.svg',
-    '/map/tiles/1/0/0.png',
+    '/map/tiles/19/0/0.png',
+    '/map/tiles/1/2/0.png',
+    '/map/tiles/1/0/2.png',
+    '/map/tiles/-1/0/0.png',
+    '/map/tiles/1.5/0/0.png',
+    '/map/tiles/1/0/0.svg',
     '/map/tiles/1/0/0',
-    '/map/tiles/1/0/99999999999999999999.svg',
-    '/map/tiles/1/0/0.svg?theme=red',
-    '/map/tiles/1/0/%2e%2e.svg',
+    '/map/tiles/1/0/99999999999999999999.png',
+    '/map/tiles/1/0/0.png?theme=red',
+    '/map/tiles/1/0/%2e%2e.png',
   ])('OP-61 there is no %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -111,7 +153,7 @@ describe('GET /map/static.svg', () => {
   });
 
   it('API-22 two stores of one city are two pictures', () => {
-    const [one, other] = ['-58.3816', '-58.3731'].map((lon) => drawStaticMap({ lat: '-34.6', lon }));
+    const [one, other] = ['-58.3816', '-58.3731'].map((lon) => drawn({ lat: '-34.6', lon }));
     expect(one).not.toBe(other);
   });
 
@@ -137,22 +179,21 @@ describe('GET /map/static.svg', () => {
       ['-90', '-180'],
       ['85.06', '179.999'],
     ])
-      for (const zoom of ['0', '9', '18'])
-        expect(drawStaticMap({ lat, lon, zoom })).not.toMatch(/NaN|Infinity|undefined/);
+      for (const zoom of ['0', '9', '18']) expect(drawn({ lat, lon, zoom })).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
 
 describe('the limit of the map', () => {
   it('OP-61 whoever asks for too many pictures is asked to wait', async () => {
-    await Promise.all(Array.from({ length: 1500 }, () => get('/map/tiles/19/0/0.svg')));
-    const refused = await get('/map/tiles/0/0/0.svg');
+    await Promise.all(Array.from({ length: 1500 }, () => get('/map/tiles/19/0/0.png')));
+    const refused = await get('/map/tiles/0/0/0.png');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });
 
 describe('the configuration of the map', () => {
-  const own = '/map/tiles/{z}/{x}/{y}.svg?theme={theme}';
+  const own = '/map/tiles/{z}/{x}/{y}.png?theme={theme}';
 
   it('MAP-03 OP-61 is the own map when nothing is said, where the API is', () => {
     expect(mapConfig(parseEnv({})).tiles).toBe(own);

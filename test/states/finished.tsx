@@ -34,7 +34,7 @@ const execution = (number: number): FinishedExecution => ({
   location: locations[number % locations.length] ?? null,
 });
 const map: MapConfig = {
-  tiles: '/map/tiles/{z}/{x}/{y}.svg?theme={theme}',
+  tiles: '/map/tiles/{z}/{x}/{y}.png?theme={theme}',
   staticMap: '/map/static.svg?lat={lat}&lon={lon}&zoom={zoom}&width={width}&height={height}&theme={theme}',
   attribution: { text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
 };

@@ -1,13 +1,16 @@
 import type { Connect, Plugin } from 'vite';
-import { drawStaticMap, drawTile } from '#server/finished/index.ts';
+import { staticMapOf, tileOf } from '#server/finished/map/asked.ts';
+import { drawStaticMap, drawTile } from '#server/finished/map/draw.ts';
 
-const draw: Connect.NextHandleFunction = ({ url = '' }, response, next) => {
+const draw: Connect.NextHandleFunction = async ({ url = '' }, response, next) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const asked = Object.fromEntries(searchParams);
-  const [, z, x, y] = /^\/map\/tiles\/(\d+)\/(\d+)\/(\d+)\.svg$/.exec(pathname) ?? [];
-  const svg = pathname === '/map/static.svg' ? drawStaticMap(asked) : drawTile({ ...asked, z, x, y });
-  if (svg === null) next();
-  else response.setHeader('Content-Type', 'image/svg+xml').end(svg);
+  const [, z, x, y] = /^\/map\/tiles\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(pathname) ?? [];
+  const tile = tileOf({ ...asked, z, x, y });
+  const map = pathname === '/map/static.svg' ? staticMapOf(asked) : null;
+  if (tile) response.setHeader('Content-Type', 'image/png').end(await drawTile(tile));
+  else if (map) response.setHeader('Content-Type', 'image/svg+xml').end(drawStaticMap(map));
+  else next();
 };
 
 /** The platform's own map, for the page of states, which has no platform. */

@@ -41,7 +41,7 @@ createRoot(root).render(
     places={places}
     selected={null}
     onSelect={() => undefined}
-    tile={(theme, [x, y, z]) => `/map/tiles/${z}/${x}/${y}.svg?theme=${theme}`}
+    tile={(theme, [x, y, z]) => `/map/tiles/${z}/${x}/${y}.png?theme=${theme}`}
     scale={mapScale}
     attribution={{ text: 'Natural Earth', link: null }}
     words={words}

@@ -1,5 +1,4 @@
 export { mapConfig, mapOrigins } from './config.ts';
-export { drawStaticMap, drawTile } from './draw.ts';
 export { mountMap } from './serve.ts';
 export { type MapShapes, shapesOf } from './shapes.ts';
 export { mapColours } from './svg.ts';

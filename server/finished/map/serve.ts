@@ -5,7 +5,8 @@ import type { Http, HttpContext } from '../../http/context.ts';
 import { badRequest, notFound, Refusal } from '../../http/refusal.ts';
 import { callingAddress } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
-import { drawStaticMap, drawTile } from './draw.ts';
+import { staticMapOf, tileOf } from './asked.ts';
+import { Painter } from './painter.ts';
 
 const folder = '/map/';
 
@@ -19,28 +20,30 @@ const perMinute = 1500;
 export function mountMap(app: Hono<Http>, platform: Platform): void {
   const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
   const admit = (context: HttpContext) => consume(limit, callingAddress(context, platform));
-  app.get(`${folder}*`, compress());
+  const painter = new Painter();
   app.get(`${folder}tiles/:z/:x/:file`, async (context) => {
     await admit(context);
     const { z, x, file } = context.req.param();
-    return picture(drawTile({ z, x, y: rowOf(file), theme: context.req.query('theme') }) ?? refuse(notFound()));
+    const tile = tileOf({ z, x, y: rowOf(file), theme: context.req.query('theme') }) ?? refuse(notFound());
+    return picture('image/png', await painter.tile(tile));
   });
-  app.get(`${folder}static.svg`, async (context) => {
+  app.get(`${folder}static.svg`, compress(), async (context) => {
     await admit(context);
-    return picture(drawStaticMap(context.req.query()) ?? refuse(badRequest('No such map can be drawn.')));
+    const asked = staticMapOf(context.req.query()) ?? refuse(badRequest('No such map can be drawn.'));
+    return picture('image/svg+xml', await painter.staticMap(asked));
   });
 }
 
-/** The last part of a tile's address is `{y}.svg`. */
-const rowOf = (file: string): string | undefined => /^(\d+)\.svg$/.exec(file)?.[1];
+/** The last part of a tile's address is `{y}.png`. */
+const rowOf = (file: string): string | undefined => /^(\d+)\.png$/.exec(file)?.[1];
 
 const refuse = (refusal: Refusal): never => {
   throw refusal;
 };
 
 /** The same for everybody, and as good in a week. */
-const picture = (svg: string): Response =>
-  new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=604800' } });
+const picture = (type: string, drawn: BodyInit): Response =>
+  new Response(drawn, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=604800' } });
 
 async function consume(limit: RateLimiterMemory, address: string): Promise<void> {
   try {

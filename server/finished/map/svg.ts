@@ -1,3 +1,4 @@
+import { outlineOf } from './lettering.ts';
 import type { MapShapes } from './shapes.ts';
 
 /** Which colours a drawn map has, to suit the app around it. */
@@ -30,23 +31,27 @@ export const mapColours: Readonly<Record<MapTheme, Colours>> = {
 };
 
 type Size = { readonly width: number; readonly height: number };
-type Drawn = Size & {
-  readonly shapes: MapShapes;
-  readonly theme: MapTheme;
-  /** Whether the middle is marked, and a scale drawn: a tile has neither. */
-  readonly alone: boolean;
-  readonly labelled: boolean;
-};
+type Drawn = Size & { readonly shapes: MapShapes; readonly theme: MapTheme };
 
-/** A map as an SVG picture. Everything stands in attributes of presentation: no style, no script, no font. */
-export const svgOf = ({ shapes, width, height, theme, alone, labelled }: Drawn): string => {
+/** A tile as an SVG picture, its words drawn as paths. */
+export const tileSvg = ({ labelled, ...drawn }: Drawn & { readonly labelled: boolean }): string =>
+  svgOf(drawn, (colour) => (labelled ? outlinesOf(drawn.shapes, colour) : ''));
+
+/** A map that stands alone as an SVG picture: its middle is marked, and a scale tells how far it reaches. */
+export const staticSvg = ({ shapes, ...drawn }: Drawn): string =>
+  svgOf(
+    { shapes, ...drawn },
+    (colour) => labelsOf(shapes, colour) + scaleOf(shapes, drawn, colour) + pinOf(drawn, colour),
+  );
+
+/** Everything stands in attributes of presentation: no style, no script, no font. */
+const svgOf = ({ shapes, width, height, theme }: Drawn, over: (colour: Colours) => string): string => {
   const colour = mapColours[theme];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colour.water}"/>`,
     ...shapes.layers.filter(({ d }) => d !== '').map(({ name, d }) => `<path d="${d}" ${look(colour)[name]}/>`),
-    labelled ? labelsOf(shapes, colour) : '',
-    alone ? scaleOf(shapes, { width, height }, colour) + pinOf({ width, height }, colour) : '',
+    over(colour),
     '</svg>',
   ].join('');
 };
@@ -57,7 +62,11 @@ const look = (colour: Colours) => ({
   grid: `fill="none" stroke="${colour.line}" stroke-opacity=".3" stroke-width="1"`,
 });
 
-const text = (colour: Colours) => `font-family="system-ui,sans-serif" font-size="10" fill="${colour.ink}"`;
+const textSize = 10;
+const text = (colour: Colours) => `font-family="system-ui,sans-serif" font-size="${textSize}" fill="${colour.ink}"`;
+
+const outlinesOf = ({ labels }: MapShapes, colour: Colours): string =>
+  `<path d="${labels.map((label) => outlineOf(label, textSize)).join('')}" fill="${colour.ink}"/>`;
 
 const labelsOf = ({ labels }: MapShapes, colour: Colours): string =>
   `<g ${text(colour)}>${labels
