@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Collection } from '../figures.ts';
+import { longFrames, watchFrames } from './longFrames.ts';
 import { type Opening, visit } from './visit.ts';
 
 /** So many executions the page gives to the map, in and around one city and all over a country. */
@@ -24,7 +25,7 @@ export const measureMap = ({ opening, collection }: Given): Promise<void> => {
     await page.goto(address);
     await page.locator('.map-mark').first().waitFor();
     await rest(page);
-    await watch(page);
+    await watchFrames(page);
     for (let index = 0; index < drags; index += 1) await drag(page, index % 2 === 0 ? 1 : -1);
     for (const step of ['in', 'out'])
       for (let index = 0; index < zooms; index += 1) {
@@ -34,25 +35,15 @@ export const measureMap = ({ opening, collection }: Given): Promise<void> => {
         await page.waitForTimeout(slides);
         await drag(page, 1);
       }
-    const frames = await page.evaluate(() => Reflect.get(window, 'mapFrames') as number[]);
+    const frames = await longFrames(page);
     const key = { subject: 'app', size: executions, throttle } as const;
-    collection.add({ measure: 'mapLongFrames', ...key }, frames.filter((ms) => ms > 50).length);
+    collection.add({ measure: 'mapLongFrames', ...key }, frames.length);
     collection.add({ measure: 'mapFrame', ...key }, Math.max(0, ...frames));
   });
 };
 
 const rest = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Notes the length of every long frame from now on. */
-const watch = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const frames: number[] = [];
-    Reflect.set(window, 'mapFrames', frames);
-    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'long-animation-frame',
-    });
-  });
 
 /** One drag across the map, as a hand does it. */
 async function drag(page: Page, direction: 1 | -1): Promise<void> {
