@@ -264,6 +264,19 @@ const maps: readonly Budget[] = [
   }),
 ];
 
+const ticketPages: readonly Budget[] = [
+  bound('100,000 tickets in another order → rows painted', {
+    side: side('ticketsShown', 'app', { size: 100_000, throttle: 1 }, 'p95'),
+    limit: 500,
+    how: 'page clock, from the press on a column to the second frame with other rows',
+  }),
+  bound('frames over 50 ms while 10,000 stores of a filter are gone through, searched and checked', {
+    side: side('treeLongFrames', 'app', { size: 10_000, throttle: 4 }, 'max'),
+    limit: 0,
+    how: 'long animation frames in Chromium',
+  }),
+];
+
 const platform: readonly Budget[] = [
   ...home('postgres', 500, 50),
   ...home('embedded', 250, 100),
@@ -340,6 +353,7 @@ export const budgets: readonly Budget[] = [
   ...filling,
   ...pictures,
   ...maps,
+  ...ticketPages,
   ...domain,
   ...platform,
   ...later,

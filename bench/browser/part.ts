@@ -12,6 +12,7 @@ import { measureDurability, measureFill, measureVisit, measureWarm, type Run } f
 import { measurePictures } from './pictures.ts';
 import { floorSession, signedInPhone } from './signedIn.ts';
 import { app, floor, type PageSubject } from './subject.ts';
+import { measureTickets } from './tickets.ts';
 import { type Opening, visit } from './visit.ts';
 
 const fillSize = 500;
@@ -48,6 +49,7 @@ export async function measureBrowser(
     await allWarm(bench);
     if (!options.quick) await allPictures(bench);
     await allMaps(bench);
+    if (!options.quick) await allTickets(stand, browser, bench);
     await allFills(bench);
     await allDurability(bench);
     return { chromium: browser.version(), notes: bench.notes };
@@ -116,6 +118,12 @@ async function allMaps(bench: Bench): Promise<void> {
   bench.log('panning and zooming a map');
   const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
   await eachSubject(ours, 0, () => measureMap(bench));
+}
+
+async function allTickets(stand: Stand, browser: Browser, bench: Bench): Promise<void> {
+  bench.log('a list of many tickets, and a filter of many stores');
+  const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
+  await eachSubject(ours, 0, () => measureTickets({ stand, browser, collection: bench.collection }));
 }
 
 async function allFills(bench: Bench): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { leavesOf, type OptionRow, rowsOf } from '#domain/filterOptions.ts';
+import type { FilterNode } from '#contracts/filters.ts';
+import { chosenIn, leavesOf, type OptionRow, rowsOf } from '#domain/filterOptions.ts';
 import type { filterMachine } from './filter.machine.ts';
 
 export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/filterOptions.ts';
@@ -25,8 +26,31 @@ export const panelOf = ({ options }: Pick<Snapshot['context'], 'options'>) => {
   return { shown: all.slice(0, mostInPanel), count: all.length };
 };
 
-export const treeOf = ({ options, expanded, chosen }: Snapshot['context']): readonly OptionRow[] =>
-  rowsOf(options, expanded, chosen);
+type Tree = Pick<Snapshot['context'], 'options' | 'expanded'>;
+const trees = new WeakMap<
+  Tree['options'],
+  { readonly expanded: Tree['expanded']; readonly rows: readonly OptionRow[] }
+>();
+
+/** FILT-01: the rows of a tree; the same ones while its options and what is open are, whatever is chosen. */
+export const selectTree = ({ context: { options, expanded } }: Snapshot): readonly OptionRow[] => {
+  const known = trees.get(options);
+  if (known?.expanded === expanded) return known.rows;
+  const rows = rowsOf(options, expanded);
+  trees.set(options, { expanded, rows });
+  return rows;
+};
+
+export const selectIsChosen =
+  (option: string) =>
+  ({ context: { chosen } }: Snapshot): boolean =>
+    chosen.some(({ key }) => key === option);
+
+/** How many of a group are chosen. */
+export const selectChosenIn =
+  (group: FilterNode) =>
+  ({ context: { chosen } }: Snapshot): number =>
+    chosenIn(group, chosen);
 
 /** FILT-03: only a tree with groups can be expanded. */
 export const hasGroups = ({ context: { options } }: Snapshot): boolean =>

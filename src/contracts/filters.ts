@@ -17,15 +17,13 @@ export type FilterType = (typeof filterTypes)[number];
 /** DATA-17. Stores come under their zones: a node with `children` stands for these. */
 export type FilterNode = { readonly key: string; readonly title: string; readonly children: readonly FilterNode[] };
 
-const leaf = v.pipe(
-  v.object({ key: text, title: text }),
-  v.transform((node): FilterNode => ({ ...node, children: [] })),
+const none = v.pipe(
+  v.unknown(),
+  v.transform((): readonly FilterNode[] => []),
 );
-/** A tree of filter options, at most two levels deep. */
-const filterNode = v.pipe(
-  v.object({ key: text, title: text, children: v.nullish(v.array(leaf), []) }),
-  v.transform(({ children, ...node }): FilterNode => ({ ...node, children: children ?? [] })),
-);
+const leaf = v.object({ key: text, title: text, children: v.optional(none, []) });
+/** A tree of filter options, at most two levels deep; thousands of them are read at once. */
+const filterNode = v.object({ key: text, title: text, children: v.nullish(v.array(leaf), []) });
 
 /** One page of the options of one type; `count` is how many there are in all (of stores, not of their zones). */
 const options = v.object({

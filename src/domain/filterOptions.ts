@@ -28,27 +28,23 @@ export const titled = (chosen: readonly Choice[], nodes: readonly FilterNode[]):
 
 /** A row of a tree as it is shown: a group with its options, or an option; `group` is empty outside of groups. */
 export type OptionRow =
-  | { readonly kind: 'group'; readonly node: FilterNode; readonly isExpanded: boolean; readonly chosen: number }
-  | { readonly kind: 'option'; readonly choice: Choice; readonly group: string; readonly isChosen: boolean };
+  | { readonly kind: 'group'; readonly node: FilterNode; readonly isExpanded: boolean }
+  | { readonly kind: 'option'; readonly choice: Choice; readonly group: string };
 
 /** The rows of a tree one below the other, without those of collapsed groups. */
-export const rowsOf = (
-  nodes: readonly FilterNode[],
-  expanded: readonly string[],
-  chosen: readonly Choice[],
-): readonly OptionRow[] => {
-  const [open, checked] = [new Set(expanded), new Set(keysOf(chosen))];
-  const option = ({ key, title }: Choice, group: string): OptionRow => ({
-    kind: 'option',
-    choice: { key, title },
-    group,
-    isChosen: checked.has(key),
-  });
+export const rowsOf = (nodes: readonly FilterNode[], expanded: readonly string[]): readonly OptionRow[] => {
+  const open = new Set(expanded);
   return nodes.flatMap((node): readonly OptionRow[] => {
-    if (node.children.length === 0) return [option(node, '')];
+    if (node.children.length === 0) return [{ kind: 'option', choice: node, group: '' }];
     const isExpanded = open.has(node.key);
-    const count = node.children.filter(({ key }) => checked.has(key)).length;
-    const group: OptionRow = { kind: 'group', node, isExpanded, chosen: count };
-    return isExpanded ? [group, ...node.children.map((child) => option(child, node.key))] : [group];
+    const group: OptionRow = { kind: 'group', node, isExpanded };
+    if (!isExpanded) return [group];
+    return [group, ...node.children.map((choice): OptionRow => ({ kind: 'option', choice, group: node.key }))];
   });
+};
+
+/** How many of the options of a group are chosen. */
+export const chosenIn = ({ children }: FilterNode, chosen: readonly Choice[]): number => {
+  const keys = new Set(keysOf(chosen));
+  return children.filter(({ key }) => keys.has(key)).length;
 };

@@ -8,7 +8,7 @@ import {
   mostInOneColumn,
   panelOf,
   selectOptions,
-  treeOf,
+  selectTree,
 } from '#machines/tickets/filter.select.ts';
 import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { Busy } from '../parts/busy.tsx';
@@ -33,12 +33,12 @@ export const OptionPanel = ({ filter, label }: PanelProps) => (
 
 /** FILT-01, FILT-03: a tree of options, however many there are. */
 export const OptionTree = ({ filter, label }: PanelProps) => {
-  const context = useSelector(filter, (snapshot) => snapshot.context);
+  const rows = useSelector(filter, selectTree);
   return (
     <Options filter={filter} label={label}>
       <LongList
         label={label}
-        items={treeOf(context)}
+        items={rows}
         keyOf={(row) => (row.kind === 'group' ? `group ${row.node.key}` : `${row.group} ${row.choice.key}`)}
       >
         {(row) => <OptionTreeRow filter={filter} row={row} />}

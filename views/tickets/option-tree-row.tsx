@@ -1,4 +1,5 @@
-import { keysOf, leavesOf, type OptionRow } from '#machines/tickets/filter.select.ts';
+import { useSelector } from '@xstate/react';
+import { keysOf, leavesOf, type OptionRow, selectChosenIn, selectIsChosen } from '#machines/tickets/filter.select.ts';
 import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -15,8 +16,9 @@ type Of<Kind extends OptionRow['kind']> = {
 export const OptionTreeRow = ({ filter, row }: { readonly filter: FilterRef; readonly row: OptionRow }) =>
   row.kind === 'group' ? <Group filter={filter} row={row} /> : <Option filter={filter} row={row} />;
 
-const Group = ({ filter, row: { node, isExpanded, chosen } }: Of<'group'>) => {
+const Group = ({ filter, row: { node, isExpanded } }: Of<'group'>) => {
   const { t } = useTicketWords();
+  const chosen = useSelector(filter, selectChosenIn(node));
   const { key, title, children } = node;
   const choices = leavesOf(children);
   return (
@@ -42,18 +44,21 @@ const Group = ({ filter, row: { node, isExpanded, chosen } }: Of<'group'>) => {
   );
 };
 
-const Option = ({ filter, row: { choice, group, isChosen } }: Of<'option'>) => (
-  <div className="tree-row" data-inside={group === '' ? undefined : ''}>
-    <Choice
-      kind="checkbox"
-      name={choice.key}
-      plain
-      checked={isChosen}
-      onChecked={(checked) =>
-        filter.send(checked ? { type: 'CHECK', choices: [choice] } : { type: 'UNCHECK', keys: [choice.key] })
-      }
-    >
-      {choice.title}
-    </Choice>
-  </div>
-);
+const Option = ({ filter, row: { choice, group } }: Of<'option'>) => {
+  const isChosen = useSelector(filter, selectIsChosen(choice.key));
+  return (
+    <div className="tree-row" data-inside={group === '' ? undefined : ''}>
+      <Choice
+        kind="checkbox"
+        name={choice.key}
+        plain
+        checked={isChosen}
+        onChecked={(checked) =>
+          filter.send(checked ? { type: 'CHECK', choices: [choice] } : { type: 'UNCHECK', keys: [choice.key] })
+        }
+      >
+        {choice.title}
+      </Choice>
+    </div>
+  );
+};
