@@ -72,6 +72,18 @@ describe('the queue of reports', () => {
     expect(await addressOf(world, session, execution)).toMatch(/^\/files\//);
   });
 
+  it('FIN-12 API-17 one whose file is lost is made anew, and found again', async () => {
+    const { session, send } = await reportedWork(world);
+    const execution = await send();
+    await make(quick);
+    const [lost] = (await rows()).filter(({ execution_uuid }) => execution_uuid === execution);
+    await world.platform.files.remove(lost?.name ?? '');
+    expect((await askedFor(world, session, execution)).url).toBe('ERROR');
+    await make(quick);
+    expect((await askedFor(world, session, execution)).url).toMatch(/^\/files\//);
+    expect((await rows()).find(({ execution_uuid }) => execution_uuid === execution)?.name).not.toBe(lost?.name);
+  });
+
   it('FIN-12 ERR-11 one that fails is tried three times, later each time, then told as failed and tried anew', async () => {
     const { session, send } = await reportedWork(world);
     const execution = await send();

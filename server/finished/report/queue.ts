@@ -90,23 +90,35 @@ const ofTaken = (db: Kysely<Database>, { companyUuid, executionUuid, attempts }:
 /** What there was of a report when it was asked for: nothing at all, when it is null. */
 export type Asked = ReportTable['state'] | null;
 
-/** Has a report made that was never asked for, or given up; the other ones go their way. */
-export async function askFor(db: Kysely<Database>, execution: Execution, now: Date): Promise<Asked> {
+/**
+ * Has a report made that was never asked for, was given up, or was lost with its file, which `isKept` tells by its
+ * name; the other ones go their way.
+ */
+export async function askFor(
+  db: Kysely<Database>,
+  execution: Execution,
+  { now, isKept }: { readonly now: Date; readonly isKept: (name: string) => Promise<boolean> },
+): Promise<Asked> {
   const key = { company_uuid: execution.companyUuid, execution_uuid: execution.executionUuid };
-  const anew = { state: 'pending' as const, attempts: 0, due_at: now };
+  const anew = { state: 'pending' as const, attempts: 0, due_at: now, name: null, bytes: null };
   const before = await db
     .selectFrom('report')
     .where('company_uuid', '=', key.company_uuid)
     .where('execution_uuid', '=', key.execution_uuid)
-    .select('state')
+    .select(['state', 'name'])
     .executeTakeFirst();
-  if (before?.state === 'made' || before?.state === 'pending') return before.state;
+  if (before?.state === 'pending') return 'pending';
+  if (before?.name && (await isKept(before.name))) return 'made';
   await db
     .insertInto('report')
     .values({ ...key, ...anew })
     .onConflict((conflict) =>
-      conflict.columns(['company_uuid', 'execution_uuid']).doUpdateSet(anew).where('report.state', '=', 'failed'),
+      conflict
+        .columns(['company_uuid', 'execution_uuid'])
+        .doUpdateSet(anew)
+        .where('report.state', '=', before?.state ?? 'failed')
+        .where(sql`report.name`, 'is not distinct from', before?.name ?? null),
     )
     .execute();
-  return before?.state ?? null;
+  return before?.state === 'failed' ? 'failed' : null;
 }

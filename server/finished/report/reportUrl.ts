@@ -8,12 +8,14 @@ import { askFor } from './queue.ts';
 
 /**
  * API-17, FIN-11, FIN-13: where the report of one's own execution is; `ERROR` while it is being made, which it is from
- * now on if it never was; no address when it could not be made, in which case it is tried anew.
+ * now on if it never was or its file is lost; no address when it could not be made, in which case it is tried anew.
  */
 export const reportUrl: Handler<'reportUrl'> = async ({ params, query, caller, platform }) => {
   const { companyUuid } = caller;
   if (query.company_uuid.toLowerCase() !== companyUuid || !(await isOwn(platform, caller, params.id))) throw notFound();
-  const asked = await askFor(platform.db, { companyUuid, executionUuid: params.id }, platform.clock());
+  const { db, files, clock } = platform;
+  const isKept = async (name: string) => (await files.locate(name)) !== null;
+  const asked = await askFor(db, { companyUuid, executionUuid: params.id }, { now: clock(), isKept });
   if (asked === 'failed') return { url: null };
   const path = reportPath(companyUuid, params.id);
   const links = asked === 'made' ? await linksTo(platform, caller, [path]) : null;
