@@ -19,6 +19,9 @@ export const units = {
   longFrames: 'frames',
   mapLongFrames: 'frames',
   mapFrame: 'ms',
+  largestPaint: 'ms',
+  blockingTime: 'ms',
+  layoutShift: 'shift',
   ticketsShown: 'ms',
   treeLoad: 'ms',
   treeLongFrames: 'frames',
@@ -62,7 +65,7 @@ export type Measure = keyof typeof units;
 /** Whose figure it is: our app, a floor, one of the platform's homes, or the pure domain. */
 export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | Peer;
 
-/** The pages that a user would pick instead. Their adapters are not written yet, so their rows are not run. */
+/** The pages that a user would pick instead. Only SurveyJS has an adapter so far: the rows of the others are not run. */
 export const peers = ['surveyjs', 'enketo', 'odk-web-forms', 'react-jsonschema-form', 'lhc-forms', 'formio'] as const;
 export type Peer = (typeof peers)[number];
 

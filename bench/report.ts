@@ -26,7 +26,7 @@ export const markdown = ({ machine, figures, verdicts, notes }: Report): string 
     ...(notes.length > 0 ? ['## Notes', notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n')}\n`;
 
-const pages: readonly Subject[] = ['app', 'react', 'react-xstate'];
+const pages: readonly Subject[] = ['app', 'react', 'react-xstate', 'surveyjs'];
 const isOfPage = ({ subject }: Figure): boolean => pages.includes(subject);
 
 function pageRows(figures: readonly Figure[]): string[][] {

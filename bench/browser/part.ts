@@ -7,6 +7,7 @@ import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
 import { bundle } from './bundle.ts';
+import { measureScreens } from './lighthouse.ts';
 import { measureMap } from './map.ts';
 import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
 import { measurePictures } from './pictures.ts';
@@ -50,6 +51,7 @@ export async function measureBrowser(
     if (!options.quick) await allPictures(bench);
     await allMaps(bench);
     if (!options.quick) await allTickets(stand, browser, bench);
+    if (!options.quick) await allScreens(bench);
     await allFills(bench);
     await allDurability(bench);
     return { chromium: browser.version(), notes: bench.notes };
@@ -69,7 +71,7 @@ async function prepare(browser: Browser, origin: string): Promise<Pick<Bench, 'o
       context: await signedInPhone(browser, origin),
       scripts: [floorSession(session), await bundle('probe')],
     },
-    subjects: [app(store), floor('react', store), floor('react-xstate', store)],
+    subjects: [app(store), floor('react', store), floor('react-xstate', store), floor('surveyjs', store)],
   };
 }
 
@@ -124,6 +126,15 @@ async function allTickets(stand: Stand, browser: Browser, bench: Bench): Promise
   bench.log('a list of many tickets, and a filter of many stores');
   const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
   await eachSubject(ours, 0, () => measureTickets({ stand, browser, collection: bench.collection }));
+}
+
+async function allScreens(bench: Bench): Promise<void> {
+  bench.log('every screen in Lighthouse');
+  const { opening, collection, notes } = bench;
+  const ours = { ...bench, subjects: bench.subjects.filter(({ name }) => name === 'app') };
+  await eachSubject(ours, 0, async (app) => {
+    notes.push(...(await measureScreens({ origin: opening.origin, app, collection })));
+  });
 }
 
 async function allFills(bench: Bench): Promise<void> {

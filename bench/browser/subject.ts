@@ -3,7 +3,7 @@ import type { ActivityTree } from '#contracts/activity.ts';
 
 /** A page of the comparison: where it shows a checklist, and what of its answers really arrived in its model. */
 export type PageSubject = {
-  readonly name: 'app' | 'react' | 'react-xstate';
+  readonly name: 'app' | 'react' | 'react-xstate' | 'surveyjs';
   readonly address: (tree: ActivityTree) => string;
   /** Answers by question, as the page's own model or storage holds them. */
   readonly arrived: (page: Page) => Promise<Record<string, string>>;
@@ -12,8 +12,8 @@ export type PageSubject = {
 /** The store in which all pages answer. */
 export type Store = { readonly uuid: string; readonly name: string };
 
-/** A floor, served by the same server as the app. */
-export const floor = (name: 'react' | 'react-xstate', store: Store): PageSubject => ({
+/** A floor or a peer, served by the same server as the app. */
+export const floor = (name: Exclude<PageSubject['name'], 'app'>, store: Store): PageSubject => ({
   name,
   address: ({ uuid }) =>
     `/floors/${name}/index.html?${new URLSearchParams({ activity: uuid, store_uuid: store.uuid })}`,

@@ -40,7 +40,8 @@ export const launchProfile = (
   found: Chromium,
   folder: string,
   options: BrowserContextOptions,
-): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...optionsOf(found), ...options });
+  args: readonly string[] = [],
+): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...optionsOf(found, args), ...options });
 
 const optionsOf = ({ executablePath, env }: Chromium, args: readonly string[] = []) => ({
   executablePath,
