@@ -1,19 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  context = await edge.browser.newContext();
-  page = await edge.open(context);
-});
-afterEach(() => context.close());
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { context, edge, page } from './edgeWorld.ts';
 
 const put = (key: string, value: string, on = page) =>
   on.evaluate(

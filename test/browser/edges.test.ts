@@ -1,20 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  context = await edge.browser.newContext();
-  page = await edge.open(context);
-});
-afterEach(() => context.close());
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { context, edge, page } from './edgeWorld.ts';
 
 const heardBy = (on = page) => on.evaluate(() => heard);
 

@@ -1,18 +1,6 @@
-import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  page = await edge.open();
-});
-afterEach(() => page.context().close());
+import { describe, expect, it } from 'vitest';
+import { page } from './edgeWorld.ts';
 
 const place = {
   GPSLatitudeRef: 'S',

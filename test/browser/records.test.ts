@@ -1,22 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Draft, put, removePicture } from '#domain/draft.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  context = await edge.browser.newContext();
-  page = await edge.open(context);
-});
-afterEach(() => context.close());
+import { context, edge, page } from './edgeWorld.ts';
 
 const earlier = 'company_c/files/earlier.jpg';
 const activity = anActivity([

@@ -1,21 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nothingSaid } from '#domain/postponement.ts';
 import { executor } from '../paths/people.ts';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  context = await edge.browser.newContext();
-  page = await edge.open(context);
-});
-afterEach(() => context.close());
+import { page } from './edgeWorld.ts';
 
 const draft = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const given = {

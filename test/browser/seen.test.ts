@@ -1,20 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anotherUser, executor, sessionOf } from '../paths/people.ts';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
-
-let edge: EdgeBrowser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  edge = await startEdgeBrowser();
-});
-afterAll(() => edge.stop());
-beforeEach(async () => {
-  context = await edge.browser.newContext();
-  page = await edge.open(context);
-});
-afterEach(() => context.close());
+import { page } from './edgeWorld.ts';
 
 const elsewhere = sessionOf({ company_uuid: '00000000-0000-4000-8000-00000000000d' });
 const at = { first: '2026-03-02T08:00:00.000Z', later: '2026-03-02T10:00:00.000Z' };

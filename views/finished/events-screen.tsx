@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { failureWords } from '#i18n/failure.ts';
 import { type FinishedRef, paths, selectMore, selectSelected } from '#machines/finished/finished.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
-import { ArrowLeft, Checklist, Refresh } from '../parts/icons.tsx';
+import { ArrowLeft, Checklist } from '../parts/icons.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { FinishedMap } from './finished-map.tsx';
@@ -47,7 +46,7 @@ const Executions = ({ actor }: ActorProps) => {
   const state = useSelector(actor, ({ value }) => value.list);
   const count = useSelector(actor, ({ context }) => context.rows.length);
   if (state === 'loading') return <Skeleton>{t('finished.loading')}</Skeleton>;
-  if (state === 'failed' && count === 0) return <NotLoaded actor={actor} />;
+  if (state === 'failed' && count === 0) return <Failed actor={actor} />;
   if (count === 0)
     return (
       <EmptyState icon={<Checklist />} title={t('finished.emptyTitle')}>
@@ -58,7 +57,7 @@ const Executions = ({ actor }: ActorProps) => {
     <div className="finished">
       <FinishedMap actor={actor} />
       <div className="stack">
-        {state === 'failed' ? <NotLoaded actor={actor} /> : null}
+        {state === 'failed' ? <Failed actor={actor} /> : null}
         <FinishedRows actor={actor} />
         <More actor={actor} />
       </div>
@@ -78,22 +77,11 @@ const Selected = ({ actor }: ActorProps) => {
 };
 
 /** FIN-08, OP-30. */
-const NotLoaded = ({ actor }: ActorProps) => {
-  const words = useWords();
+const Failed = ({ actor }: ActorProps) => {
   const { t } = useFinishedWords();
-  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
-  const retry = (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-      {words.t('common.tryAgain')}
-    </Button>
-  );
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <FailureState
-      title={t('finished.failedTitle')}
-      failure={failureWords(words, failure)}
-      offline={failure.code === 'offline'}
-      actions={retry}
-    />
+    <NotLoaded title={t('finished.failedTitle')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
   );
 };
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#i18n/failure.ts';
 import type { ListLook } from '#machines/pagedList.select.ts';
 import { Skeleton } from './busy.tsx';
-import { FailureState } from './failure-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Pager } from './pager.tsx';
-import { SeenBefore, TryAgain } from './seen-before.tsx';
+import { SeenBefore } from './seen-before.tsx';
 import { useWords } from './words.tsx';
 
 type ListBodyProps = {
@@ -21,17 +20,7 @@ type ListBodyProps = {
 export const ListBody = ({ look, loading, failed, empty, children, onPage, onRetry }: ListBodyProps) => {
   const words = useWords();
   const { t } = words;
-  if (look.state === 'failed') {
-    const failure = look.failure ?? { code: 'timeout' as const };
-    return (
-      <FailureState
-        title={failed}
-        failure={failureWords(words, failure)}
-        offline={failure.code === 'offline'}
-        actions={<TryAgain kind="primary" onRetry={onRetry} />}
-      />
-    );
-  }
+  if (look.state === 'failed') return <NotLoaded title={failed} failure={look.failure} onRetry={onRetry} />;
   if (look.state === 'loading' && look.count === 0) return <Skeleton>{loading}</Skeleton>;
   const seen = look.seen ? <SeenBefore seen={look.seen} onRetry={onRetry} /> : null;
   if (look.state !== 'loading' && look.count === 0)

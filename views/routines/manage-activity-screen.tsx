@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { failureWords } from '#i18n/failure.ts';
 import {
   addressesOf,
   isSameAddresses,
@@ -14,8 +13,8 @@ import { CannotBeDoneDrawer } from '../execution/index.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Elsewhere } from '../parts/elsewhere.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
 import { Loader } from '../parts/loader.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -73,7 +72,7 @@ const Content = ({ actor, back }: PartProps & Back) => {
   const detail = useSelector(actor, selectDetail);
   const shown = useSelector(actor, selectShown);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  if (shown === 'loadFailed') return <NotLoaded actor={actor} />;
+  if (shown === 'loadFailed') return <Failed actor={actor} />;
   if (shown === 'heldElsewhere' || shown === 'takenOver')
     return <AnswerElsewhere actor={actor} state={shown} back={back} />;
   if (!detail) return <Skeleton>{t('routineAnswer.loading')}</Skeleton>;
@@ -146,20 +145,10 @@ const Covering = ({ actor }: PartProps) => {
 };
 
 /** ERR-04, OP-30. */
-const NotLoaded = ({ actor }: PartProps) => {
+const Failed = ({ actor }: PartProps) => {
   const { t } = useRoutineWords();
-  const app = useWords();
-  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <FailureState
-      title={t('routineAnswer.failedTitle')}
-      failure={failureWords(app, failure)}
-      offline={failure.code === 'offline'}
-      actions={
-        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
-          {app.t('common.tryAgain')}
-        </Button>
-      }
-    />
+    <NotLoaded title={t('routineAnswer.failedTitle')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
   );
 };

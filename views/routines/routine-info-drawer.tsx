@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { failureWords } from '#i18n/failure.ts';
 import { type RoutineInfo, type RoutineInfoRef, selectInfoDrawer } from '#machines/routines/routines.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
 import { Figure } from '../parts/image.tsx';
-import { SeenBefore, TryAgain } from '../parts/seen-before.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
+import { SeenBefore } from '../parts/seen-before.tsx';
 import { useWords } from '../parts/words.tsx';
 import { periodText } from './period-text.ts';
 import { useRoutineWords } from './words.ts';
@@ -32,20 +31,12 @@ export const RoutineInfoDrawer = ({ actor, storeName }: DrawerProps) => {
 };
 
 const Content = ({ actor, storeName }: DrawerProps) => {
-  const words = useWords();
   const { t } = useRoutineWords();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { info, seen, failure } = useSelector(actor, ({ context }) => context);
   const retry = () => actor.send({ type: 'RETRY' });
   if (failure && !isLoading)
-    return (
-      <FailureState
-        title={t('routineInfo.failedTitle')}
-        failure={failureWords(words, failure)}
-        offline={failure.code === 'offline'}
-        actions={<TryAgain kind="primary" onRetry={retry} />}
-      />
-    );
+    return <NotLoaded title={t('routineInfo.failedTitle')} failure={failure} onRetry={retry} />;
   if (!info) return isLoading ? <Skeleton>{t('routineInfo.loading')}</Skeleton> : null;
   return (
     <div className="stack" aria-busy={isLoading}>

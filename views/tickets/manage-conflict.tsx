@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { failureWords } from '#i18n/failure.ts';
 import {
   changedBy,
   type ManagementRef,
@@ -9,9 +8,8 @@ import {
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
 import { Heading } from '../parts/focus.tsx';
-import { useWords } from '../parts/words.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
 
@@ -27,7 +25,7 @@ export const Conflict = ({ actor, ticket }: ConflictProps) => {
         <Busy>{t('ticketManagement.conflict.looking')}</Busy>
       </Card>
     );
-  return state === 'told' ? <Told actor={actor} ticket={ticket} /> : <NotLoaded actor={actor} />;
+  return state === 'told' ? <Told actor={actor} ticket={ticket} /> : <Failed actor={actor} />;
 };
 
 const Told = ({ actor, ticket }: ConflictProps) => {
@@ -80,23 +78,16 @@ const WhatWasTyped = ({ actor }: Pick<ConflictProps, 'actor'>) => {
   );
 };
 
-const NotLoaded = ({ actor }: Pick<ConflictProps, 'actor'>) => {
+const Failed = ({ actor }: Pick<ConflictProps, 'actor'>) => {
   const { t } = useTicketWords();
-  const app = useWords();
-  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <FailureState
+    <NotLoaded
       title={t('ticketManagement.conflict.failedTitle')}
-      failure={failureWords(app, failure)}
-      offline={failure.code === 'offline'}
-      actions={
-        <>
-          <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
-            {app.t('common.tryAgain')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>
-        </>
-      }
-    />
+      failure={failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    >
+      <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>
+    </NotLoaded>
   );
 };

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { failureWords } from '#i18n/failure.ts';
 import {
   type ManagementRef,
   managementHeaderOf,
@@ -9,11 +8,9 @@ import {
 } from '#machines/tickets/ticketManagement.select.ts';
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useWords } from '../parts/words.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
 import { ManageForm } from './manage-form.tsx';
@@ -43,7 +40,7 @@ export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
   return (
     <Screen width="wide" header={header}>
       {failed ? (
-        <NotLoaded actor={actor} />
+        <Failed actor={actor} />
       ) : ticket ? (
         <Open actor={actor} ticket={ticket} />
       ) : (
@@ -107,20 +104,14 @@ const Panel = ({ actor, ticket }: PartProps) => {
 };
 
 /** TMANAGE-01, OP-30. */
-const NotLoaded = ({ actor }: Pick<ScreenProps, 'actor'>) => {
+const Failed = ({ actor }: Pick<ScreenProps, 'actor'>) => {
   const { t } = useTicketWords();
-  const app = useWords();
-  const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
+  const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <FailureState
+    <NotLoaded
       title={t('ticketManagement.failedTitle')}
-      failure={failureWords(app, failure)}
-      offline={failure.code === 'offline'}
-      actions={
-        <Button kind="primary" onClick={() => actor.send({ type: 'RETRY' })}>
-          {app.t('common.tryAgain')}
-        </Button>
-      }
+      failure={failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
     />
   );
 };

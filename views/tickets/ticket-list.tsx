@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { failureWords } from '#i18n/failure.ts';
 import { isSameLook, type ListLook, selectList, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FailureState } from '../parts/failure-state.tsx';
-import { Refresh, Search, Ticket } from '../parts/icons.tsx';
-import { useWords } from '../parts/words.tsx';
+import { Search, Ticket } from '../parts/icons.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { useTicketWords } from './words.ts';
@@ -15,7 +13,7 @@ import { useTicketWords } from './words.ts';
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useTicketWords();
   const look = useSelector(actor, selectList, isSameLook);
-  if (look.state === 'unavailable' || look.state === 'error') return <NotLoaded actor={actor} look={look} />;
+  if (look.state === 'unavailable' || look.state === 'error') return <Failed actor={actor} look={look} />;
   const loading = look.state !== 'ready';
   if (loading && look.count === 0)
     return <Skeleton>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Skeleton>;
@@ -38,23 +36,10 @@ export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
 };
 
 /** TLIST-22, TLIST-24, OP-96. */
-const NotLoaded = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
-  const words = useWords();
+const Failed = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
   const { t } = useTicketWords();
-  const failure = look.failure ?? { code: 'timeout' as const };
-  const retry = (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-      {words.t('common.tryAgain')}
-    </Button>
-  );
-  return (
-    <FailureState
-      title={t(look.state === 'unavailable' ? 'ticketList.unavailableTitle' : 'ticketList.failedTitle')}
-      failure={failureWords(words, failure)}
-      offline={failure.code === 'offline'}
-      actions={retry}
-    />
-  );
+  const title = t(look.state === 'unavailable' ? 'ticketList.unavailableTitle' : 'ticketList.failedTitle');
+  return <NotLoaded title={title} failure={look.failure} onRetry={() => actor.send({ type: 'RETRY' })} />;
 };
 
 /** An address may name a page that there is not any more. */
