@@ -6,9 +6,10 @@ import { renewPage } from '#browser/page.ts';
 import { handOver } from '#browser/popup.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
-import { createApp } from '#compose/root.ts';
+import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
 import { paths } from '#domain/route.ts';
+import type { Recorder } from '#effects/shell/recorder.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -23,6 +24,11 @@ const database = openDatabase();
 database.prepare();
 loadAhead(location.pathname, viewLoaders);
 
+/** No first screen needs what records the app for support. */
+const recordsAfter = 20_000;
+const record = async (app: AppRef): Promise<Recorder> => (await import('#compose/support.ts')).recordApp(app);
+const saveSupportFile = async (app: AppRef): Promise<void> => (await record(app)).save();
+
 /** Where the platform cannot be reached, the page stays, and with it the offer to try again. */
 const renew = (): void => {
   renewPage().catch(() => undefined);
@@ -32,9 +38,10 @@ const renew = (): void => {
 const start = async (): Promise<void> => {
   try {
     const [config] = await Promise.all([readConfig(), words]);
-    const app = createApp({ config, appVersion, language, database, views: viewLoaders });
+    const app = createApp({ config, appVersion, language, database, views: viewLoaders, saveSupportFile });
     app.start();
-    view.render(<App app={app} renew={renew} />);
+    setTimeout(() => record(app).catch(() => undefined), recordsAfter);
+    view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {
     console.error(error);
     await words;

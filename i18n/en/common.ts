@@ -8,11 +8,8 @@ export const common = {
   ready: 'Ready',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  remove: 'Remove',
   home: 'Home',
   loading: 'Loading…',
-  showMore: 'Show more',
-  optional: 'optional',
   seen: {
     title: 'The platform cannot be reached',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,

@@ -235,8 +235,6 @@ export const execution = {
     title: 'Finish',
     readyTitle: 'All done here',
     readyText: 'Everything required is answered. Finish to send the execution.',
-    offlineText:
-      'Everything required is answered. You are offline: the execution is sent as soon as there is a network.',
     answered: 'Questions answered',
     ofAsked: ({ answered, asked }: { answered: number; asked: number }) => `${answered} of ${asked}`,
     skippedTitle: 'Some screens are incomplete',
@@ -245,9 +243,6 @@ export const execution = {
     comments: ({ count }: { count: number }) => `${many(count, 'comment', 'comments')} pending`,
     repetitions: ({ count }: { count: number }) => `${many(count, 'repetition', 'repetitions')} pending`,
     upload: 'Finish and upload',
-    later: 'Finish and send later',
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${total} files uploaded`,
-    filesFailed: ({ count }: { count: number }) =>
-      `${many(count, 'file was', 'files were')} not uploaded. Try again or remove it before you finish.`,
   },
 };

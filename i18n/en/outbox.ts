@@ -15,7 +15,6 @@ export const outbox = {
       'Private windows and some settings forbid it. Answers would be lost when the page closes: open the app in a normal window.',
     lostTitle: 'Saving has stopped',
     lostWay: 'Try again: everything that you see here is then saved once more.',
-    again: 'Save again',
   },
   home: {
     title: ({ count, answers }: { count: number; answers: number }) =>
@@ -116,8 +115,6 @@ export const outbox = {
     tryAgain: 'Try again',
     download: 'Download the file',
     preparing: 'Preparing the file…',
-    downloaded: ({ file }: { file: string }) => `Saved as ${file}`,
     downloadFailed: 'The file could not be prepared',
-    home: 'Go to home',
   },
 };

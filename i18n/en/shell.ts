@@ -65,7 +65,10 @@ export const shell = {
     text: 'The address may be mistyped, or the page may have moved.',
     crashTitle: 'Something went wrong here',
     crashText: 'What you answered is kept on this device. Go on from home, or try again.',
-    home: 'Go to home',
+  },
+  support: {
+    save: 'Save the app’s log',
+    text: 'For support, without answers, names or pictures.',
   },
   area: {
     loading: 'Opening…',
@@ -97,7 +100,6 @@ export const shell = {
   },
   network: {
     offline: 'Offline: what you answer is kept on this device',
-    online: 'Online',
   },
   storage: {
     unpromised:

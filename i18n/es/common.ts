@@ -10,11 +10,8 @@ export const common: typeof shape = {
   ready: 'Listo',
   tryAgain: 'Intentar de nuevo',
   dismiss: 'Descartar',
-  remove: 'Quitar',
   home: 'Inicio',
   loading: 'Cargando…',
-  showMore: 'Mostrar más',
-  optional: 'opcional',
   seen: {
     title: 'No se puede contactar con la plataforma',
     ago: ({ ago }: { ago: string }) => `Visto ${ago}`,

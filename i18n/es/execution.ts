@@ -237,8 +237,6 @@ export const execution: typeof shape = {
     title: 'Finalizar',
     readyTitle: 'Todo listo aquí',
     readyText: 'Todo lo obligatorio está respondido. Finalice para enviar la ejecución.',
-    offlineText:
-      'Todo lo obligatorio está respondido. Está sin conexión: la ejecución se envía en cuanto haya conexión.',
     answered: 'Preguntas respondidas',
     ofAsked: ({ answered, asked }) => `${answered} de ${asked}`,
     skippedTitle: 'Hay pantallas incompletas',
@@ -247,9 +245,6 @@ export const execution: typeof shape = {
     comments: ({ count }) => `${many(count, 'comentario pendiente', 'comentarios pendientes')}`,
     repetitions: ({ count }) => `${many(count, 'repetición pendiente', 'repeticiones pendientes')}`,
     upload: 'Finalizar y subir',
-    later: 'Finalizar y enviar después',
     files: ({ done, total }) => `${done} de ${total} archivos subidos`,
-    filesFailed: ({ count }) =>
-      `${many(count, 'archivo no se subió', 'archivos no se subieron')}. Intente de nuevo o quítelo antes de finalizar.`,
   },
 };

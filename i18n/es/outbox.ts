@@ -17,7 +17,6 @@ export const outbox: typeof shape = {
       'Las ventanas privadas y algunos ajustes lo impiden. Las respuestas se perderían al cerrar la página: abra la aplicación en una ventana normal.',
     lostTitle: 'El guardado se detuvo',
     lostWay: 'Inténtelo de nuevo: todo lo que ve aquí se guardará otra vez.',
-    again: 'Guardar de nuevo',
   },
   home: {
     title: ({ count, answers }: { count: number; answers: number }) =>
@@ -120,8 +119,6 @@ export const outbox: typeof shape = {
     tryAgain: 'Intentar de nuevo',
     download: 'Descargar el archivo',
     preparing: 'Preparando el archivo…',
-    downloaded: ({ file }) => `Guardado como ${file}`,
     downloadFailed: 'No se pudo preparar el archivo',
-    home: 'Ir al inicio',
   },
 };

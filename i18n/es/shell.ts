@@ -66,7 +66,10 @@ export const shell: typeof shape = {
     text: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
     crashTitle: 'Algo salió mal aquí',
     crashText: 'Lo que respondió se conserva en este dispositivo. Siga desde el inicio o intente de nuevo.',
-    home: 'Ir al inicio',
+  },
+  support: {
+    save: 'Guardar el registro de la aplicación',
+    text: 'Para soporte, sin respuestas, nombres ni imágenes.',
   },
   area: {
     loading: 'Abriendo…',
@@ -98,7 +101,6 @@ export const shell: typeof shape = {
   },
   network: {
     offline: 'Sin conexión: lo que responda se conserva en este dispositivo',
-    online: 'Con conexión',
   },
   storage: {
     unpromised:

@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Sent } from '#domain/outbox.ts';
+import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -14,7 +15,8 @@ export const sentMachine = setup({
   types: {} as {
     input: { session: Session };
     context: Context;
-    events: { type: 'DELIVERED' | 'RETRY' };
+    events: { type: 'DELIVERED' | 'RETRY' | 'SAVE_SUPPORT_FILE' };
+    emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -25,13 +27,17 @@ export const sentMachine = setup({
   actions: {
     keepSent: assign((_, { sent }: { sent: readonly Sent[] }) => ({ sent })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    saveSupportFile: emit({ type: 'SAVE_SUPPORT_FILE' }),
   },
 }).createMachine({
   id: 'sent',
   description: 'What was delivered from this device, with its receipts.',
   context: ({ input }) => ({ session: input.session, sent: [], failure: null }),
   invoke: { id: 'deliveries', src: 'deliveries', onError: { ...rule('SM-34') } },
-  on: { DELIVERED: { target: '.reading', ...rule('SM-34') } },
+  on: {
+    DELIVERED: { target: '.reading', ...rule('SM-34') },
+    SAVE_SUPPORT_FILE: { actions: 'saveSupportFile', ...rule('SM-34') },
+  },
   initial: 'reading',
   states: {
     reading: {

@@ -7,8 +7,10 @@ import type { Database } from '#browser/database.ts';
 import { hostName } from '#browser/location.ts';
 import { createSessionStore } from '#browser/session.store.ts';
 import type { Config } from '#contracts/config.ts';
+import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { slugOf } from '#domain/brand.ts';
+import { failureOf } from '#domain/failure.ts';
 import type { Language } from '#domain/language.ts';
 import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
@@ -27,10 +29,11 @@ type Start = {
   readonly language: Language;
   readonly database: Database;
   readonly views: ViewLoaders;
+  readonly saveSupportFile: (app: AppRef) => Promise<void>;
 };
 
 /** The root actor, composed and ready to be started once. */
-export const createApp = ({ config, appVersion, language, database, views }: Start): AppRef => {
+export const createApp = ({ config, appVersion, language, database, views, saveSupportFile }: Start): AppRef => {
   const store = createSessionStore(database);
   const session = (): Session | null => {
     const now = sessionActor()?.getSnapshot();
@@ -68,6 +71,9 @@ export const createApp = ({ config, appVersion, language, database, views }: Sta
     forgetSeen: (user) => forgetSeen(tools, user),
     notify: (notice) => app.send({ type: 'NOTIFY', notice }),
     log: (doing, failure) => console.warn(doing, failure),
+    saveSupportFile: () => {
+      saveSupportFile(app).catch((error: unknown) => sayFailed(failureOf(error)));
+    },
     writeJournal: writeJournal(tools),
   });
   const app: AppRef = createActor(composeApp(tools, store, views), {
@@ -76,9 +82,8 @@ export const createApp = ({ config, appVersion, language, database, views }: Sta
       if (event.type === '@xstate.actor' && emits(event.actorRef)) event.actorRef.on('*', carryOut);
     },
   });
-  database.onClosed(() =>
-    app.send({ type: 'NOTIFY', notice: { kind: 'failed', failure: { code: 'storageUnavailable' } } }),
-  );
+  const sayFailed = (failure: Failure): void => app.send({ type: 'NOTIFY', notice: { kind: 'failed', failure } });
+  database.onClosed(() => sayFailed({ code: 'storageUnavailable' }));
   const sessionActor = () => app.getSnapshot().children.session;
   return app;
 };

@@ -196,7 +196,14 @@ class Run {
       supportRecipients: [],
     };
     inPage(page, () => {
-      const app = createApp({ config, appVersion: '0.0.0', language: 'en', database: openDatabase(), views });
+      const app = createApp({
+        config,
+        appVersion: '0.0.0',
+        language: 'en',
+        database: openDatabase(),
+        views,
+        saveSupportFile: async () => undefined,
+      });
       this.#tabs.push({ page, app });
       app.start();
     });

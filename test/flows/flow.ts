@@ -91,7 +91,14 @@ export class Flow {
       supportRecipients: [],
     };
     this.app = inPage(this.#page, () =>
-      createApp({ config, appVersion: '0.0.0', language: 'en', database: openDatabase(), views }),
+      createApp({
+        config,
+        appVersion: '0.0.0',
+        language: 'en',
+        database: openDatabase(),
+        views,
+        saveSupportFile: async () => undefined,
+      }),
     );
     inPage(this.#page, () => this.app.start());
   }

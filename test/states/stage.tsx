@@ -76,6 +76,7 @@ import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setu
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
 import { fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
+import { fetchLater as fetchPages } from '#views/shell/later.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
 
@@ -492,12 +493,13 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await Promise.all([loadWords(language), fetchLater(), fetchMap(), fetchDelivery()]);
+    await Promise.all([loadWords(language), fetchLater(), fetchPages(), fetchMap(), fetchDelivery()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,
       notify: (notice) => app.send({ type: 'NOTIFY', notice }),
       log: () => undefined,
+      saveSupportFile: () => undefined,
       writeJournal: async () => undefined,
     });
     const app: AppRef = createActor(compose(given), {
@@ -509,7 +511,7 @@ export const stage =
     app.start();
     if (!given.restoring) await settled(app, given);
     await given.act?.(app);
-    return <App app={app} renew={() => undefined} />;
+    return <App app={app} renew={() => undefined} saveSupportFile={() => undefined} />;
   };
 
 const settled = async (app: AppRef, { code }: Stage): Promise<void> => {

@@ -5,6 +5,7 @@ import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle } from '../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
+import { SupportFile } from '../parts/support-file.tsx';
 import { useWords } from '../parts/words.tsx';
 import { LongWait } from './oldest.tsx';
 import { OutboxItem } from './outbox-item.tsx';
@@ -37,6 +38,7 @@ export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps)
       <p className="lead">{t('outbox.list.lead')}</p>
       <Items outbox={outbox} keeping={keeping} />
       <SentList actor={actor} />
+      <SupportFile onSave={() => actor.send({ type: 'SAVE_SUPPORT_FILE' })} />
     </Screen>
   );
 };

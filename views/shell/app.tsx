@@ -15,26 +15,30 @@ type AppProps = {
   readonly app: AppRef;
   /** Loads the page anew, once the platform can be reached. */
   readonly renew: () => void;
+  /** Saves what the app did last, though its machines may have broken. */
+  readonly saveSupportFile: () => void;
 };
 
 /** The whole app: the words of the language, the screen, and what lies over it. The first words are loaded before it. */
-export const App = ({ app, renew }: AppProps) => {
+export const App = ({ app, renew, saveSupportFile }: AppProps) => {
   const language = useSelector(app, ({ children }) => children.language);
   return language ? (
     <RenewProvider renew={renew}>
-      <InLanguage app={app} language={language} />
+      <InLanguage app={app} language={language} saveSupportFile={saveSupportFile} />
     </RenewProvider>
   ) : null;
 };
 
 type LanguageRef = NonNullable<ReturnType<AppRef['getSnapshot']>['children']['language']>;
 
-const InLanguage = ({ app, language }: { readonly app: AppRef; readonly language: LanguageRef }) => {
+type InLanguageProps = Omit<AppProps, 'renew'> & { readonly language: LanguageRef };
+
+const InLanguage = ({ app, language, saveSupportFile }: InLanguageProps) => {
   const words = wordsOf(useSelector(language, (snapshot) => (snapshot.matches('es') ? 'es' : 'en')));
   const user = useSelector(app, selectUser, isSameUser);
   return (
     <WordsProvider words={words}>
-      <ErrorBoundary fallback={(again) => <CrashPage onRetry={again} />}>
+      <ErrorBoundary fallback={(again) => <CrashPage onRetry={again} onSupport={saveSupportFile} />}>
         <OffsetProvider offset={user?.offset ?? '-03:00'}>
           <Root app={app} />
           <Shown app={app} />

@@ -2,10 +2,17 @@ import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorMark, Refresh } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SupportFile } from '../parts/support-file.tsx';
 import { useWords } from '../parts/words.tsx';
 
+type CrashPageProps = {
+  readonly onRetry: () => void;
+  /** Nothing was recorded before a start that failed. */
+  readonly onSupport?: () => void;
+};
+
 /** A defect of the app, or a start that failed: says that nothing is lost, and offers to try again. */
-export const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
+export const CrashPage = ({ onRetry, onSupport }: CrashPageProps) => {
   const { t } = useWords();
   return (
     <Screen>
@@ -21,6 +28,7 @@ export const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
       >
         <p>{t('shell.error.crashText')}</p>
       </EmptyState>
+      {onSupport ? <SupportFile onSave={onSupport} /> : null}
     </Screen>
   );
 };

@@ -3,15 +3,7 @@ import type { PlaceholderPath } from '#machines/shell/app.select.ts';
 import { Heading } from '../parts/focus.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-
-/** What each of them is called. */
-export const placeholderNames = {
-  '/event': 'event',
-  '/event-repetition': 'eventRepetition',
-  '/event-instruction': 'eventInstruction',
-  '/event-finished': 'eventFinished',
-  '/finished-events': 'finishedEvents',
-} as const satisfies Record<PlaceholderPath, string>;
+import { placeholderNames } from './titles.ts';
 
 /** ROUTE-24, ROUTE-25, OP-114: a route that exists and shows a fixed text; that of finished events in two tabs. */
 export const PlaceholderPage = ({ bar, path }: { readonly bar: ReactNode; readonly path: PlaceholderPath }) => {

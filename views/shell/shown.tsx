@@ -8,8 +8,8 @@ import { AreaScreen } from './area-screen.tsx';
 import { Bar } from './bar.tsx';
 import { KeepingNotice } from './keeping-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PlaceholderPage } from './later.tsx';
 import { ErrorPage, UnauthorizedPage } from './pages.tsx';
-import { PlaceholderPage } from './placeholder-page.tsx';
 
 /** The screen of this moment. */
 export const Shown = ({ app }: { readonly app: AppRef }) => {
@@ -38,7 +38,7 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
     case 'unauthorized':
       return <UnauthorizedPage bar={bar} signedIn={signedIn} />;
     case 'error':
-      return <ErrorPage bar={bar} signedIn={signedIn} />;
+      return <ErrorPage bar={bar} signedIn={signedIn} onSupport={() => app.send({ type: 'SAVE_SUPPORT_FILE' })} />;
     case 'placeholder':
       return place?.screen === 'placeholder' ? <PlaceholderPage bar={bar} path={place.path} /> : null;
     case 'visiting':

@@ -1,6 +1,14 @@
 import type { Words } from '#i18n/index.ts';
-import type { Place, Shown } from '#machines/shell/app.select.ts';
-import { placeholderNames } from './placeholder-page.tsx';
+import type { Place, PlaceholderPath, Shown } from '#machines/shell/app.select.ts';
+
+/** What each address without a screen of its own is called. */
+export const placeholderNames = {
+  '/event': 'event',
+  '/event-repetition': 'eventRepetition',
+  '/event-instruction': 'eventInstruction',
+  '/event-finished': 'eventFinished',
+  '/finished-events': 'finishedEvents',
+} as const satisfies Record<PlaceholderPath, string>;
 
 /** What the title of the page calls a screen. */
 export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string => {
