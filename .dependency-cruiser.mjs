@@ -23,7 +23,12 @@ const layers = {
     packages: ['xstate'],
   },
   i18n: { of: 'i18n/', packages: ['rosetta', 'dayjs'] },
-  charts: { of: 'charts/', layers: ['machines/', 'i18n/'], packages: ['elkjs', 'xstate'], node: true },
+  charts: {
+    of: 'charts/',
+    layers: ['machines/', 'i18n/', 'src/contracts/'],
+    packages: ['elkjs', 'xstate', 'react', 'react-dom', '@statelyai/inspect'],
+    node: true,
+  },
   views: {
     of: 'views/',
     layers: ['machines/', 'i18n/'],

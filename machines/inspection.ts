@@ -33,8 +33,9 @@ export const stateOf = (snapshot: Snapshot<unknown>): unknown => ('value' in sna
 /** The context of a snapshot, or null when it has none. */
 export const contextOf = (snapshot: Snapshot<unknown>): unknown => ('context' in snapshot ? snapshot.context : null);
 
-/** How its parent names an actor: where its logic comes from, else its id. */
-export const nameOf = (actor: AnyActorRef): string => (typeof actor.src === 'string' ? actor.src : actor.id);
+/** What an actor is called: as its parent names its logic, else as its machine is. */
+export const nameOf = (actor: AnyActorRef): string =>
+  typeof actor.src === 'string' ? actor.src : (machineOf(actor)?.id ?? actor.id);
 
 /** All running actors, each before those that it started. */
 export const actorsFrom = (actor: AnyActorRef): AnyActorRef[] => {
@@ -63,7 +64,8 @@ export const stepsOf = (tell: (step: Step) => void): ((event: InspectionEvent) =
   };
 };
 
-const isActor = (actor: unknown): actor is AnyActorRef =>
+/** Whether it is a running actor, as XState means it. */
+export const isActor = (actor: unknown): actor is AnyActorRef =>
   typeof actor === 'object' && actor !== null && 'getSnapshot' in actor && 'on' in actor;
 
 const told = (transition: AnyTransitionDefinition): TakenTransition => {

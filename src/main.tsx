@@ -40,6 +40,7 @@ const start = async (): Promise<void> => {
     const [config] = await Promise.all([readConfig(), words]);
     const app = createApp({ config, appVersion, language, database, views: viewLoaders, saveSupportFile });
     app.start();
+    if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
     setTimeout(() => record(app).catch(() => undefined), recordsAfter);
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {

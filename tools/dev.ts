@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer as listenOn } from 'node:net';
 import { createServer } from 'vite';
+import { inspectorPage } from './inspectorPage.ts';
 
 /**
  * `npm run dev`: the app with hot renewal at PORT (8080), and behind it the platform from its sources,
- * started again when they change.
+ * started again when they change. `/inspector` shows the machines of the app that runs in another tab.
  */
 const port = Number(process.env['PORT'] ?? 8080);
 const platformPort = await freePort();
@@ -26,6 +27,9 @@ platform.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => platform.kill(signal));
 
 const app = await createServer({
+  cacheDir: '.cache/vite',
+  plugins: [inspectorPage()],
+  optimizeDeps: { include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js', 'xstate', 'react-dom/client'] },
   server: {
     port,
     strictPort: true,
@@ -33,6 +37,7 @@ const app = await createServer({
   },
 });
 await app.listen();
+process.stdout.write(`The machines of the app as they run: http://localhost:${port}/inspector\n`);
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -94,6 +94,26 @@ describe('PROD-01 the support file of a page', () => {
     actor.stop();
   });
 
+  it('never breaks a machine: what cannot be read is left out and counted', () => {
+    const machine = setup({ types: {} as { events: { type: 'TICK'; page: number } } }).createMachine({ id: 'ticking' });
+    const actor = createActor(machine).start();
+    const recorder = createRecorder(actor, started);
+    const unreadable = {
+      type: 'TICK' as const,
+      get page(): number {
+        throw new Error('not to be read');
+      },
+    };
+    actor.send(unreadable);
+    actor.send({ type: 'TICK', page: 1 });
+    expect(recorder.file(at)).toMatchObject({
+      left: 1,
+      entries: [{ event: { page: 1 } }],
+      actors: [{ status: 'active' }],
+    });
+    actor.stop();
+  });
+
   it('keeps the last 500 of 10,000 events, in their order, and says how many are not in it', () => {
     const machine = setup({
       types: {} as { context: { count: number }; events: { type: 'TICK'; page: number; files: ArrayBuffer } },

@@ -31,8 +31,13 @@ export const createRecorder = (app: AnyActorRef, { appVersion, userAgent }: Star
   };
   app.system.inspect(
     stepsOf((step) => {
-      names.learn(step.machine);
-      keep(entryOf(step));
+      // What is thrown here would be thrown in the middle of a machine's step.
+      try {
+        names.learn(step.machine);
+        keep(entryOf(step));
+      } catch {
+        left += 1;
+      }
     }),
   );
   const entryOf = ({ actor, machine, source, event: { type, ...rest }, snapshot, taken }: Step): SupportEntry => ({
