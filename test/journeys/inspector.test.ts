@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { parse } from '#contracts/parse.ts';
+import { supportFile } from '#contracts/supportFile.ts';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { startDevServer } from '../support/devServer.ts';
 import { journey as served } from '../support/journey.ts';
@@ -154,6 +156,30 @@ journey(
     await inspector.getByText('other.json: this inspector reads version 1 of support files, not version 7.').waitFor();
   },
 );
+
+journey('OP-03 PROD-01 where the app broke it offers its log too', async ({ browser, served }) => {
+  const context = await freshContext(browser);
+  const page = await context.newPage();
+  await page.goto(served.origin);
+  await page.getByLabel('Email or username').waitFor();
+  // Injected: a part of every screen of a signed-in user cannot be drawn.
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string) => {
+      if (name === 'nav') throw new Error('not to be drawn');
+      return create(name);
+    };
+  });
+  await tryToSignIn(page);
+  await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+  const { text } = await saved(page);
+  const file = parse(supportFile, JSON.parse(text));
+  expect(file.ok ? file.value.actors[0] : file.at).toMatchObject({
+    machine: 'app',
+    value: { screen: { working: 'open' } },
+  });
+  await context.close();
+});
 
 journey('TECH-01 nothing of the inspector is in the app that is built', async () => {
   const folder = join(inject('built').folder, 'app');
