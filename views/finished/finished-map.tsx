@@ -8,8 +8,9 @@ import {
   tileAddress,
 } from '#machines/finished/finished.select.ts';
 import { IconButton } from '../parts/button.tsx';
-import { Expand, Minus, Pin, Plus } from '../parts/icons.tsx';
+import { Expand, Minus, Plus } from '../parts/icons.tsx';
 import { later } from '../parts/later.tsx';
+import { Pin } from '../parts/later-icons.tsx';
 import type { MapControl } from '../parts/map/map.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -93,12 +93,6 @@ export const Picture = draw(
 );
 export const Page = draw(<path d="M6 3.5h8l4.5 4.5v12.5H6ZM14 3.5V8h4.5M9 13h6M9 16.5h6" />);
 export const Pencil = draw(<path d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19ZM14 6.5 17.5 10" />);
-export const Pin = draw(
-  <>
-    <path d="M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11Z" />
-    <circle cx="12" cy="10" r="2.4" />
-  </>,
-);
 export const Plus = draw(<path d="M12 5.5v13M5.5 12h13" />);
 export const QrCode = draw(
   <>
@@ -108,12 +102,6 @@ export const QrCode = draw(
 );
 export const Reduce = draw(<path d="M4.5 9.5h5v-5m10 5h-5v-5m5 10h-5v5m-10-5h5v5" />);
 export const Refresh = draw(<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L19.5 9M19.5 4v5h-5" />);
-export const Routine = draw(
-  <>
-    <path d="M5.5 5.5h13a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1ZM8.5 3.5v4m7-4v4m-11 3h15" />
-    <path d="m9.5 15 1.8 1.8 3.2-3.3" />
-  </>,
-);
 export const Search = draw(
   <>
     <circle cx="11" cy="11" r="6" />
@@ -122,9 +110,6 @@ export const Search = draw(
 );
 export const SignOut = draw(
   <path d="M14 8V5.5A1.5 1.5 0 0 0 12.5 4h-6A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20h6a1.5 1.5 0 0 0 1.5-1.5V16m-4-4h10.5M17 8.5l3.5 3.5-3.5 3.5" />,
-);
-export const Store = draw(
-  <path d="M4.5 10.5V20h15v-9.5M3.5 9l1.5-5h14l1.5 5a2.8 2.8 0 0 1-5.6 0A2.8 2.8 0 0 1 12 9a2.8 2.8 0 0 1-2.9 0A2.8 2.8 0 0 1 3.5 9ZM9.5 20v-5.5h5V20" />,
 );
 export const Ticket = draw(<path d="M3.5 9.5V6h17v3.5a2.5 2.5 0 0 0 0 5V18h-17v-3.5a2.5 2.5 0 0 0 0-5ZM13.5 9v6" />);
 export const Trash = draw(<path d="M4.5 6.5h15M9.5 6V4h5v2M6.5 6.5l1 13.5h9l1-13.5M10.5 10.5v5.5m3-5.5v5.5" />);

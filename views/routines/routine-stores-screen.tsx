@@ -11,7 +11,7 @@ import { Beyond } from '../parts/beyond.tsx';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Store as StoreIcon } from '../parts/icons.tsx';
+import { Store as StoreIcon } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { RoutineScreen } from './routine-screen.tsx';

@@ -11,7 +11,8 @@ import {
 import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Info, Routine, Store } from '../parts/icons.tsx';
+import { Info } from '../parts/icons.tsx';
+import { Routine, Store } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';

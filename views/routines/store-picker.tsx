@@ -4,7 +4,7 @@ import type { PickerListRef, Store, StorePickerRef } from '#machines/routines/ro
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Store as StoreIcon } from '../parts/icons.tsx';
+import { Store as StoreIcon } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { useWords } from '../parts/words.tsx';

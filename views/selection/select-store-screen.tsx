@@ -5,7 +5,8 @@ import { closeStores, paths, type SelectStoreRef, type StoreListRef } from '#mac
 import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { ArrowLeft, Home, Search, Store } from '../parts/icons.tsx';
+import { ArrowLeft, Home, Search } from '../parts/icons.tsx';
+import { Store } from '../parts/later-icons.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';

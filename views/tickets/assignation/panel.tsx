@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Store } from '../../parts/icons.tsx';
+import { Store } from '../../parts/later-icons.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
 
