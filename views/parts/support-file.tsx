@@ -6,7 +6,7 @@ import { useWords } from './words.tsx';
 export const SupportFile = ({ onSave }: { readonly onSave: () => void }) => {
   const { t } = useWords();
   return (
-    <div className="stack" data-gap="small">
+    <div className="row-of">
       <Button kind="quiet" icon={<Download size={20} />} onClick={onSave}>
         {t('shell.support.save')}
       </Button>
