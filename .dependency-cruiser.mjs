@@ -26,7 +26,7 @@ const layers = {
   charts: {
     of: 'charts/',
     layers: ['machines/', 'i18n/', 'src/contracts/'],
-    packages: ['elkjs', 'xstate', 'react', 'react-dom', '@statelyai/inspect'],
+    packages: ['elkjs', 'xstate', 'react', 'react-dom', '@statelyai/inspect', '@panzoom/panzoom'],
     node: true,
   },
   views: {
@@ -60,7 +60,7 @@ const layers = {
   composition: { of: 'src/(?:main\\.tsx$|env\\.ts$|compose/)', layers: [...app, 'package\\.json$'], packages: ['.*'] },
   bench: { of: 'bench/', layers: [...product, 'tools/', 'test/support/'], packages: ['.*'], node: true },
   test: { of: 'test/', layers: [...product, 'bench/', 'tools/'], packages: ['.*'], node: true },
-  tools: { of: 'tools/', layers: ['test/'], packages: ['.*'], node: true },
+  tools: { of: 'tools/', layers: ['test/', 'charts/'], packages: ['.*'], node: true },
 };
 
 const layerRules = Object.entries(layers).map(([name, { of, layers: others = [], packages = [], node = false }]) => ({

@@ -62,3 +62,13 @@ export const duration = (milliseconds: number): string => {
   if (milliseconds < 3_600_000) return `${Number((milliseconds / 60_000).toFixed(1))} min`;
   return `${Number((milliseconds / 3_600_000).toFixed(1))} h`;
 };
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
+
+/** The length of time that `duration` wrote, in milliseconds. */
+export const milliseconds = (length: string): number => {
+  const [amount, unit] = length.split(' ');
+  const factor = units[unit ?? ''];
+  if (factor === undefined) throw new Error(`no length of time: ${length}`);
+  return Number(amount) * factor;
+};

@@ -16,17 +16,28 @@ export const pagesOf = (machines: readonly ChartedMachine[], requirements: Requi
     ...machines.map((machine) => [`${placeOf(machine)}.md`, machinePage(machine, machines, requirements)] as const),
   ]);
 
-const picturesOf = async (machines: readonly ChartedMachine[]): Promise<Prints> => {
+/** A picture a machine; `drawn` hears of each as soon as it is there. */
+export const picturesOf = async (
+  machines: readonly ChartedMachine[],
+  drawn: (machine: ChartedMachine, svg: string) => void = () => {},
+): Promise<Prints> => {
   const pictures = new Map<string, string>();
-  for (const machine of machines) pictures.set(`${placeOf(machine)}.svg`, await drawPicture(machine.chart));
+  for (const machine of machines) {
+    const svg = await drawPicture(machine.chart);
+    pictures.set(`${placeOf(machine)}.svg`, svg);
+    drawn(machine, svg);
+  }
   return pictures;
 };
+
+/** The requirements of the project at `root`. */
+export const requirementsOf = (root: string): Requirements =>
+  readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
 
 /** Everything that docs/charts holds for the project at `root`. The same machines always give the same bytes. */
 export const printsOfProject = async (root: string): Promise<Prints> => {
   const machines = await loadMachines(root);
-  const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
-  return new Map([...pagesOf(machines, requirements), ...(await picturesOf(machines))]);
+  return new Map([...pagesOf(machines, requirementsOf(root)), ...(await picturesOf(machines))]);
 };
 
 const filesIn = (folder: string): string[] =>

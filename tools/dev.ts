@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createServer as listenOn } from 'node:net';
 import { createServer } from 'vite';
+import { liveCharts } from './charts/live.ts';
 import { inspectorPage } from './inspectorPage.ts';
 
 /**
  * `npm run dev`: the app with hot renewal at PORT (8080), and behind it the platform from its sources,
- * started again when they change. `/inspector` shows the machines of the app that runs in another tab.
+ * started again when they change. `/charts` shows the machines, `/inspector` those of the app in another tab.
  */
 const port = Number(process.env['PORT'] ?? 8080);
 const platformPort = await freePort();
@@ -28,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pl
 
 const app = await createServer({
   cacheDir: '.cache/vite',
-  plugins: [inspectorPage()],
+  plugins: [liveCharts(), inspectorPage()],
   optimizeDeps: { include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js', 'xstate', 'react-dom/client'] },
   server: {
     port,

@@ -1,0 +1,56 @@
+import type { Chart, ChartEdge } from '../graph.ts';
+import { sentenceOf } from '../wording.ts';
+import type { Change, Difference } from './compare.ts';
+
+/** One thing that changed, in words. */
+export interface Line {
+  readonly sign: '+' | '-' | '~';
+  readonly text: string;
+  readonly changes: readonly string[];
+}
+
+const changeText = ({ what, before, after }: Change): string =>
+  `${what}: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
+
+const said = (chart: Chart | null, edge: ChartEdge): string => (chart === null ? edge.id : sentenceOf(edge, chart));
+
+/** All that changed in one machine. */
+export const linesOf = ({ before, after, states, edges }: Difference): Line[] => [
+  ...states.added.map(
+    ({ path, description }): Line => ({ sign: '+', text: `state ${path}: ${description ?? ''}`, changes: [] }),
+  ),
+  ...states.removed.map(
+    ({ path, description }): Line => ({ sign: '-', text: `state ${path}: ${description ?? ''}`, changes: [] }),
+  ),
+  ...states.changed.map(
+    (one): Line => ({ sign: '~', text: `state ${one.after.path}`, changes: one.changes.map(changeText) }),
+  ),
+  ...edges.added.map((edge): Line => ({ sign: '+', text: said(after, edge), changes: [] })),
+  ...edges.removed.map((edge): Line => ({ sign: '-', text: said(before, edge), changes: [] })),
+  ...edges.changed.map(
+    (one): Line => ({ sign: '~', text: said(after, one.after), changes: one.changes.map(changeText) }),
+  ),
+];
+
+/** What became of the machine as a whole. */
+export const fateOf = ({ before, after }: Difference): string => {
+  if (before === null) return 'new';
+  return after === null ? 'gone' : 'changed';
+};
+
+/** The whole difference as text for a terminal. */
+export const differenceText = (revision: string, differences: readonly Difference[]): string => {
+  if (differences.length === 0) return `No machine changed since ${revision}.\n`;
+  return differences
+    .map((difference) =>
+      [
+        `${difference.name} (${fateOf(difference)})`,
+        ...linesOf(difference).flatMap(({ sign, text, changes }) => [
+          `  ${sign} ${text}`,
+          ...changes.map((change) => `      ${change}`),
+        ]),
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+};

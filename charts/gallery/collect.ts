@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Evidence, readEvidence } from '../evidence.ts';
+import { type ChartedMachine, loadMachines } from '../machines.ts';
+import { overviewOf } from '../overview.ts';
+import { type Requirements, readRequirements } from '../requirements.ts';
+import type { GalleryData, NamingTest, RequirementEntry } from './data.ts';
+import { failureWordings, machineWords } from './words.ts';
+
+const testsById = (evidence: readonly Evidence[]): ReadonlyMap<string, readonly NamingTest[]> => {
+  const tests = new Map<string, NamingTest[]>();
+  for (const { file, line, title, ids } of evidence)
+    for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), { file, line, title }]);
+  return tests;
+};
+
+const entriesOf = (requirements: Requirements, evidence: readonly Evidence[]): RequirementEntry[] => {
+  const tests = testsById(evidence);
+  return [...requirements].map(([id, text]) => ({ id, text, tests: tests.get(id) ?? [] }));
+};
+
+const requirementsAt = (root: string): Requirements => {
+  const page = join(root, 'docs/requirements.md');
+  return existsSync(page) ? readRequirements(readFileSync(page, 'utf8')) : new Map();
+};
+
+/** What the gallery shows of machines that are loaded already. */
+export const galleryOf = (root: string, machines: readonly ChartedMachine[]): GalleryData => {
+  const words = machineWords();
+  return {
+    machines: machines.map((machine) => ({
+      ...machine,
+      overview: overviewOf(machine.chart),
+      words: words[machine.name] ?? null,
+    })),
+    requirements: entriesOf(requirementsAt(root), readEvidence(root)),
+    failures: failureWordings(),
+  };
+};
+
+/** What the gallery shows of the project at `root`. */
+export const collectGallery = async (root: string): Promise<GalleryData> => galleryOf(root, await loadMachines(root));

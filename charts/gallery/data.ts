@@ -1,0 +1,43 @@
+import type { Chart } from '../graph.ts';
+import type { ChartedMachine } from '../machines.ts';
+import type { FailureWording, MachineWords } from './words.ts';
+
+/** A test that names a requirement. */
+export interface NamingTest {
+  readonly file: string;
+  readonly line: number;
+  /** Null where the requirement stands in a table of the test. */
+  readonly title: string | null;
+}
+
+/** One numbered line of the requirements, with the tests that name it. */
+export interface RequirementEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly tests: readonly NamingTest[];
+}
+
+export interface GalleryMachine extends ChartedMachine {
+  /** The chart with its inner states closed; null for one that is small enough as it is. */
+  readonly overview: Chart | null;
+  readonly words: MachineWords | null;
+}
+
+/** All that the gallery shows, but its pictures. */
+export interface GalleryData {
+  readonly machines: readonly GalleryMachine[];
+  readonly requirements: readonly RequirementEntry[];
+  readonly failures: readonly FailureWording[];
+}
+
+/** The pictures of one machine, as SVG. */
+export interface Pictures {
+  readonly whole: string;
+  readonly overview: string | null;
+}
+
+/** Where the page gets what it shows: out of itself, or from the server that renews it. */
+export interface Source {
+  readonly data: GalleryData;
+  readonly picturesOf: (name: string) => Promise<Pictures>;
+}

@@ -1,0 +1,38 @@
+import type { GalleryData, Pictures } from './data.ts';
+
+/** Text that may stand in a script element. */
+const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
+
+const carried = (id: string, content: unknown): string =>
+  `<script type="application/json" id="${id}">${inScript(JSON.stringify(content))}</script>`;
+
+/** The code and the style sheet of a page, as a build gives them. */
+export interface Bundle {
+  readonly code: string;
+  readonly css: string;
+}
+
+/** The gallery as one file. */
+export const galleryHtml = (
+  { code, css }: Bundle,
+  data: GalleryData,
+  pictures: ReadonlyMap<string, Pictures>,
+): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Charts of Storewalk</title>',
+    `<style>${css.replaceAll('</style', '<\\/style')}</style>`,
+    '</head>',
+    '<body>',
+    '<div id="gallery"></div>',
+    carried('data', data),
+    ...[...pictures].map(([name, picture]) => carried(`pictures-${name}`, picture)),
+    `<script>${code.replaceAll('</script', '<\\/script')}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a filter of the list of requirements shows. */
+export const shares = ['all', 'charted', 'tested', 'nothing'] as const;
+export type Share = (typeof shares)[number];
+
+/** Where the reader is; each has an address of its own. */
+export type Route =
+  | { readonly page: 'machines' }
+  | { readonly page: 'machine'; readonly name: string; readonly state: string | null; readonly edge: string | null }
+  | { readonly page: 'requirements'; readonly share: Share }
+  | { readonly page: 'requirement'; readonly id: string }
+  | { readonly page: 'failures' }
+  | { readonly page: 'search'; readonly term: string };
+
+const isShare = (text: string): text is Share => shares.some((share) => share === text);
+
+/** Reads an address; one that is not known leads to the list of machines. */
+export const routeOf = (hash: string): Route => {
+  const [page = '', first = '', second = '', third = ''] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decodeURIComponent);
+  switch (page) {
+    case 'machine':
+      return {
+        page,
+        name: first,
+        state: second === 'state' ? third : null,
+        edge: second === 'transition' ? third : null,
+      };
+    case 'requirement':
+      return { page, id: first };
+    case 'requirements':
+      return { page, share: isShare(first) ? first : 'all' };
+    case 'failures':
+      return { page };
+    case 'search':
+      return { page, term: first };
+    default:
+      return { page: 'machines' };
+  }
+};
+
+const hashOf = (...parts: readonly string[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
+
+export const toMachines = '#/';
+export const toFailures = '#/failures';
+export const toMachine = (name: string): string => hashOf('machine', name);
+export const toState = (name: string, id: string): string => hashOf('machine', name, 'state', id);
+export const toTransition = (name: string, id: string): string => hashOf('machine', name, 'transition', id);
+export const toRequirement = (id: string): string => hashOf('requirement', id);
+export const toRequirements = (share: Share): string => hashOf('requirements', share);
+export const toSearch = (term: string): string => hashOf('search', term);
+
+const watch = (changed: () => void): (() => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
+export const useRoute = (): Route => routeOf(useSyncExternalStore(watch, () => window.location.hash));

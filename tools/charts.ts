@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadMachines } from '#charts/machines.ts';
+import { differences, pagesOf, picturesOf, printsOfProject, requirementsOf, writePrints } from '#charts/printing.ts';
+import { exportPath, writeExports } from './charts/exports.ts';
+import { writeGallery } from './charts/gallery.ts';
+import { Images } from './charts/images.ts';
+import { reportDifference, UnknownRevision } from './charts/revision.ts';
+
+/**
+ * `npm run charts`: prints docs/charts from the machines, and writes the gallery and its exports to dist/charts.
+ * `-- --docs` prints docs/charts alone, `-- --check` only says (by its exit code too) where it differs from the machines,
+ * and `-- --diff REV` tells what changed in the machines since a revision.
+ */
+const options = {
+  docs: { type: 'boolean' },
+  check: { type: 'boolean' },
+  diff: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const usage = `npm run charts [-- OPTION]
+  (none)       prints docs/charts, and writes the gallery and its exports to dist/charts
+  --docs       prints docs/charts alone
+  --check      says where docs/charts differs from the machines
+  --diff REV   says what changed in the machines since a revision, and writes dist/charts/diff`;
+
+const root = process.cwd();
+const docs = join(root, 'docs/charts');
+const out = join(root, 'dist/charts');
+
+const refuse = (message: string): void => {
+  console.error(message);
+  process.exitCode = 2;
+};
+
+const check = async (): Promise<void> => {
+  const changed = differences(docs, await printsOfProject(root));
+  for (const path of changed) console.error(`docs/charts/${path} differs from its machine; run npm run charts`);
+  process.exitCode = changed.length === 0 ? 0 : 1;
+};
+
+const print = async (): Promise<void> => {
+  const prints = await printsOfProject(root);
+  const changed = writePrints(docs, prints);
+  console.log(`${prints.size} files printed, ${changed.length} changed`);
+};
+
+const publish = async (): Promise<void> => {
+  const begun = performance.now();
+  const machines = await loadMachines(root);
+  const images = new Images();
+  const pictures = await picturesOf(machines, (machine, svg) => {
+    writeExports(out, machine, svg);
+    images.add(svg, exportPath(out, machine, 'png'));
+  });
+  const prints = new Map([...pagesOf(machines, requirementsOf(root)), ...pictures]);
+  const changed = writePrints(docs, prints);
+  const gallery = await writeGallery(root, out, machines, pictures);
+  await images.finish();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${prints.size} files printed, ${changed.length} changed`);
+  console.log(`${machines.length} machines in ${gallery} (${seconds} s)`);
+};
+
+const compare = async (revision: string): Promise<void> => {
+  try {
+    await reportDifference(root, revision, join(out, 'diff'));
+  } catch (error) {
+    if (!(error instanceof UnknownRevision)) throw error;
+    refuse(error.message);
+  }
+};
+
+const parsed = (): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] | null => {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    refuse(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return null;
+  }
+};
+
+const chosen = parsed();
+if (chosen?.help) console.log(usage);
+else if (chosen?.check) await check();
+else if (chosen?.docs) await print();
+else if (chosen?.diff !== undefined) await compare(chosen.diff);
+else if (chosen !== null) await publish();

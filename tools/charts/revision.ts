@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compareMachines } from '#charts/diff/compare.ts';
+import { differencePage } from '#charts/diff/page.ts';
+import { differenceText } from '#charts/diff/words.ts';
+import type { GalleryData } from '#charts/gallery/data.ts';
+import { readProject } from '#charts/reader.ts';
+import { write } from './exports.ts';
+
+/** The name of a revision that git does not know. */
+export class UnknownRevision extends Error {}
+
+const git = (root: string, ...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    .toString()
+    .trim();
+
+const commitOf = (root: string, revision: string): string => {
+  try {
+    return git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
+  } catch {
+    throw new UnknownRevision(`git knows no revision ${revision}: name a commit, a branch or a tag.`);
+  }
+};
+
+/** Reads the project as it was at a commit, from a copy that is gone afterwards; its packages are those of today. */
+const readCommit = async (root: string, commit: string): Promise<GalleryData> => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'charts-'));
+  const copy = join(folder, 'project');
+  try {
+    git(root, 'worktree', 'add', '--detach', '--quiet', copy, commit);
+    if (!existsSync(join(copy, 'machines'))) throw new UnknownRevision(`${commit} has no machines to compare with.`);
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    return await readProject(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    git(root, 'worktree', 'prune');
+  }
+};
+
+/** Tells on the terminal, and on a page in `folder`, what changed in the machines since a revision. */
+export const reportDifference = async (root: string, revision: string, folder: string): Promise<void> => {
+  const commit = commitOf(root, revision);
+  const [before, after] = [await readCommit(root, commit), await readProject(root)];
+  const differences = compareMachines(before.machines, after.machines);
+  console.log(differenceText(revision, differences));
+  const file = join(folder, 'index.html');
+  write(file, await differencePage(revision, differences));
+  console.log(`With pictures: ${file}`);
+};
