@@ -21,6 +21,14 @@ a{color:light-dark(#1d4ed8,#8ab8ff)}ul{padding-left:20px}ul.changes{list-style:n
 .chart .is-removed text{text-decoration:line-through}.chart .is-added .event,.chart .is-changed .event,.chart .is-removed .event{fill:var(--kind)}
 `;
 
+/** Brings the first thing that changed into the middle of each picture. */
+const script = `for (const view of document.querySelectorAll('.view')) {
+  const part = view.querySelector('.is-added, .is-removed, .is-changed');
+  if (part === null) continue;
+  const [at, frame] = [part.getBoundingClientRect(), view.getBoundingClientRect()];
+  view.scrollTo(at.x - frame.x + (at.width - frame.width) / 2, at.y - frame.y + (at.height - frame.height) / 2);
+}`;
+
 type Mark = 'added' | 'removed' | 'changed';
 
 /** Writes the marks into a picture: the groups of a state or a transition say what became of it. */
@@ -96,7 +104,7 @@ export const differencePage = async (revision: string, differences: readonly Dif
       ? '<p>No machine changed.</p>'
       : `<p><span class="added">Added</span> is green, <span class="changed">changed</span> is brown, <span class="removed">removed</span> is red and dashed; what was removed is in the picture of how it was.</p><ul>${contents}</ul>`,
     ...sections,
-    '</main></body></html>',
+    `</main><script>${script}</script></body></html>`,
     '',
   ].join('\n');
 };

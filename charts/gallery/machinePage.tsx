@@ -161,26 +161,23 @@ const Stage = ({
     [machine, small],
   );
   return (
-    <>
-      {overview === null ? null : (
-        <fieldset className="switch">
-          <legend>How much to show</legend>
+    <Picture
+      chart={small ? overview : machine.chart}
+      svg={small ? (pictures.overview ?? '') : pictures.whole}
+      light={light}
+      onChoose={choose}
+    >
+      {overview === null || play !== null ? null : (
+        <>
           <label>
-            <input type="radio" name="much" checked={small} onChange={() => setIsWhole(false)} /> Overview: inner states
-            closed
+            <input type="radio" name="much" checked={small} onChange={() => setIsWhole(false)} /> Overview
           </label>
           <label>
             <input type="radio" name="much" checked={!small} onChange={() => setIsWhole(true)} /> Everything
           </label>
-        </fieldset>
+        </>
       )}
-      <Picture
-        chart={small ? overview : machine.chart}
-        svg={small ? (pictures.overview ?? '') : pictures.whole}
-        light={light}
-        onChoose={choose}
-      />
-    </>
+    </Picture>
   );
 };
 
@@ -245,18 +242,20 @@ export const MachinePage = ({ machine, state, edge }: Props): ReactNode => {
           </>
         )}
       </p>
-      <h1>{machine.name}</h1>
-      <p className="lead">{machine.about}</p>
-      <div className="tools">
+      <div className="heading">
+        <h1>{machine.name}</h1>
         <button type="button" aria-pressed={isTried} onClick={() => setIsTried(!isTried)}>
           Try it
         </button>
-        <Downloads machine={machine} svg={pictures?.whole ?? null} />
       </div>
+      <p className="lead">
+        <RequirementText text={machine.about} />
+      </p>
       {pictures === null ? <p role="status">The picture is being drawn…</p> : null}
       {pictures !== null && isTried ? <Playing machine={machine} pictures={pictures} /> : null}
       {pictures !== null && !isTried ? <Looking machine={machine} pictures={pictures} chosen={chosen} /> : null}
       <Legend />
+      <Downloads machine={machine} svg={pictures?.whole ?? null} />
       <h2>States</h2>
       <StatesTable machine={machine} chosen={state} />
       <h2>Transitions</h2>

@@ -1,5 +1,5 @@
 import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chart } from '../graph.ts';
 import { isInside } from '../graph.ts';
 
@@ -18,6 +18,8 @@ interface Props {
   readonly svg: string;
   readonly light: Light;
   readonly onChoose: (state: string) => void;
+  /** Stands beside the buttons that zoom. */
+  readonly children?: ReactNode;
 }
 
 const LARGEST = 3;
@@ -51,7 +53,12 @@ const nearStates = (chart: Chart, chosen: string, edges: ReadonlySet<string>): S
 
 const lightUp = (stage: HTMLElement, chart: Chart, { active, taken, chosen }: Light): void => {
   stage.classList.toggle('fading', chosen !== null);
-  mark(stage, 'active', 'data-state', (id) => active.includes(id));
+  const isInner = (id: string): boolean => !active.some((other) => isInside(other, id));
+  const reached = chart.edges.filter(({ id }) => taken.includes(id)).flatMap(({ targets }) => targets);
+  const isReached = (id: string): boolean => reached.some((target) => id === target || isInside(id, target));
+  mark(stage, 'active', 'data-state', (id) => active.includes(id) && isInner(id));
+  mark(stage, 'around', 'data-state', (id) => active.includes(id) && !isInner(id));
+  mark(stage, 'reached', 'data-state', (id) => active.includes(id) && isInner(id) && isReached(id));
   mark(stage, 'taken', 'data-edges', (id) => taken.includes(id));
   const edges = chosen === null ? new Set<string>() : nearEdges(chart, chosen);
   const states = chosen === null ? new Set<string>() : nearStates(chart, chosen, edges);
@@ -88,9 +95,9 @@ const showAll = (frame: Frame): void => {
   show(frame, new DOMRect(0, 0, width, height), 1);
 };
 
-/** The box of what was chosen, in pixels of the picture. */
-const boxOf = (stage: HTMLElement, scale: number): DOMRect | null => {
-  const parts = [...stage.querySelectorAll<SVGGraphicsElement>('.chosen')].map((part) => part.getBoundingClientRect());
+/** The box around some parts, in pixels of the picture. */
+const boxOf = (stage: HTMLElement, scale: number, selector: string): DOMRect | null => {
+  const parts = [...stage.querySelectorAll<SVGGraphicsElement>(selector)].map((part) => part.getBoundingClientRect());
   if (parts.length === 0) return null;
   const origin = stage.getBoundingClientRect();
   const left = Math.min(...parts.map((part) => part.left));
@@ -106,9 +113,11 @@ const boxOf = (stage: HTMLElement, scale: number): DOMRect | null => {
   );
 };
 
-const showChosen = (frame: Frame): void => {
-  const box = boxOf(frame.stage, frame.zoom.getScale());
-  if (box !== null) show(frame, box, 1.2);
+/** Brings what stands out to the middle, or all of it where nothing does. */
+const showParts = (frame: Frame, selector: string): void => {
+  const box = boxOf(frame.stage, frame.zoom.getScale(), selector);
+  if (box === null) showAll(frame);
+  else show(frame, box, 1);
 };
 
 const onKey =
@@ -135,37 +144,37 @@ const stateAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-state]')?.getAttribute('data-state') ?? null) : null;
 
 /** A picture that can be zoomed, moved and lit up: by mouse, by touch, and by keyboard while it has the focus. */
-export const Picture = ({ chart, svg, light, onChoose }: Props): ReactNode => {
+export const Picture = ({ chart, svg, light, onChoose, children }: Props): ReactNode => {
   const view = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<Frame | null>(null);
+  const [frame, setFrame] = useState<Frame | null>(null);
 
   useLayoutEffect(() => {
     if (view.current === null || stage.current === null) return;
     stage.current.innerHTML = svg;
     const zoom = Panzoom(stage.current, { maxScale: LARGEST, minScale: SMALLEST, step: 0.4, cursor: 'grab' });
     const made: Frame = { stage: stage.current, view: view.current, zoom };
-    frame.current = made;
     const wheel = (event: WheelEvent): void => {
       if (event.ctrlKey || event.metaKey) zoom.zoomWithWheel(event);
     };
     made.view.addEventListener('wheel', wheel, { passive: false });
-    showAll(made);
+    // Its own first move comes with a timer: what is shown first comes after it.
+    const settled = setTimeout(() => setFrame(made));
     return () => {
+      clearTimeout(settled);
       made.view.removeEventListener('wheel', wheel);
       zoom.destroy();
-      frame.current = null;
+      setFrame(null);
     };
   }, [svg]);
 
   useEffect(() => {
-    if (stage.current === null || svg === '') return;
-    lightUp(stage.current, chart, light);
-  }, [chart, svg, light]);
+    if (frame !== null) lightUp(frame.stage, chart, light);
+  }, [frame, chart, light]);
 
   useEffect(() => {
-    if (frame.current !== null && light.chosen !== null && svg !== '') showChosen(frame.current);
-  }, [light.chosen, svg]);
+    if (frame !== null) showParts(frame, light.chosen === null ? '.taken, .reached' : '.chosen');
+  }, [frame, light]);
 
   useEffect(() => {
     const element = stage.current;
@@ -187,7 +196,7 @@ export const Picture = ({ chart, svg, light, onChoose }: Props): ReactNode => {
   }, [onChoose]);
 
   const on = (move: (at: Frame) => void) => () => {
-    if (frame.current !== null) move(frame.current);
+    if (frame !== null) move(frame);
   };
   return (
     <div className="pictureframe">
@@ -201,9 +210,8 @@ export const Picture = ({ chart, svg, light, onChoose }: Props): ReactNode => {
         <button type="button" onClick={on(showAll)}>
           All of it
         </button>
-        <span className="hint">
-          Drag to move. Ctrl and the wheel, or + and −, zoom. A click on a state shows its ways.
-        </span>
+        {children}
+        <span className="hint">Drag to move; Ctrl and the wheel zoom. A click on a state shows its ways.</span>
       </div>
       <div
         ref={view}
@@ -211,7 +219,7 @@ export const Picture = ({ chart, svg, light, onChoose }: Props): ReactNode => {
         role="application"
         {...focusable}
         aria-label={`Picture of ${chart.id}: arrow keys move it, + and − zoom, 0 shows all of it`}
-        onKeyDown={onKey(() => frame.current)}
+        onKeyDown={onKey(() => frame)}
       >
         <div ref={stage} className="stage" />
       </div>

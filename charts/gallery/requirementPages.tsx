@@ -37,7 +37,7 @@ const summary = (charted: readonly Charted[], tests: readonly NamingTest[]): str
 };
 
 /** A requirement: what it says, where it is in the charts, and which tests name it. */
-export const RequirementPage = ({ entry }: { readonly entry: RequirementEntry }): ReactNode => {
+const RequirementPage = ({ entry }: { readonly entry: RequirementEntry }): ReactNode => {
   const { data } = useSource();
   const charted = chartedBy(data, entry.id);
   const machine = data.machines.filter(({ sm }) => sm === entry.id);

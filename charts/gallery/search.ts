@@ -11,7 +11,7 @@ export interface Findings {
 }
 
 /** So many of a kind are listed. */
-export const MOST = 60;
+const MOST = 60;
 
 const plain = (text: string): string =>
   text
