@@ -240,7 +240,7 @@ const shown: Readonly<Record<string, Keys>> = {
   },
   upload: {
     states: {
-      saving: 'outbox.upload.saving',
+      saving: 'outbox.upload.title',
       'saving.attempts.attempting.keepingReceipt': 'outbox.upload.checking',
       'saving.attempts.waitingForSignIn': 'outbox.upload.signInTitle',
       'saving.attempts.waitingForNetwork': 'outbox.upload.waitingTitle',
@@ -281,7 +281,7 @@ const shown: Readonly<Record<string, Keys>> = {
       uploaded: 'files.state.uploaded',
       error: 'files.state.error',
     },
-    events: { REMOVE: 'common.remove', RETRY: 'common.tryAgain' },
+    events: { RETRY: 'common.tryAgain' },
   },
   login: {
     states: {
@@ -363,7 +363,6 @@ const shown: Readonly<Record<string, Keys>> = {
   app: {
     states: {
       'network.offline': 'shell.network.offline',
-      'network.online': 'shell.network.online',
       'screen.login': 'session.signIn.title',
       'screen.singleSignOn': 'session.singleSignOn.title',
       'screen.singleSignOnCallback': 'session.singleSignOn.nobodyWaits',

@@ -1,0 +1,268 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readChartJson } from '#charts/export/json.ts';
+import { loadMachines, placeOf } from '#charts/machines.ts';
+import { writeGallery } from '#tools/charts/gallery.ts';
+import { liveCharts } from '#tools/charts/live.ts';
+import { findChromium, launch } from '../support/browser.ts';
+import { contextOptions, faultsOf, type Visit } from '../support/page.ts';
+import { axeViolations, overflow, smallTargets } from '../support/statePages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const machines = await loadMachines(root);
+
+let folder = '';
+let address = '';
+let browser: Browser;
+let faults: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gallery-'));
+  const drawn = machines.map((machine) => {
+    const path = `${placeOf(machine)}.svg`;
+    return [path, readFileSync(join(root, 'docs/charts', path), 'utf8')] as const;
+  });
+  address = pathToFileURL(await writeGallery(root, folder, machines, new Map(drawn))).href;
+  browser = await launch(await findChromium());
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(faults).toEqual([]);
+});
+
+const visit = async (hash: string, look: Visit = { viewport: 'desktop' }, at = address): Promise<Page> => {
+  const context = await browser.newContext(contextOptions(look));
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  faults = faultsOf(page, new URL(at).origin);
+  await page.goto(`${at}#/${hash}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (hash.startsWith('machine/')) await page.locator('.stage svg').waitFor();
+  return page;
+};
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const picture = (page: Page) => page.getByRole('application');
+const transform = (page: Page): Promise<string> =>
+  page.locator('.stage').evaluate((stage) => getComputedStyle(stage).transform);
+const status = (page: Page): Promise<string> => page.getByRole('status').innerText();
+
+describe('the exported page of charts, opened from a disk', () => {
+  it('TECH-01 lists every machine and asks nobody for anything', async () => {
+    const context = await browser.newContext(contextOptions({ viewport: 'desktop' }));
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(address);
+    await titled(page, 'Machines');
+    const names = await page.locator('.cards li > a').allInnerTexts();
+    expect(names.sort()).toEqual(machines.map(({ name }) => name).sort());
+    await page.getByRole('link', { name: 'login', exact: true }).click();
+    await page.locator('.stage svg').waitFor();
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([address]);
+  });
+
+  it('finds states, events and requirements by their names, texts and words', async () => {
+    const page = await visit('');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no resuelta');
+    await page.getByRole('link', { name: 'lifecycle: status.unresolved' }).click();
+    await titled(page, 'lifecycle');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('auth-04');
+    await page.getByRole('link', { name: 'AUTH-04', exact: true }).click();
+    await titled(page, 'AUTH-04');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('qqqq');
+    await page.getByText('Nothing holds “qqqq”.').waitFor();
+  });
+
+  it('leads from a requirement to transitions and tests, from a transition to its requirement, and back', async () => {
+    const page = await visit('requirement/AUTH-04');
+    await page.getByText('test/machines/login.paths.test.ts').first().waitFor();
+    await page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'SUBMIT' }).first().click();
+    await titled(page, 'login');
+    const row = page.locator('tr.chosenrow');
+    expect(await row.innerText()).toContain('AUTH-04');
+    await page.locator('.stage .line').first().waitFor({ state: 'attached' });
+    expect(await page.locator('.stage g.chosen > .line').count()).toBe(1);
+    await row.getByRole('link', { name: 'AUTH-04' }).click();
+    await titled(page, 'AUTH-04');
+  });
+
+  it('tells apart what charts carry, what tests alone show, and what nothing shows', async () => {
+    const page = await visit('requirements/tested');
+    const tabs = await page.getByRole('navigation', { name: 'Shares of the requirements' }).innerText();
+    const [all = 0, charted = 0, tested = 0, nothing = 0] = [...tabs.matchAll(/\((\d+)\)/g)].map(([, count]) =>
+      Number(count),
+    );
+    expect(charted + tested + nothing).toBe(all);
+    expect(await page.locator('.requirements > li').count()).toBe(tested);
+    expect(await page.locator('.requirements > li:not(:has(.tests li))').count()).toBe(0);
+    await page.getByRole('link', { name: /^Shown by nothing/ }).click();
+    await expect.poll(() => page.locator('.requirements > li').count()).toBe(nothing);
+  });
+
+  it('shows the words of states and events in both languages', async () => {
+    const page = await visit('machine/lifecycle');
+    const states = page.getByRole('region', { name: 'States' });
+    expect(await states.innerText()).toContain('“Not resolved” · “No resuelta”');
+    expect(await states.locator('[lang=es]').count()).toBeGreaterThan(5);
+    expect(await page.getByRole('region', { name: 'Transitions' }).innerText()).toContain('“Approve” · “Aprobar”');
+  });
+
+  it('first shows a large machine closed, and opens where a state is clicked', async () => {
+    const page = await visit('machine/execution');
+    expect(await page.getByRole('radio', { name: 'Overview' }).isChecked()).toBe(true);
+    const inner = page.locator('.stage [data-state="execution.open.flow.answering.screen"]');
+    expect(await inner.count()).toBe(0);
+    await page.locator('.stage [data-state="execution.open.flow.answering"] > .box').click();
+    await inner.first().waitFor();
+    expect(await page.getByRole('radio', { name: 'Everything' }).isChecked()).toBe(true);
+    expect(new URL(page.url()).hash).toBe('#/machine/execution/state/execution.open.flow.answering');
+  });
+
+  it('fades all but the ways of a state that is looked at', async () => {
+    const page = await visit('machine/login/state/login.signedIn');
+    const opacities = await page
+      .locator('.stage g[data-edges]:has(> .line)')
+      .evaluateAll((ways) => ways.map((way) => getComputedStyle(way).opacity));
+    const leading = machines
+      .find(({ name }) => name === 'login')
+      ?.chart.edges.filter(({ targets }) => targets.includes('login.signedIn'));
+    expect(opacities.filter((opacity) => opacity === '1').length).toBeLessThanOrEqual(leading?.length ?? 0);
+    expect(opacities.filter((opacity) => opacity !== '1').length).toBeGreaterThan(10);
+  });
+});
+
+describe('a machine that is tried on the page', () => {
+  it('is driven by its events; the person says what guards say and what actors answer', async () => {
+    const page = await visit('machine/login');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const drive = page.getByRole('region', { name: 'Try it' });
+    expect(await status(page)).toContain('It is in plain.idle.');
+    await drive.getByRole('button', { name: 'SUBMIT' }).click();
+    await drive.getByRole('button', { name: 'Yes, isComplete' }).click();
+    expect(await status(page)).toContain('It is in plain.submitting.');
+    expect(await page.locator('.stage g.active[data-state] > .box').count()).toBe(1);
+    expect(await page.locator('.stage g.taken > .line').count()).toBe(1);
+    await drive.getByRole('button', { name: 'signIn failed' }).click();
+    await drive.getByRole('button', { name: 'No', exact: true }).click();
+    expect(await status(page)).toContain('It is in plain.unreachable.');
+    await drive.getByRole('button', { name: 'Undo' }).click();
+    expect(await status(page)).toContain('It is in plain.submitting.');
+    await drive.getByRole('button', { name: 'Begin again' }).click();
+    expect(await status(page)).toContain('It is in plain.idle.');
+    expect(await drive.locator('.told li').count()).toBe(1);
+  });
+
+  it('lets time pass by a button, and says when it has come to its end', async () => {
+    const page = await visit('machine/notice');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'after stays' }).click();
+    expect(await status(page)).toContain('The machine has come to its end.');
+  });
+});
+
+describe('the page by keyboard', () => {
+  it('begins with a way past the head, and moves and zooms the picture while it has the focus', async () => {
+    const page = await visit('machine/login');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+    await picture(page).focus();
+    const before = await transform(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => transform(page)).not.toBe(before);
+    await page.keyboard.press('0');
+    await expect.poll(() => transform(page)).toBe(before);
+    await page.keyboard.press('+');
+    await expect.poll(() => transform(page)).not.toBe(before);
+  });
+
+  it('goes to a state from the outline and back to all', async () => {
+    const page = await visit('machine/login');
+    const outline = page.getByRole('navigation', { name: 'States of the machine' });
+    await outline.getByRole('link', { name: 'mfaSetup' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.stage g.chosen[data-state] > .box').count()).toBe(1);
+    await outline.getByRole('link', { name: 'Show all again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.stage.fading').count()).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the page in %s', (colorScheme) => {
+  it.each([
+    '',
+    'machine/login',
+    'machine/execution',
+    'requirement/AUTH-04',
+    'requirements/tested',
+    'failures',
+    'search/login',
+  ])('PROD-03 is without a violation of WCAG 2.2 AA: %s', async (hash) => {
+    for (const viewport of ['desktop', 'phone'] as const) {
+      const page = await visit(hash, { viewport, colorScheme });
+      if (hash === 'machine/login') await page.getByRole('button', { name: 'Try it' }).click();
+      expect(await axeViolations(page), viewport).toEqual([]);
+      expect(await overflow(page), viewport).toBe(0);
+      expect(await smallTargets(page, 24), viewport).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('what is saved of a machine', () => {
+  const saved = async (page: Page, form: string): Promise<{ name: string; content: Buffer }> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('group', { name: 'Save as' }).getByRole('button', { name: form }).click(),
+    ]);
+    return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+  };
+
+  it('is its graph, its picture, or its names', async () => {
+    const page = await visit('machine/notice');
+    const chart = machines.find(({ name }) => name === 'notice')?.chart;
+    const json = await saved(page, 'JSON');
+    expect(json.name).toBe('notice.json');
+    expect(readChartJson(json.content.toString())).toEqual(chart);
+    const png = await saved(page, 'PNG');
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    expect((await saved(page, 'SVG')).content.toString()).toContain('<svg xmlns=');
+    expect((await saved(page, 'Mermaid')).content.toString()).toMatch(/^stateDiagram-v2/);
+    expect((await saved(page, 'TypeScript')).content.toString()).toContain('export const noticeMachine = setup({');
+  });
+});
+
+describe('the page in development', () => {
+  let server: ViteDevServer;
+  beforeAll(async () => {
+    server = await createServer({
+      root,
+      configFile: resolve(root, 'vite.config.ts'),
+      cacheDir: join(folder, 'vite'),
+      logLevel: 'error',
+      plugins: [liveCharts()],
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  it('is served at /charts, with machines read at the visit and pictures drawn when they are looked at', async () => {
+    const [origin = ''] = server.resolvedUrls?.local ?? [];
+    const page = await visit('machine/notice', { viewport: 'desktop' }, `${origin}charts`);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    expect(await status(page)).toContain('It is in shown.');
+    const unknown = await page.request.get(`${origin}charts/pictures/nothing.json`);
+    expect(unknown.headers()['content-type']).not.toContain('json');
+  });
+});
