@@ -347,6 +347,19 @@ const platform: readonly Budget[] = [
   }),
 ];
 
+const charts: readonly Budget[] = [
+  bound('charts of all machines printed', {
+    side: side('chartsPrint', 'charts', nowhere, 'max'),
+    limit: 20_000,
+    how: '`npm run charts -- --check`, from spawning to its end',
+  }),
+  bound('address of the exported gallery opened → first picture', {
+    side: side('firstPicture', 'charts', nowhere, 'max'),
+    limit: 1000,
+    how: 'page clock since navigation to the largest machine, from a disk, in a fresh profile',
+  }),
+];
+
 const later: readonly Budget[] = [
   notYet(
     'memory while a 25 MB document is taken, MB',
@@ -368,5 +381,6 @@ export const budgets: readonly Budget[] = [
   ...ticketPages,
   ...domain,
   ...platform,
+  ...charts,
   ...later,
 ];

@@ -59,11 +59,13 @@ export const units = {
   refusedEndlessBody: 'MB',
   report: 'ms',
   reportMemory: 'MB',
+  chartsPrint: 'ms',
+  firstPicture: 'ms',
 } as const;
 export type Measure = keyof typeof units;
 
-/** Whose figure it is: our app, a floor, one of the platform's homes, or the pure domain. */
-export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | Peer;
+/** Whose figure it is: our app, a floor, one of the platform's homes, the pure domain, or the charts. */
+export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | 'charts' | Peer;
 
 /** The pages that a user would pick instead. Only SurveyJS has an adapter so far: the rows of the others are not run. */
 export const peers = ['surveyjs', 'enketo', 'odk-web-forms', 'react-jsonschema-form', 'lhc-forms', 'formio'] as const;

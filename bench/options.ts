@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const parts = ['domain', 'browser', 'platform'] as const;
+export const parts = ['domain', 'browser', 'platform', 'charts'] as const;
 export type Part = (typeof parts)[number];
 
 /** How much is run. `rounds` are loads of every page; `interactions` of each kind are made in every round. */
@@ -41,7 +41,7 @@ const short = {
   starts: 1,
 };
 
-/** The command line: `--quick`, `--only domain|browser|platform` (may repeat), `--rounds n`. */
+/** The command line: `--quick`, `--only domain|browser|platform|charts` (may repeat), `--rounds n`. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureBrowser } from './browser/part.ts';
 import { budgets } from './budgets.ts';
+import { measureCharts } from './charts.ts';
 import { measureDomain } from './domain.ts';
 import { Collection } from './figures.ts';
 import { readMachine } from './machine.ts';
@@ -28,6 +29,7 @@ const work: Readonly<Record<Part, (options: Options, stand: () => Promise<Stand>
   platform: async (given, stand) => {
     notes.push(...(await measurePlatform(await stand(), { options: given, collection, log })));
   },
+  charts: ({ starts }) => measureCharts(starts, collection),
 };
 
 let built: Promise<Stand> | undefined;

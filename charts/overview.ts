@@ -1,8 +1,10 @@
 import { type Chart, type ChartEdge, type ChartState, isInside } from './graph.ts';
 
-/** Charts with more states are first shown closed; so many stay in sight at least. */
-const MANY = 24;
+/** Charts with more states or more transitions are first shown closed; so many states stay in sight at least. */
+const MANY = { states: 24, transitions: 60 } as const;
 const IN_SIGHT = 16;
+
+const isLarge = ({ states, edges }: Chart): boolean => states.length > MANY.states || edges.length > MANY.transitions;
 
 const childrenOf = (chart: Chart, { id }: ChartState): ChartState[] =>
   chart.states.filter(({ parent, kind }) => parent === id && kind !== 'history');
@@ -72,7 +74,7 @@ const lifted = (chart: Chart, seenAs: (id: string) => string): ChartEdge[] => {
  */
 export const overviewOf = (chart: Chart): Chart | null => {
   const [root] = chart.states;
-  if (root === undefined || chart.states.length <= MANY) return null;
+  if (root === undefined || !isLarge(chart)) return null;
   const opened = openedIn(chart, root);
   const isSeen = ({ parent, kind }: ChartState): boolean =>
     parent === null || (opened.has(parent) && kind !== 'history');

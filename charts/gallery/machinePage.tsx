@@ -4,7 +4,7 @@ import type { GalleryMachine, Pictures } from './data.ts';
 import { Downloads } from './downloads.tsx';
 import { Legend } from './legend.tsx';
 import { type Light, Picture } from './picture.tsx';
-import { toMachines, toRequirement, toState } from './route.ts';
+import { toMachine, toMachines, toRequirement, toState } from './route.ts';
 import {
   ProductWords,
   RequirementLink,
@@ -15,6 +15,7 @@ import {
   useSource,
 } from './shared.tsx';
 import { type Play, TryIt, usePlay } from './tryIt.tsx';
+import { Ways } from './ways.tsx';
 
 interface Props {
   readonly machine: GalleryMachine;
@@ -209,16 +210,20 @@ const Looking = ({
   readonly chosen: string | null;
 }): ReactNode => {
   const [root] = machine.chart.states;
+  const state = machine.chart.states.find(({ id }) => id === chosen);
   return (
     <div className="beside">
       <div>
         <Stage machine={machine} play={null} chosen={chosen} pictures={pictures} />
       </div>
-      <nav className="outline" aria-label="States of the machine">
-        <h3>States</h3>
-        {chosen === null ? null : <a href={`#/machine/${machine.name}`}>Show all again</a>}
-        {root === undefined ? null : <Outline machine={machine} of={root} />}
-      </nav>
+      <div className="outline">
+        {chosen === null ? null : <a href={toMachine(machine.name)}>Show all again</a>}
+        {state === undefined ? null : <Ways machine={machine} state={state} />}
+        <nav aria-label="States of the machine">
+          <h3>States</h3>
+          {root === undefined ? null : <Outline machine={machine} of={root} />}
+        </nav>
+      </div>
     </div>
   );
 };

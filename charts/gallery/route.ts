@@ -15,12 +15,20 @@ export type Route =
 
 const isShare = (text: string): text is Share => shares.some((share) => share === text);
 
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 /** Reads an address; one that is not known leads to the list of machines. */
-export const routeOf = (hash: string): Route => {
+const routeOf = (hash: string): Route => {
   const [page = '', first = '', second = '', third = ''] = hash
     .replace(/^#?\/?/, '')
     .split('/')
-    .map(decodeURIComponent);
+    .map(decoded);
   switch (page) {
     case 'machine':
       return {

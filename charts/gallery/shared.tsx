@@ -52,7 +52,7 @@ export const ProductWords = ({ wording }: { readonly wording: Wording | undefine
 const pathIn = (machine: GalleryMachine, id: string): string =>
   machine.chart.states.find((state) => state.id === id)?.path ?? id;
 
-const StateLink = ({ machine, id }: { readonly machine: GalleryMachine; readonly id: string }): ReactNode => (
+export const StateLink = ({ machine, id }: { readonly machine: GalleryMachine; readonly id: string }): ReactNode => (
   <a href={toState(machine.name, id)}>{pathIn(machine, id)}</a>
 );
 

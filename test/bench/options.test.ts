@@ -10,7 +10,7 @@ describe('options of the bench', () => {
       [50, 500, 2000],
       [1, 4],
     ]);
-    expect(only).toEqual(['domain', 'browser', 'platform']);
+    expect(only).toEqual(['domain', 'browser', 'platform', 'charts']);
   });
 
   it('parts and rounds can be chosen, and what is none is refused', () => {

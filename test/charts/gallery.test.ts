@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compareMachines } from '#charts/diff/compare.ts';
+import { differencePage } from '#charts/diff/page.ts';
 import { readChartJson } from '#charts/export/json.ts';
 import { loadMachines, placeOf } from '#charts/machines.ts';
 import { writeGallery } from '#tools/charts/gallery.ts';
@@ -141,6 +143,15 @@ describe('the exported page of charts, opened from a disk', () => {
   });
 });
 
+it('tells in words what leads on from a state and what leads there, so that the flow is followed by links', async () => {
+  const page = await visit('machine/app/state/app.screen.login');
+  const ways = page.getByRole('region', { name: 'Ways of screen.login' });
+  expect(await ways.innerText()).toContain('to screen.entering: login done');
+  await ways.getByRole('link', { name: 'screen.entering' }).first().click();
+  await page.getByRole('region', { name: 'Ways of screen.entering' }).waitFor();
+  expect(await page.locator('.stage g.chosen[data-state="app.screen.entering"] > .box').count()).toBe(1);
+});
+
 describe('a machine that is tried on the page', () => {
   it('is driven by its events; the person says what guards say and what actors answer', async () => {
     const page = await visit('machine/login');
@@ -192,32 +203,61 @@ describe('the page by keyboard', () => {
     await outline.getByRole('link', { name: 'mfaSetup' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.stage g.chosen[data-state] > .box').count()).toBe(1);
-    await outline.getByRole('link', { name: 'Show all again' }).focus();
+    await page.getByRole('link', { name: 'Show all again' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.stage.fading').count()).toBe(0);
   });
 });
 
-describe.each(['light', 'dark'] as const)('the page in %s', (colorScheme) => {
-  it.each([
-    '',
-    'machine/login',
-    'machine/execution',
-    'requirement/AUTH-04',
-    'requirements/tested',
-    'failures',
-    'search/login',
-  ])('PROD-03 is without a violation of WCAG 2.2 AA: %s', async (hash) => {
-    for (const viewport of ['desktop', 'phone'] as const) {
-      const page = await visit(hash, { viewport, colorScheme });
-      if (hash === 'machine/login') await page.getByRole('button', { name: 'Try it' }).click();
-      expect(await axeViolations(page), viewport).toEqual([]);
-      expect(await overflow(page), viewport).toBe(0);
-      expect(await smallTargets(page, 24), viewport).toEqual([]);
-      await page.context().close();
-    }
-  });
+const hashes = [
+  '',
+  'machine/login',
+  'machine/execution',
+  'requirement/AUTH-04',
+  'requirements/tested',
+  'failures',
+  'search/login',
+];
+const looked = async (hash: string, look: Visit): Promise<Page> => {
+  const page = await visit(hash, look);
+  if (hash === 'machine/login') await page.getByRole('button', { name: 'Try it' }).click();
+  return page;
+};
+
+it.each(hashes)('PROD-03 the page is without a violation of WCAG 2.2 AA, on desktop and phone: %s', async (hash) => {
+  for (const viewport of ['desktop', 'phone'] as const) {
+    const page = await looked(hash, { viewport, colorScheme: 'light' });
+    expect(await axeViolations(page), viewport).toEqual([]);
+    expect(await overflow(page), viewport).toBe(0);
+    expect(await smallTargets(page, 24), viewport).toEqual([]);
+    await page.context().close();
+  }
 });
+
+it.each(hashes)('PROD-03 the page has contrast in the dark: %s', async (hash) => {
+  const page = await looked(hash, { viewport: 'desktop', colorScheme: 'dark' });
+  expect(await axeViolations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)(
+  'PROD-03 the page of what changed is without a violation of WCAG 2.2 AA, %s',
+  async (colorScheme) => {
+    const chart = machines.find(({ name }) => name === 'login')?.chart;
+    if (chart === undefined) throw new Error('there is no login');
+    const renamed = JSON.parse(JSON.stringify(chart).replaceAll('refused', 'denied'));
+    const file = join(folder, 'diff.html');
+    writeFileSync(
+      file,
+      await differencePage('v1', compareMachines([{ name: 'login', chart }], [{ name: 'login', chart: renamed }])),
+    );
+    const page = await (await browser.newContext(contextOptions({ viewport: 'desktop', colorScheme }))).newPage();
+    faults = faultsOf(page, address);
+    await page.goto(pathToFileURL(file).href);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.locator('.is-added > .box').count()).toBeGreaterThan(0);
+    expect(await page.locator('.is-removed > .box').count()).toBeGreaterThan(0);
+  },
+);
 
 describe('what is saved of a machine', () => {
   const saved = async (page: Page, form: string): Promise<{ name: string; content: Buffer }> => {

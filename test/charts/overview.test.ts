@@ -11,7 +11,7 @@ const overviews = machines.flatMap(({ name, chart }) => {
 });
 
 it('only charts that are too large to be taken in at a glance have an overview', () => {
-  expect(overviews.map(([name]) => name)).toEqual(['execution', 'opening', 'routineAnswer', 'ticketManagement']);
+  expect(overviews.map(([name]) => name)).toEqual(['execution', 'opening', 'routineAnswer', 'app', 'ticketManagement']);
 });
 
 it.each(overviews)('%s keeps its outer states and the ways between them', (_, chart, overview) => {
@@ -27,7 +27,7 @@ it.each(overviews)('%s says of a closed state how much it hides', (_, chart, ove
   const closed = overview.states.filter(
     ({ id, children }) => children.length === 0 && chart.states.some((state) => isInside(state.id, id)),
   );
-  expect(closed.length).toBeGreaterThan(1);
+  expect(closed.length).toBeGreaterThan(0);
   for (const { id, description } of closed) {
     const inside = chart.states.filter((state) => isInside(state.id, id)).length;
     expect(description).toContain(`(${inside} states inside)`);
