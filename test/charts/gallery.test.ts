@@ -148,8 +148,17 @@ it('tells in words what leads on from a state and what leads there, so that the 
   const ways = page.getByRole('region', { name: 'Ways of screen.login' });
   expect(await ways.innerText()).toContain('to screen.entering: login done');
   await ways.getByRole('link', { name: 'screen.entering' }).first().click();
-  await page.getByRole('region', { name: 'Ways of screen.entering' }).waitFor();
+  const reached = page.getByRole('region', { name: 'Ways of screen.entering' }).getByRole('list').last();
+  expect(await reached.innerText()).toContain('from screen.singleSignOn: singleSignOn done');
   expect(await page.locator('.stage g.chosen[data-state="app.screen.entering"] > .box').count()).toBe(1);
+});
+
+it('counts what moves within a state neither as leading there nor as leading on', async () => {
+  const page = await visit('machine/login/state/login.plain');
+  const lists = page.getByRole('region', { name: 'Ways of plain' }).getByRole('list');
+  expect(await lists.first().innerText()).toContain('to mfaCode: signIn done');
+  expect(await lists.first().innerText()).not.toContain('to plain.');
+  expect(await lists.last().innerText()).not.toContain('from plain.');
 });
 
 describe('a machine that is tried on the page', () => {

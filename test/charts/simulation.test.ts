@@ -73,6 +73,28 @@ describe('a machine that is tried', () => {
     expect(simulation.offers(left)).toEqual([]);
   });
 
+  it('asks a guard again where transitions were taken since: it may say otherwise then', () => {
+    const twice = readMachine(
+      setup({ guards: { isMore: () => false } }).createMachine({
+        id: 'twice',
+        initial: 'here',
+        states: {
+          here: { on: { GO: 'first' } },
+          first: { always: [{ guard: 'isMore', target: 'second' }, { target: 'here' }] },
+          second: { always: [{ guard: 'isMore', target: 'here' }, { target: 'last' }] },
+          last: {},
+        },
+      }),
+    );
+    const simulation = simulate(twice);
+    const begun = walked(simulation, []);
+    const first = { guard: 'isMore', after: 1, holds: true };
+    expect(simulation.send(begun, 'GO', [first])).toMatchObject({ kind: 'question', guard: 'isMore', after: 2 });
+    expect(simulation.send(begun, 'GO', [first, { ...first, after: 2, holds: false }])).toMatchObject({
+      active: ['twice', 'twice.last'],
+    });
+  });
+
   it('says when it would never come to rest', () => {
     const round = readMachine(
       setup({ guards: { isTired: () => false } }).createMachine({
