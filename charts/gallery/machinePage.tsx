@@ -195,7 +195,7 @@ const Playing = ({
       <div>
         <Stage machine={machine} play={play} chosen={null} pictures={pictures} />
       </div>
-      <TryIt chart={machine.chart} play={play} />
+      <TryIt chart={machine.chart} play={play} words={machine.words} />
     </div>
   );
 };

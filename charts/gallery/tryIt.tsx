@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Chart } from '../graph.ts';
+import { ProductWords } from './shared.tsx';
 import {
   type Choice,
   type Moment,
@@ -9,6 +10,7 @@ import {
   type Step,
   simulate,
 } from './simulation.ts';
+import type { MachineWords } from './words.ts';
 
 /** What the person has begun: the first step, or an event. */
 interface Attempt {
@@ -93,7 +95,7 @@ const groups = [
   { title: 'Time passes', kinds: ['after'] },
 ] as const;
 
-const Offers = ({ play }: { readonly play: Play }): ReactNode =>
+const Offers = ({ play, words }: { readonly play: Play; readonly words: MachineWords | null }): ReactNode =>
   groups.map(({ title, kinds }) => {
     const offers = play.offers.filter(({ kind }) => kinds.some((one) => one === kind));
     return offers.length === 0 ? null : (
@@ -102,6 +104,7 @@ const Offers = ({ play }: { readonly play: Play }): ReactNode =>
         {offers.map((offer) => (
           <button key={offer.type} type="button" className={`of-${offer.kind}`} onClick={() => play.take(offer)}>
             {offer.text}
+            <ProductWords wording={offer.kind === 'event' ? words?.events[offer.type] : undefined} />
           </button>
         ))}
       </fieldset>
@@ -139,8 +142,14 @@ const ending = (moment: Moment | null): string => {
 const choicesOf = ({ choices }: Moment): string =>
   choices.map(({ guard, holds }) => (holds ? guard : `not ${guard}`)).join(', ');
 
+interface Props {
+  readonly chart: Chart;
+  readonly play: Play;
+  readonly words: MachineWords | null;
+}
+
 /** The buttons that drive a machine, and what has happened so far. */
-export const TryIt = ({ chart, play }: { readonly chart: Chart; readonly play: Play }): ReactNode => (
+export const TryIt = ({ chart, play, words }: Props): ReactNode => (
   <section className="tryit" aria-label="Try it">
     <div className="tools">
       <button type="button" onClick={play.undo}>
@@ -155,7 +164,7 @@ export const TryIt = ({ chart, play }: { readonly chart: Chart; readonly play: P
       {play.now === null ? 'It has not begun yet.' : `It is in ${pathsOf(chart, play.now)}.`} {ending(play.now)}
     </p>
     <Asked play={play} />
-    {play.open === null ? <Offers play={play} /> : null}
+    {play.open === null ? <Offers play={play} words={words} /> : null}
     <h3>What happened</h3>
     <ol className="told">
       {play.told.map(({ number, text, moment }) => (

@@ -53,7 +53,7 @@ describe('what changed in a chart', () => {
     ['guard', { guard: { text: 'isOnline', parts: [named('isOnline')] } }, 'guard: isInsideStore → isOnline'],
     ['target', { targets: ['visit.expired'] }, 'target: visit.underWay → visit.expired'],
     ['actions', { actions: [named('keepHour')] }, 'actions: keepHour, keepPosition → keepHour'],
-    ['requirements', { rules: ['EXEC-13'] }, 'requirements: EXEC-12 → EXEC-13'],
+    ['requirements', { rules: ['DOOR-13'] }, 'requirements: EXEC-12 → DOOR-13'],
     ['coming anew', { reenter: true }, 'enters anew: none → yes'],
   ] as const)('tells of a transition: its %s', (_, change, text) => {
     const difference = compared(withEdge('visit.pending:0', change));

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { evidenceIn, idsIn, readEvidence } from '#charts/evidence.ts';
 
 it.each([
-  ['AUTH-04 an empty field', ['AUTH-04']],
-  ['EXEC-02..EXEC-04 and Q-10', ['EXEC-02', 'EXEC-03', 'EXEC-04', 'Q-10']],
-  ['EXEC-02 to EXEC-09', ['EXEC-02', 'EXEC-03', 'EXEC-04', 'EXEC-05']],
-  ['I18N-03 the language', ['I18N-03']],
+  ['DOOR-04 an empty field', ['DOOR-04']],
+  ['GATE-02..GATE-04 and Z-10', ['GATE-02', 'GATE-03', 'GATE-04', 'Z-10']],
+  ['GATE-02 to GATE-09', ['GATE-02', 'GATE-03', 'GATE-04', 'GATE-05']],
+  ['A11Y-03 the language', ['A11Y-03']],
   ['nothing at all', []],
 ])('the ids of “%s”', (text, ids) => {
   expect(idsIn(text)).toEqual(ids);
 });
 
 it('titles of tests name requirements, with the line where they stand', () => {
-  // The names are put together, so that this file is no evidence itself.
-  const area = 'AUTH';
+  // Put together, so that this file is no evidence itself.
+  const area = 'DOOR';
   const source = [
     `it('${area}-04 an empty field', () => {});`,
     `describe.each([1])("${area}-05 of %s", () => {`,
@@ -23,10 +23,10 @@ it('titles of tests name requirements, with the line where they stand', () => {
     `// ${area}-08 in a comment is no evidence`,
   ].join('\n');
   expect(evidenceIn('test/a.test.ts', source)).toEqual([
-    { file: 'test/a.test.ts', line: 1, title: 'AUTH-04 an empty field', ids: ['AUTH-04'] },
-    { file: 'test/a.test.ts', line: 2, title: 'AUTH-05 of %s', ids: ['AUTH-05'] },
-    { file: 'test/a.test.ts', line: 3, title: ['AUTH-06 to $', '{x}'].join(''), ids: ['AUTH-06'] },
-    { file: 'test/a.test.ts', line: 5, title: null, ids: ['AUTH-07'] },
+    { file: 'test/a.test.ts', line: 1, title: 'DOOR-04 an empty field', ids: ['DOOR-04'] },
+    { file: 'test/a.test.ts', line: 2, title: 'DOOR-05 of %s', ids: ['DOOR-05'] },
+    { file: 'test/a.test.ts', line: 3, title: ['DOOR-06 to $', '{x}'].join(''), ids: ['DOOR-06'] },
+    { file: 'test/a.test.ts', line: 5, title: null, ids: ['DOOR-07'] },
   ]);
 });
 

@@ -35,11 +35,11 @@ const machineOf = async (chart: Chart): Promise<AnyStateMachine> => {
 };
 
 describe.each(charts)('the chart %s', (_, chart) => {
-  it('TECH-01 comes back from its JSON as the same graph', () => {
+  it('comes back from its JSON as the same graph', () => {
     expect(readChartJson(chartJson(chart))).toEqual(chart);
   });
 
-  it('TECH-01 comes back from its TypeScript of names as the same graph', async () => {
+  it('comes back from its TypeScript of names as the same graph', async () => {
     expect(readMachine(await machineOf(chart))).toEqual(chart);
   });
 

@@ -59,7 +59,7 @@ const transform = (page: Page): Promise<string> =>
 const status = (page: Page): Promise<string> => page.getByRole('status').innerText();
 
 describe('the exported page of charts, opened from a disk', () => {
-  it('TECH-01 lists every machine and asks nobody for anything', async () => {
+  it('lists every machine and asks nobody for anything', async () => {
     const context = await browser.newContext(contextOptions({ viewport: 'desktop' }));
     const page = await context.newPage();
     const asked: string[] = [];
@@ -190,6 +190,13 @@ describe('a machine that is tried on the page', () => {
   });
 });
 
+it('writes on the button of an event what stands on the one in the app', async () => {
+  const page = await visit('machine/routineActivity');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'PLAN_BEGINS' }).click();
+  await page.getByRole('button', { name: 'SAVE_UNRESOLVED “Not done” · “No hecha”' }).waitFor();
+});
+
 describe('the page by keyboard', () => {
   it('begins with a way past the head, and moves and zooms the picture while it has the focus', async () => {
     const page = await visit('machine/login');
@@ -233,7 +240,7 @@ const looked = async (hash: string, look: Visit): Promise<Page> => {
   return page;
 };
 
-it.each(hashes)('PROD-03 the page is without a violation of WCAG 2.2 AA, on desktop and phone: %s', async (hash) => {
+it.each(hashes)('the page is without a violation of WCAG 2.2 AA, on desktop and phone: %s', async (hash) => {
   for (const viewport of ['desktop', 'phone'] as const) {
     const page = await looked(hash, { viewport, colorScheme: 'light' });
     expect(await axeViolations(page), viewport).toEqual([]);
@@ -243,13 +250,13 @@ it.each(hashes)('PROD-03 the page is without a violation of WCAG 2.2 AA, on desk
   }
 });
 
-it.each(hashes)('PROD-03 the page has contrast in the dark: %s', async (hash) => {
+it.each(hashes)('the page has contrast in the dark: %s', async (hash) => {
   const page = await looked(hash, { viewport: 'desktop', colorScheme: 'dark' });
   expect(await axeViolations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
 });
 
 it.each(['light', 'dark'] as const)(
-  'PROD-03 the page of what changed is without a violation of WCAG 2.2 AA, %s',
+  'the page of what changed is without a violation of WCAG 2.2 AA, %s',
   async (colorScheme) => {
     const chart = machines.find(({ name }) => name === 'login')?.chart;
     if (chart === undefined) throw new Error('there is no login');

@@ -115,7 +115,7 @@ describe('a machine that is tried', () => {
 const idsOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.map((node) => [node.machine.id, ...node.path].join('.')).sort();
 
-it('TECH-01 moves as the machine itself moves, whatever happens and whatever guards say', () => {
+it('moves as the machine itself moves, whatever happens and whatever guards say', () => {
   const events = [...new Set(visit.edges.filter(({ kind }) => kind === 'event').map(({ event }) => event))]
     .filter((event) => event !== '*')
     .concat('xstate.done.actor.loadVisit', 'xstate.error.actor.loadVisit', 'xstate.done.actor.saveLocally');
@@ -143,7 +143,7 @@ it('TECH-01 moves as the machine itself moves, whatever happens and whatever gua
 const machines = await loadMachines(join(import.meta.dirname, '../..'));
 
 it.each(machines.map((machine) => [machine.name, machine.chart] as const))(
-  'TECH-01 %s can be tried: whatever is offered can be done',
+  '%s can be tried: whatever is offered can be done',
   (_, chart) => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1000)), (numbers) => {

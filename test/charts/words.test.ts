@@ -20,7 +20,7 @@ const isShown = (key: string): boolean => {
   );
 };
 
-describe.each(words)('I18N-01 what people read of %s', (name, { states, events }) => {
+describe.each(words)('what people read of %s', (name, { states, events }) => {
   const chart = machines.find((machine) => machine.name === name)?.chart;
 
   it('is told of states and events that the machine has', () => {
@@ -43,7 +43,7 @@ describe.each(words)('I18N-01 what people read of %s', (name, { states, events }
   });
 });
 
-it('ERR-01 every failure has its words in both languages', () => {
+it('every failure has its words in both languages', () => {
   for (const { title, text, way } of failureWordings())
     for (const { key, en, es } of [title, text, way]) {
       expect(en, key).not.toBe('');

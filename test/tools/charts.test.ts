@@ -63,7 +63,7 @@ describe('what changed since a revision', () => {
     return lines.join('\n');
   };
 
-  it('TECH-01 is told for machines as they stand, committed or not, as text and as a page', async () => {
+  it('is told for machines as they stand, committed or not, as text and as a page', async () => {
     writeFileSync(
       join(folder, 'machines/shell/door.machine.ts'),
       door("shut: { on: { OPEN: 'wide', LOCK: {} } }, wide: { type: 'final' }"),
