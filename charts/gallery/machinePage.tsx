@@ -5,15 +5,8 @@ import { Downloads } from './downloads.tsx';
 import { Legend } from './legend.tsx';
 import { type Light, Picture } from './picture.tsx';
 import { toMachine, toMachines, toRequirement, toState } from './route.ts';
-import {
-  ProductWords,
-  RequirementLink,
-  RequirementText,
-  requirementIn,
-  Scrolled,
-  TransitionCells,
-  useSource,
-} from './shared.tsx';
+import { RequirementText, useSource } from './shared.tsx';
+import { StatesTable, TransitionsTable } from './tables.tsx';
 import { type Play, TryIt, usePlay } from './tryIt.tsx';
 import { Ways } from './ways.tsx';
 
@@ -57,82 +50,6 @@ const Outline = ({ machine, of }: { readonly machine: GalleryMachine; readonly o
         </li>
       ))}
     </ul>
-  );
-};
-
-const StatesTable = ({
-  machine,
-  chosen,
-}: {
-  readonly machine: GalleryMachine;
-  readonly chosen: string | null;
-}): ReactNode => (
-  <Scrolled label="States">
-    <table>
-      <thead>
-        <tr>
-          <th>State</th>
-          <th>Meaning</th>
-          <th>Shown to people (English · Spanish)</th>
-          <th>On entry</th>
-          <th>Runs</th>
-        </tr>
-      </thead>
-      <tbody>
-        {machine.chart.states.slice(1).map((state) => (
-          <tr key={state.id} className={state.id === chosen ? 'chosenrow' : ''}>
-            <td>
-              <a href={toState(machine.name, state.id)}>{state.path}</a>
-            </td>
-            <td>{state.description}</td>
-            <td>
-              <ProductWords wording={machine.words?.states[state.path]} />
-            </td>
-            <td>{state.entry.map(({ text }) => text).join(', ')}</td>
-            <td>{state.invokes.map(({ src }) => src.text).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scrolled>
-);
-
-const TransitionsTable = ({
-  machine,
-  chosen,
-}: {
-  readonly machine: GalleryMachine;
-  readonly chosen: string | null;
-}): ReactNode => {
-  const source = useSource();
-  return (
-    <Scrolled label="Transitions">
-      <table>
-        <thead>
-          <tr>
-            <th>From</th>
-            <th>When</th>
-            <th>To</th>
-            <th>Does</th>
-            <th>Requirement that it fulfils</th>
-          </tr>
-        </thead>
-        <tbody>
-          {machine.chart.edges.map((edge) => (
-            <tr key={edge.id} id={edge.id} className={edge.id === chosen ? 'chosenrow' : ''}>
-              <TransitionCells machine={machine} edge={edge} />
-              <td>
-                {edge.rules.map((id) => (
-                  <p key={id}>
-                    <RequirementLink id={id} /> <RequirementText text={requirementIn(source, id)?.text ?? ''} />
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
   );
 };
 

@@ -1,56 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compareMachines } from '#charts/diff/compare.ts';
-import { differencePage } from '#charts/diff/page.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChartJson } from '#charts/export/json.ts';
-import { loadMachines, placeOf } from '#charts/machines.ts';
-import { writeGallery } from '#tools/charts/gallery.ts';
+import { loadMachines } from '#charts/machines.ts';
 import { liveCharts } from '#tools/charts/live.ts';
-import { findChromium, launch } from '../support/browser.ts';
-import { contextOptions, faultsOf, type Visit } from '../support/page.ts';
-import { axeViolations, overflow, smallTargets } from '../support/statePages.ts';
+import { galleryTests } from '../support/gallery.ts';
+import { contextOptions } from '../support/page.ts';
 
 const root = join(import.meta.dirname, '../..');
 const machines = await loadMachines(root);
 
-let folder = '';
-let address = '';
-let browser: Browser;
-let faults: string[] = [];
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gallery-'));
-  const drawn = machines.map((machine) => {
-    const path = `${placeOf(machine)}.svg`;
-    return [path, readFileSync(join(root, 'docs/charts', path), 'utf8')] as const;
-  });
-  address = pathToFileURL(await writeGallery(root, folder, machines, new Map(drawn))).href;
-  browser = await launch(await findChromium());
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true });
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(faults).toEqual([]);
-});
-
-const visit = async (hash: string, look: Visit = { viewport: 'desktop' }, at = address): Promise<Page> => {
-  const context = await browser.newContext(contextOptions(look));
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  faults = faultsOf(page, new URL(at).origin);
-  await page.goto(`${at}#/${hash}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  if (hash.startsWith('machine/')) await page.locator('.stage svg').waitFor();
-  return page;
-};
+const { visit, ...gallery } = galleryTests(root, machines);
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const picture = (page: Page) => page.getByRole('application');
@@ -60,17 +22,17 @@ const status = (page: Page): Promise<string> => page.getByRole('status').innerTe
 
 describe('the exported page of charts, opened from a disk', () => {
   it('lists every machine and asks nobody for anything', async () => {
-    const context = await browser.newContext(contextOptions({ viewport: 'desktop' }));
+    const context = await gallery.browser().newContext(contextOptions({ viewport: 'desktop' }));
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(address);
+    await page.goto(gallery.address());
     await titled(page, 'Machines');
     const names = await page.locator('.cards li > a').allInnerTexts();
     expect(names.sort()).toEqual(machines.map(({ name }) => name).sort());
     await page.getByRole('link', { name: 'login', exact: true }).click();
     await page.locator('.stage svg').waitFor();
-    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([address]);
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([gallery.address()]);
   });
 
   it('finds states, events and requirements by their names, texts and words', async () => {
@@ -225,56 +187,6 @@ describe('the page by keyboard', () => {
   });
 });
 
-const hashes = [
-  '',
-  'machine/login',
-  'machine/execution',
-  'requirement/AUTH-04',
-  'requirements/tested',
-  'failures',
-  'search/login',
-];
-const looked = async (hash: string, look: Visit): Promise<Page> => {
-  const page = await visit(hash, look);
-  if (hash === 'machine/login') await page.getByRole('button', { name: 'Try it' }).click();
-  return page;
-};
-
-it.each(hashes)('the page is without a violation of WCAG 2.2 AA, on desktop and phone: %s', async (hash) => {
-  for (const viewport of ['desktop', 'phone'] as const) {
-    const page = await looked(hash, { viewport, colorScheme: 'light' });
-    expect(await axeViolations(page), viewport).toEqual([]);
-    expect(await overflow(page), viewport).toBe(0);
-    expect(await smallTargets(page, 24), viewport).toEqual([]);
-    await page.context().close();
-  }
-});
-
-it.each(hashes)('the page has contrast in the dark: %s', async (hash) => {
-  const page = await looked(hash, { viewport: 'desktop', colorScheme: 'dark' });
-  expect(await axeViolations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
-});
-
-it.each(['light', 'dark'] as const)(
-  'the page of what changed is without a violation of WCAG 2.2 AA, %s',
-  async (colorScheme) => {
-    const chart = machines.find(({ name }) => name === 'login')?.chart;
-    if (chart === undefined) throw new Error('there is no login');
-    const renamed = JSON.parse(JSON.stringify(chart).replaceAll('refused', 'denied'));
-    const file = join(folder, 'diff.html');
-    writeFileSync(
-      file,
-      await differencePage('v1', compareMachines([{ name: 'login', chart }], [{ name: 'login', chart: renamed }])),
-    );
-    const page = await (await browser.newContext(contextOptions({ viewport: 'desktop', colorScheme }))).newPage();
-    faults = faultsOf(page, address);
-    await page.goto(pathToFileURL(file).href);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.locator('.is-added > .box').count()).toBeGreaterThan(0);
-    expect(await page.locator('.is-removed > .box').count()).toBeGreaterThan(0);
-  },
-);
-
 describe('what is saved of a machine', () => {
   const saved = async (page: Page, form: string): Promise<{ name: string; content: Buffer }> => {
     const [download] = await Promise.all([
@@ -304,7 +216,7 @@ describe('the page in development', () => {
     server = await createServer({
       root,
       configFile: resolve(root, 'vite.config.ts'),
-      cacheDir: join(folder, 'vite'),
+      cacheDir: join(gallery.folder(), 'vite'),
       logLevel: 'error',
       plugins: [liveCharts()],
       server: { host: '127.0.0.1', port: 0 },

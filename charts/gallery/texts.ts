@@ -1,0 +1,31 @@
+import { finished as finishedEn } from '#i18n/en/finished.ts';
+import { en } from '#i18n/en/index.ts';
+import { routines as routinesEn } from '#i18n/en/routines.ts';
+import { tickets as ticketsEn } from '#i18n/en/tickets.ts';
+import { finished as finishedEs } from '#i18n/es/finished.ts';
+import { es } from '#i18n/es/index.ts';
+import { routines as routinesEs } from '#i18n/es/routines.ts';
+import { tickets as ticketsEs } from '#i18n/es/tickets.ts';
+
+/** All texts of the product, by their keys. */
+export const english = { ...en, ...ticketsEn, ...routinesEn, finished: finishedEn };
+export const spanish = { ...es, ...ticketsEs, ...routinesEs, finished: finishedEs };
+
+type Texts = typeof english;
+
+/** Every dotted way to a text that needs no values to be said. */
+type PlainKey<Table> = {
+  [Name in keyof Table & string]: Table[Name] extends string
+    ? Name
+    : Table[Name] extends (params: never) => string
+      ? never
+      : `${Name}.${PlainKey<Table[Name]>}`;
+}[keyof Table & string];
+
+export type Key = PlainKey<Texts>;
+
+/** The keys of what people read of one machine: by the path of a state, and by the name of an event. */
+export interface Keys {
+  readonly states: Readonly<Record<string, Key>>;
+  readonly events?: Readonly<Record<string, Key>>;
+}

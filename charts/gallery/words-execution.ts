@@ -1,0 +1,116 @@
+import type { Keys } from './texts.ts';
+
+/** What the screens of an execution show, from choosing the activity to the receipt. */
+export const executionKeys: Readonly<Record<string, Keys>> = {
+  schedule: {
+    states: {
+      expired: 'selection.schedule.expired',
+      enabled: 'selection.schedule.enabled',
+      future: 'selection.schedule.future',
+      soon: 'selection.schedule.soon',
+      unknown: 'selection.schedule.unknown',
+    },
+  },
+  geolocation: {
+    states: {
+      asking: 'execution.geolocation.asking',
+      located: 'execution.geolocation.located',
+      denied: 'execution.geolocation.denied',
+      positionUnavailable: 'execution.geolocation.positionUnavailable',
+      timedOut: 'execution.geolocation.timedOut',
+      unknownError: 'execution.geolocation.unknownError',
+      unsupported: 'execution.geolocation.unsupported',
+    },
+  },
+  opening: {
+    states: {
+      offeringRecord: 'execution.began.title',
+      confirmingDiscard: 'execution.began.discardTitle',
+      'loading.activity.fetching': 'execution.loading',
+      loadFailed: 'execution.loadFailed',
+      notScheduled: 'execution.schedule.closed',
+      emptyActivity: 'execution.emptyActivity.title',
+      unknownQuestionType: 'execution.unknownQuestionType.title',
+      'here.heldElsewhere': 'execution.elsewhere.title',
+      'here.takenOver': 'execution.elsewhere.lostTitle',
+    },
+    events: {
+      CONTINUE_EXECUTION: 'execution.began.continue',
+      DISCARD: 'execution.began.discard',
+      CANCEL: 'execution.began.keep',
+      BEGIN: 'execution.seen.begin',
+      TAKE_OVER: 'execution.elsewhere.takeOver',
+      RETRY: 'common.tryAgain',
+      CLOSE: 'common.close',
+    },
+  },
+  execution: {
+    states: {
+      'open.flow.instructions': 'execution.instructions.title',
+      'open.flow.finish.readyToUpload': 'execution.finish.readyTitle',
+      'open.flow.finish.pendingSummary': 'execution.finish.skippedTitle',
+      'open.flow.settling': 'outbox.upload.settling',
+      'open.flow.notSealed': 'outbox.upload.notSealed',
+      'open.flow.uploading': 'outbox.upload.title',
+      'open.saving.saving': 'outbox.saved.saving',
+      'open.saving.notSaved': 'outbox.saved.failed',
+      'open.saving.lost': 'outbox.saved.lostTitle',
+      uploaded: 'shell.notices.executionDelivered',
+      discarded: 'shell.notices.executionDiscarded',
+      postponed: 'shell.notices.executionPostponed',
+      left: 'shell.notices.executionKept',
+    },
+    events: {
+      CONTINUE: 'common.continue',
+      RETURN: 'common.return',
+      CLOSE: 'execution.close',
+      RETRY: 'common.tryAgain',
+      CREATE_TICKET: 'execution.ticket.create',
+    },
+  },
+  upload: {
+    states: {
+      saving: 'outbox.upload.title',
+      'saving.attempts.attempting.keepingReceipt': 'outbox.upload.checking',
+      'saving.attempts.waitingForSignIn': 'outbox.upload.signInTitle',
+      'saving.attempts.waitingForNetwork': 'outbox.upload.waitingTitle',
+      'uploadError.idle': 'outbox.upload.errorTitle',
+      'uploadError.preparingDownload': 'outbox.upload.preparing',
+      uploaded: 'shell.notices.executionDelivered',
+    },
+    events: { TRY_AGAIN: 'outbox.upload.tryAgain', DOWNLOAD: 'outbox.upload.download' },
+  },
+  item: {
+    states: {
+      queued: 'outbox.list.queued',
+      'sending.taking': 'outbox.list.taking',
+      'sending.sendingRecord': 'outbox.list.sendingRecord',
+      'sending.checkingReceipt': 'outbox.list.checkingReceipt',
+      heldElsewhere: 'outbox.list.heldElsewhere',
+      waitingForNetwork: 'outbox.list.waitingForNetwork',
+      waitingForSignIn: 'outbox.list.waitingForSignIn',
+      pausedByServer: 'outbox.list.pausedByServer',
+      refused: 'outbox.list.refused',
+      'refused.exporting': 'outbox.list.exporting',
+      broken: 'outbox.list.broken',
+      'broken.exporting': 'outbox.list.exporting',
+      delivered: 'outbox.list.delivered',
+    },
+    events: {
+      EXPORT: 'outbox.list.export',
+      DISCARD: 'outbox.list.discard',
+      CANCEL: 'outbox.list.discardCancel',
+      RETRY: 'outbox.list.tryAgain',
+    },
+  },
+  file: {
+    states: {
+      committing: 'files.state.committing',
+      notCommitted: 'files.state.notCommitted',
+      queued: 'files.state.queued',
+      uploaded: 'files.state.uploaded',
+      error: 'files.state.error',
+    },
+    events: { RETRY: 'common.tryAgain' },
+  },
+};
