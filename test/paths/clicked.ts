@@ -119,7 +119,10 @@ export const clicked: Readonly<Record<string, Clicked>> = {
         /^shown(?:\.discarding)? —NOT_KEPT|^shown\.discarding —xstate\.after/,
         'the storage of the device keeps and forgets the draft at once',
       ),
-      always(/^taking —HELD_ELSEWHERE|^heldElsewhere —/, 'a tab that comes second has a journey of its own'),
+      always(
+        /^taking —HELD_ELSEWHERE|^heldElsewhere —|heldElsewhere is not entered/,
+        'a tab that comes second has a journey of its own',
+      ),
     ],
   },
 };

@@ -100,16 +100,18 @@ function rowOf(machine: ChartedMachine, runs: readonly Run[]): string[] {
   const isClicked = clicked[id] !== undefined;
   return [
     `<a href="${escaped(id)}.html">${escaped(id)}</a>`,
-    ...[actors.transitions, actors.guards].map(share),
-    ...(isClicked ? [browser.transitions, browser.guards].map(share) : ['on actors only', '']),
+    ...[actors.transitions, actors.guards].map((given) => share(given, given[0] === given[1])),
+    ...(isClicked
+      ? [browser.transitions, browser.guards].map((given) => share(given, count('missing') === 0))
+      : ['on actors only', '']),
     isClicked ? none(count('missing'), 'missing') : '',
     isClicked ? none(count('beyond'), 'beyond') : '',
   ];
 }
 
-const share = (given: Share): string => {
-  const isAll = given[0] === given[1];
-  return `<span class="${isAll ? 'walked' : 'missing'}">${given[1] === 0 ? 'none' : `${percent(given)} %`}</span> <small>${given[0]}/${given[1]}</small>`;
+/** `isEnough`: there is nothing that still has to be walked. */
+const share = (given: Share, isEnough: boolean): string => {
+  return `<span class="${isEnough ? 'walked' : 'missing'}">${given[1] === 0 ? 'none' : `${percent(given)} %`}</span> <small>${given[0]}/${given[1]}</small>`;
 };
 const none = (count: number, kind: string): string =>
   count === 0 ? '<span class="walked">nothing</span>' : `<span class="${kind}">${count}</span>`;
