@@ -82,7 +82,6 @@ export default defineConfig({
           name: 'clicks',
           include: byClicks,
           maxWorkers: 3,
-          env: { ...shared.env, WALKS: 'all' },
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
           sequence: { groupOrder: 4 },

@@ -2,7 +2,8 @@ import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, 
 import type { Chart, ChartEdge, ChartState, Declared, Delay, EdgeKind, Invocation } from './graph.ts';
 import { duration, guardOf, isTimer, named } from './names.ts';
 
-const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.');
+/** A state's id in the graph. */
+export const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('.');
 
 const namedAll = (actions: readonly unknown[]) => actions.filter((action) => !isTimer(action)).map(named);
 
@@ -133,7 +134,19 @@ const groupsOf = (node: AnyStateNode): (readonly [Cause, readonly AnyTransitionD
 const edgesOf = (node: AnyStateNode): ChartEdge[] =>
   groupsOf(node)
     .flatMap(([cause, group]) => group.map((transition, at) => ({ cause, transition, earlier: group.slice(0, at) })))
-    .map(({ cause, transition, earlier }, at) => edgeOf(node, transition, cause, earlier, `${idOf(node)}:${at}`));
+    .map(({ cause, transition, earlier }, at) => edgeOf(node, transition, cause, earlier, edgeId(node, at)));
+
+const edgeId = (node: AnyStateNode, at: number): string => `${idOf(node)}:${at}`;
+
+/** Every transition of a machine, with the id that its arrow has in the graph. */
+export const transitionsById = (machine: AnyStateMachine): ReadonlyMap<string, AnyTransitionDefinition> =>
+  new Map(
+    nodesOf(machine.root).flatMap((node) =>
+      groupsOf(node)
+        .flatMap(([, group]) => group)
+        .map((transition, at) => [edgeId(node, at), transition] as const),
+    ),
+  );
 
 const declaredOf = (machine: AnyStateMachine): Declared => ({
   actions: Object.keys(machine.implementations.actions),

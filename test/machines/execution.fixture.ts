@@ -301,7 +301,13 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (known.activity === repeatingCalculator) return ofSectionCalculator.includes(word);
   if (known.activity === repeating) return isPossibleInSection(known, word, at);
   if (known.activity === asking)
-    return ['NEXT_REQUIRED', 'SAVED the newest', known.coming.length > 0 ? 'CONTINUE' : 'FILE_COMING'].includes(word);
+    return [
+      'NEXT_REQUIRED',
+      'SAVED the newest',
+      'CONTINUE',
+      'CANCEL',
+      ...(known.coming.length > 0 ? [] : ['FILE_COMING']),
+    ].includes(word);
   if (known.activity === round)
     return at('errand.changing') && position.stack.length === 1
       ? ['CHOOSE', 'CONTINUE'].includes(word)

@@ -18,6 +18,7 @@ import {
   type Told,
   told,
 } from './execution.oracle.ts';
+import { changesInRepetitions } from './execution.review.ts';
 import {
   at,
   code,
@@ -466,8 +467,13 @@ provePaths(
       ...when('CONTINUE', ({ asks }) => asks === 'yes'),
       tags: expect.arrayContaining(['asking']),
     }),
+    step('EXEC-20 EXEC-21 NAV-08', list, 'CONTINUE', 'answering.confirmingSkip', {
+      ...when('CONTINUE', ({ asks }) => asks === 'yes'),
+      tags: expect.arrayContaining(['asking']),
+    }),
     ...goingOn('EXEC-24', screen, 'CONTINUE'),
     ...goingOn('EXEC-23', 'answering.confirmingSkip', 'CONFIRM').filter((row) => !row.ids.includes('EXEC-27')),
+    step('EXEC-23 NAV-08', 'answering.confirmingSkip', 'CANCEL', list, { when: (past) => told(past).at === 'list' }),
     step('EXEC-23', 'answering.confirmingSkip', 'CANCEL', screen),
     ...(['ANSWER 12', 'COMMENT', 'CHOOSE'] as const).map((on) => step('OP-34 NAV-10', list, on, list)),
     step('OP-34 Q-32', list, 'ADD_PICTURES', list, {
@@ -651,4 +657,5 @@ provePaths(
       sends: written('RETRY after the writer broke'),
     },
   ],
+  [changesInRepetitions],
 );

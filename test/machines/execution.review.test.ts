@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import * as draft from '#domain/draft.ts';
-import { executionMachine } from '#machines/execution/execution.machine.ts';
-import { selectScreen } from '#machines/execution/execution.select.ts';
-import { selectReviewed } from '#machines/execution/review.select.ts';
-import { alternative, anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
-import { held } from '../paths/held.ts';
-import { inputOf } from './execution.fixture.ts';
+import { alternative, aQuestion, aScreen, id } from '../domain/build.ts';
+import { at, changesInRepetitions, executionOf, reviewOf } from './execution.review.ts';
 
-const at = '2026-03-02T10:05:00.000Z';
-const deaf = () => ({ begun: () => undefined, givenUp: () => undefined, told: () => undefined });
-
-/** The execution on its first screen, with nothing around it that answers. */
-const executionOf = (screens: Parameters<typeof anActivity>[0]) => {
-  const activity = anActivity(screens);
-  const names = Object.keys(executionMachine.implementations.actors);
-  const actors = Object.fromEntries(names.map((name) => [name, held(name, deaf)]));
-  const input = { ...inputOf('continued on the first screen'), activity, draft: begunDraft(activity) };
-  return createActor(executionMachine.provide({ actors }), { input }).start();
-};
 const leading = (to: number) =>
   aQuestion(110, {
     type: 'binary',
     alternatives: [alternative(111, { go_to_uuid: id(to), go_to_type: 'page' }), alternative(112)],
   });
-const reviewOf = (execution: ReturnType<typeof executionOf>): string[] =>
-  selectReviewed(execution.getSnapshot()).map(({ screen }) => screen.uuid);
 
 describe('the review after a change', () => {
   it('EXEC-25 EXEC-26 OP-32 shows where the answers lead now, and what is required there keeps it from being finished', () => {
@@ -50,38 +31,6 @@ describe('the review after a change', () => {
     expect(execution.getSnapshot().context.draft.skipped).toEqual([id(200)]);
   });
 
-  it('NAV-08 OP-34 a question of a repetition is changed and left at once; one that is added is gone through first', () => {
-    const nested = [aScreen(250, [aQuestion(251)]), aScreen(260, [aQuestion(261)])];
-    const execution = executionOf([
-      aScreen(100, [aQuestion(110)]),
-      aScreen(200, [aQuestion(210)], { type: 'Repetition', screens: nested }),
-      aScreen(300, [aQuestion(310)]),
-    ]);
-    const node = id(900);
-    const inNode = `${node}:${id(250)}`;
-    execution.send({ type: 'CONTINUE', at });
-    execution.send({ type: 'ADD_REPETITION', node });
-    for (let step = 0; step < 4; step += 1) execution.send({ type: 'CONTINUE', at });
-    const review = [id(100), id(200), inNode, `${node}:${id(260)}`, id(300)];
-    expect(reviewOf(execution)).toEqual(review);
-    expect(selectReviewed(execution.getSnapshot()).map(({ at: number }) => number)).toEqual([null, null, 1, 1, null]);
-
-    execution.send({ type: 'CHANGE', screen: inNode, question: id(251) });
-    execution.send({ type: 'ANSWER', question: id(251), answer: 'changed' });
-    execution.send({ type: 'RETURN' });
-    expect(execution.getSnapshot().matches({ open: { flow: { finish: 'readyToUpload' }, errand: 'none' } })).toBe(true);
-    expect(draft.answerOf(execution.getSnapshot().context.draft, inNode, id(251)).answer).toBe('changed');
-    expect(reviewOf(execution)).toEqual(review);
-
-    const shown = () => selectScreen(execution.getSnapshot())?.uuid ?? null;
-    const added = id(901);
-    execution.send({ type: 'CHANGE', screen: id(200), question: id(210) });
-    execution.send({ type: 'ADD_REPETITION', node: added });
-    const way = [1, 2, 3].map(() => {
-      execution.send({ type: 'CONTINUE', at });
-      return shown();
-    });
-    expect(way).toEqual([`${added}:${id(260)}`, id(200), null]);
-    expect(reviewOf(execution)).toHaveLength(7);
-  });
+  it('NAV-08 OP-34 a question of a repetition is changed and left at once; one that is added is gone through first', () =>
+    changesInRepetitions());
 });

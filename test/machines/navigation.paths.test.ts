@@ -165,7 +165,8 @@ provePaths(
     words,
     facts: ({ draft: { position, repetitions } }: Known) => [position, Object.values(repetitions).flat().length],
     isPossible: ({ draft: { position } }: Known, word: string) =>
-      position.stack.length < 4 || ['BACK', 'NEXT', 'JUMP'].includes(word),
+      position.stack.length < 4 ||
+      ['BACK', 'NEXT', 'JUMP', ...(position.stack.length < 5 ? ['GO_TO'] : [])].includes(word),
   },
   [
     { ids: 'NAV-01', on: 'answers lead on', to: 'inMain' },

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { type Schedule, scheduleState } from '#domain/schedule.ts';
 import { scheduleMachine } from '#machines/selection/schedule.machine.ts';
 import { instantAt, simpleCase, written } from '../domain/scheduleOracle.ts';
+import { provePaths } from '../paths/prove.ts';
 
 const decided = (schedule: Schedule, now: Date) =>
   createActor(scheduleMachine, { input: { schedule, now } }).start().getSnapshot();
@@ -27,17 +28,13 @@ const transitions = [
   [undefined, 'unknown', 'SCHED-07', daily(';COUNT=2'), '2026-03-05T12:00:00Z'],
 ] as const;
 
+const nameOf = (guard: string | undefined): string => guard ?? 'no occurrence is left';
+
 describe('SM-10', () => {
   it('SCHED-01 the chart has the transitions of SM-10 in their order', () => {
     const chart = scheduleMachine.states['evaluating']?.always ?? [];
     const rows = chart.map(({ guard, target, meta }) => [guard, target?.map(({ key }) => key).join(), meta?.rule]);
     expect(rows).toEqual(transitions.map(([guard, target, rule]) => [guard, target, rule]));
-  });
-
-  it.each(transitions)('OP-115 %s leads to %s (%s)', (_guard, target, _rule, schedule, now) => {
-    const snapshot = decided(schedule, new Date(now));
-    expect(snapshot.value).toBe(target);
-    expect(snapshot.status).toBe('done');
   });
 
   it('SCHED-01 the chart and the function agree in 1,000 random cases', () => {
@@ -51,3 +48,15 @@ describe('SM-10', () => {
     );
   });
 });
+
+provePaths(
+  'SM-10 schedule',
+  {
+    machine: scheduleMachine,
+    starts: Object.fromEntries(
+      transitions.map(([guard, , , schedule, now]) => [nameOf(guard), () => ({ schedule, now: new Date(now) })]),
+    ),
+    words: {},
+  },
+  transitions.map(([guard, to, rule]) => ({ ids: ['OP-115', rule], on: nameOf(guard), to })),
+);

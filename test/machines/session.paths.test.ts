@@ -13,6 +13,10 @@ const others = (ended: string | null) => ['otherSignIns', { ended }] as const;
 const ask = ['logout', undefined] as const;
 const count = ['countUnsentWork', { session: executor }] as const;
 
+/** Whether whoever left did so by themselves, or came without the module. */
+const isSignedOut = (past: readonly string[]): boolean =>
+  past.findLast((word) => word === 'LOGOUT' || word.includes('without the module')) === 'LOGOUT';
+
 provePaths(
   'SM-01 session',
   {
@@ -192,10 +196,10 @@ provePaths(
       on,
       to: 'access.anonymous',
       emits: (past: readonly string[]) => [
-        { type: 'FORGET_SESSION', session: past.includes('LOGOUT') ? executor : withoutModule },
+        { type: 'FORGET_SESSION', session: isSignedOut(past) ? executor : withoutModule },
       ],
       tells: [left],
-      calls: (past: readonly string[]) => [others((past.includes('LOGOUT') ? executor : withoutModule).token)],
+      calls: (past: readonly string[]) => [others((isSignedOut(past) ? executor : withoutModule).token)],
       context: { session: null },
     })),
     { ids: 'SESS-03', from: 'access.loggingOut', on: 'LOGOUT', inert: true },

@@ -1,12 +1,16 @@
-import fc from 'fast-check';
 import { createActor } from 'xstate';
 import * as draft from '#domain/draft.ts';
 import { currentLead } from '#domain/navigation.ts';
 import { type NavigationEvent, navigate, navigationMachine } from '#machines/execution/navigation.machine.ts';
 import { begunDraft } from '../domain/build.ts';
 import { shownName } from '../domain/navigation/oracle.ts';
+import { arrow } from './asked.ts';
+import type { Again } from './command.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import type { ClickPath, Ways } from './fewest.ts';
+import { drawing } from './randomly.ts';
 import { watching } from './walk.ts';
+import { chartOf } from './walked.ts';
 import type { Stands } from './words/navigation.ts';
 import {
   activity,
@@ -20,45 +24,69 @@ import {
   wantedAt,
 } from './words/navigation.ts';
 
-/** What no click comes to: the page offers only what can be done, and the instructions are outside of the screens. */
-export const notOffered =
-  /(?:_REPETITION|JUMP|SEEK|TO_END) \[.*: the guard always held$|^locating —always \[isOnInstructions\]/;
-
 /** What one step was: the click, and where it was made. */
 export type Step = { readonly at: Stands; readonly click: Click };
 
 const lengthAtMost = 30;
 const tried = 300;
 
+/** A walk by clicks, and its steps. */
+export type Crossing = ClickPath & { readonly clicks: readonly Step[] };
+
 /** A few walks that together take every transition of SM-12 that a click can take, and what they do not take. */
-export function crossings(seed: number): { readonly walks: readonly (readonly Step[])[]; readonly missing: string[] } {
+export function crossings(seed: number): Omit<Ways, 'paths' | 'draw'> & Drawable {
   const coverage = coverageOf(navigationMachine);
   const walks = walksOf(seed, tried)
     .map((walk) => ({ walk, count: newIn(walk, coverageOf(navigationMachine)).count }))
     .toSorted((one, other) => other.count - one.count)
     .map(({ walk }) => newIn(walk, coverage).walk)
     .filter((walk) => walk.length > 0);
-  return { walks, missing: coverage.missing() };
+  return {
+    machine: navigationMachine.id,
+    paths: walks.map((walk, at) => crossingOf(walk, { path: at + 1 })),
+    missing: coverage.missing(),
+    draw: (steps, pick, again) => crossingOf(walkOf(Array.from({ length: steps }, () => pick)), again),
+  };
 }
 
 /** Walks of a seed, wherever they lead. */
 export const walksOf = (seed: number, count: number): Step[][] =>
-  fc
-    .sample(fc.array(fc.nat(), { minLength: lengthAtMost, maxLength: lengthAtMost }), { seed, numRuns: count })
-    .map(walkOf);
+  Array.from({ length: count }, (_, at) => drawing(seed + at)).map((pick) =>
+    walkOf(Array.from({ length: lengthAtMost }, () => pick)),
+  );
 
-const walkOf = (picks: readonly number[]): Step[] => {
+const walkOf = (picks: readonly ((among: number) => number)[]): Step[] => {
   let at = onInstructions;
   return picks.map((pick) => {
     const offered = clicksAt(at);
-    const step = { at, click: offered[pick % offered.length] ?? 'RETURN' };
+    const step = { at, click: offered[pick(offered.length)] ?? 'RETURN' };
     at = after(at, step.click);
     return step;
   });
 };
 
+type Drawable = {
+  readonly paths: readonly Crossing[];
+  readonly draw: (steps: number, pick: (among: number) => number, again: Again) => Crossing;
+};
+
+/** The steps of a walk, and what it takes of the chart; where it stands is told by the words of this area. */
+export function crossingOf(clicks: readonly Step[], again: Again): Crossing {
+  const coverage = coverageOf(navigationMachine);
+  newIn(clicks, coverage);
+  return {
+    ...{ machine: navigationMachine.id, chart: chartOf(navigationMachine), again, clicks },
+    words: [begin, ...clicks.map(({ click }) => click)],
+    leaves: [[], ...clicks.map(({ at, click }) => [after(at, click).slow.place])],
+    steps: coverage.steps(),
+  };
+}
+
+const begin = 'the activity opens';
+
 /** The walk up to its last step that takes what no walk before it took, and how much that is. */
 function newIn(walk: readonly Step[], coverage: Coverage): { walk: readonly Step[]; count: number } {
+  coverage.begin([begin, ...walk.map(({ click }) => click)].join(arrow));
   const count = () => coverage.counts().transitions[0] + coverage.counts().guards[0];
   const atFirst = count();
   let last = 0;

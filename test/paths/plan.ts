@@ -3,9 +3,9 @@ import * as draft from '#domain/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
-import { fewest, longest, wordsOf } from './fewest.ts';
+import { fewest, longest, pathOf, type Ways } from './fewest.ts';
 import { executor } from './people.ts';
-import { Walker } from './walk.ts';
+import { type Walk, Walker } from './walk.ts';
 import { answered, said, sent } from './word.ts';
 
 /** As many screens as the activity that is walked by clicks, each with something required. */
@@ -76,14 +76,15 @@ const walker = new Walker({
   },
 });
 
-const walks = longest(walker, ({ inert }) => !inert);
+const isWalkable = ({ inert }: Walk): boolean => !inert;
+const walks = longest(walker, isWalkable);
 
 /** The fewest long paths that take every step a person can take. */
-export const clickPaths = (): readonly string[][] => fewest(walker, walks).paths;
+export const clickWays = (): Ways => fewest(walker, isWalkable, walks);
 
 /** A long path, and in what steps of it the browser loses the page (with a chance of one in four). */
 export const interrupted = fc.record({
-  words: fc.constantFrom(...walks.slice(0, 200).map(wordsOf)),
+  path: fc.constantFrom(...walks.slice(0, 200)).map((walk) => pathOf(walker, walk, { path: 0 })),
   losses: fc.array(
     fc.nat({ max: 3 }).map((chance) => chance === 0),
     { minLength: 40, maxLength: 40 },

@@ -1,22 +1,76 @@
-import type { Reporter, TestCase } from 'vitest/node';
-import type {} from './prove.ts';
+import type { Reporter, TestCase, TestSpecification, Vitest } from 'vitest/node';
+import { asked } from './asked.ts';
+import { added, type Command, commands, keepRun, keepVerdict, type Run, readRun } from './runs.ts';
+import { printWalks } from './summary.ts';
+import type { Failed, Tried, Walked } from './walked.ts';
 
-type Walked = NonNullable<ReturnType<TestCase['meta']>['walked']>;
-
-/** Prints, for each machine, how many of its transitions and outcomes of guards were walked. */
+/** Keeps what was walked of each machine, for the report on the charts, and prints how much it was. */
 export default class PathsReporter implements Reporter {
+  readonly #at = new Date().toISOString();
+  readonly #command: Command = process.env['PATHS'] === undefined ? 'npm test' : 'npm run paths';
   readonly #walked: Walked[] = [];
+  readonly #failed: Failed[] = [];
+  readonly #tried: Tried[] = [];
+  #vitest: Vitest | null = null;
+  #isWhole = false;
+  /** Paths on actors that were asked for. */
+  #paths = 0;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  async onTestRunStart(files: readonly TestSpecification[]): Promise<void> {
+    const all = (await this.#vitest?.globTestSpecifications()) ?? [];
+    const isNarrowed = files.length < all.length || this.#vitest?.config.testNamePattern !== undefined;
+    this.#isWhole = this.#command === commands[0] ? !isNarrowed : process.env['PATHS_WHOLE'] === '1';
+  }
 
   onTestCaseResult(test: TestCase): void {
-    const { walked } = test.meta();
-    if (walked) this.#walked.push(walked);
+    const { walked, failed, mutants } = test.meta();
+    const { state } = test.result();
+    if (walked && state === 'passed') this.#walked.push(walked);
+    if (failed && state === 'failed') this.#failed.push(failed);
+    if (mutants) this.#tried.push(mutants);
+    if (test.name.startsWith('path ')) this.#paths++;
   }
 
   onTestRunEnd(): void {
-    const rows = this.#walked.toSorted((one, other) => one.machine.localeCompare(other.machine));
-    const of = ([walked, all]: readonly [number, number]) => `${walked}/${all}`.padStart(10);
-    console.log(`${'machine'.padEnd(16)}${'paths'.padStart(8)} transitions   outcomes of guards`);
-    for (const { machine, paths, transitions, guards } of rows)
-      console.log(`${machine.padEnd(16)}${String(paths).padStart(8)}${of(transitions)}${of(guards)}`);
+    if (asked.edge !== undefined) {
+      keepVerdict({ walked: this.#walked.length, failed: this.#failed.length });
+      return;
+    }
+    const run = this.#kept();
+    if (!asked.mutate || this.#tried.length > 0) keepRun(this.#command, run);
+    if (asked.path !== undefined && this.#walked.length + this.#failed.length + this.#paths === 0) this.#noPath();
+    printWalks(run, { at: this.#at, failed: this.#failed, tried: asked.mutate ? this.#tried : [] });
+  }
+
+  #noPath(): void {
+    console.error(`There is no path ${asked.path} of ${asked.machine}.`);
+    process.exitCode = 2;
+  }
+
+  /** A run of everything stands alone; a narrower one is added to what was known. */
+  #kept(): Run {
+    const before = readRun(this.#command);
+    const isAlone = this.#isWhole && !asked.mutate;
+    const kept: Run = isAlone ? { ...before, actors: {}, browser: {} } : before;
+    const [actors, browser] = [{ ...kept.actors }, { ...kept.browser }];
+    for (const one of this.#walked) {
+      const entries = one.on === 'actors' ? actors : browser;
+      entries[one.machine] = added(entries[one.machine], one, this.#at);
+    }
+    const isAgain = ({ machine }: { readonly machine: string }) => this.#tried.some((one) => one.machine === machine);
+    const mutants = asked.mutate ? [...kept.mutants.filter((one) => !isAgain(one)), ...this.#tried] : kept.mutants;
+    const failed = asked.mutate ? kept.failed : this.#failed;
+    return { at: this.#at, actors, browser, failed: [...failed].map(copied), mutants: mutants.map(copiedTrial) };
   }
 }
+
+const copied = (failed: Failed): Run['failed'][number] => ({ ...failed, words: [...failed.words] });
+const copiedTrial = (tried: Tried): Run['mutants'][number] => ({
+  ...tried,
+  equivalent: [...tried.equivalent],
+  survivors: [...tried.survivors],
+});

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { otherDevice } from '../support/otherDevice.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
+import { titled } from './fewest.ts';
+import { follow } from './follow.ts';
 import { answerWalks } from './routineAnswerPlan.ts';
 import type { Past } from './word.ts';
 import { say } from './words/routineAnswer.ts';
@@ -19,38 +22,31 @@ const answering = journey
   .extend('routine', { scope: 'file' }, async ({ served }) => withRoutine(served))
   .extend('other', { scope: 'file' }, async ({ served }) => otherDevice(served.origin, approver));
 
-const { paths, missing } = answerWalks();
-
-/**
- * The actors beside the screen and the one that hears of the outbox do not break under anybody's hands, nor does the
- * storage of the device, which keeps and forgets the draft at once; what was refused is held by another tab for
- * milliseconds only. A tab that comes second has a journey of its own.
- */
-const notOfPeople =
-  /error\.actor\.(?:keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer)|^shown(?:\.discarding)? —NOT_KEPT|^shown\.discarding —xstate\.after|actor\.(?:hold|saveAnswer)|^taking —HELD_ELSEWHERE|^heldElsewhere —/;
+const ways = answerWalks();
 
 test('SM-26 the walks take every step at an answer, and both outcomes of what it depends on', () => {
-  expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);
+  expect(owed('routineAnswer', ways.missing)).toEqual([]);
 });
 
 /** What shows for seconds, or is left for the length of somebody's patience. */
 const isOfTime = (words: Past): boolean =>
   words.some((word, index) => / long$/.test(word) || told(words.slice(0, index + 1)).at === 'tooFew');
 
-answering.concurrent.for(drawn(paths).map((words, at) => [words.slice(-4).join(', '), words, at] as const))(
+answering.concurrent.for(drawn(ways).map((path, at) => [...titled(path), at] as const))(
   'ROUT-21 ROUT-22 ROUT-23 ROUT-24 ROUT-25 ROUT-28 ROUT-29 ROUT-30 ROUT-31 ROUT-33 ROUT-34 ROUT-35 ROUT-36 OP-30 OP-54 OP-69 OP-104 OP-138 SM-26 SM-34 by clicks, at last: %s',
-  async ([, words, index], { visit, served, routine, other }) => {
-    const activity = activityFor(routine, words, index);
+  async ([, path, number], { visit, served, routine, other, task }) => {
+    const { words } = path;
+    const activity = activityFor(routine, words, number);
     const page = await visit(activity.address);
     const gates = await gatesAt(page);
     if (isOfTime(words)) await page.clock.install();
     await tryToSignIn(page);
     await prepare(page, gates, words);
     const at = { page, activity, origin: served.origin, other, gates };
-    for (const index of words.keys()) {
+    await follow(path, { page, task }, async (index, past) => {
       if (index > 0) await say(at, words, index);
-      await look(page, told(words.slice(0, index + 1)));
-    }
+      await look(page, told(past));
+    });
     expect((await other.answered(activity)).change_type).toBe(told(words).stored);
   },
 );

@@ -3,7 +3,7 @@ import { nothingSaid } from '#domain/postponement.ts';
 import type { RoutineStateName } from '#domain/routineActivity.ts';
 import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
-import { fewest, longest } from './fewest.ts';
+import { fewest, type Ways } from './fewest.ts';
 import { executor } from './people.ts';
 import { closed, detailOf, form, withPictures } from './routineDetails.ts';
 import { type Walk, Walker } from './walk.ts';
@@ -190,4 +190,4 @@ const isWalkable = ({ inert, word, leaves }: Walk): boolean =>
   (word === 'RETRY' && leaves.includes('shown.editable.editing'));
 
 /** The fewest long walks that take every step at an answer that somebody can take, and what they do not take. */
-export const answerWalks = () => fewest(walker, longest(walker, isWalkable));
+export const answerWalks = (): Ways => fewest(walker, isWalkable);

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { journey } from '../support/journey.ts';
+import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
-import { fewest, longest } from './fewest.ts';
+import { fewest, titled } from './fewest.ts';
+import { follow } from './follow.ts';
 import { executor, withoutModule } from './people.ts';
 import { Walker } from './walk.ts';
 import { answered, failed, said, sent } from './word.ts';
@@ -45,30 +47,24 @@ const walker = new Walker({
   },
 });
 
-const { paths, missing } = fewest(
+const ways = fewest(
   walker,
-  longest(walker, ({ inert, past, word }) => !inert && (word !== 'one is unsent' || past[1] === 'a session is stored')),
+  ({ inert, past, word }) => !inert && (word !== 'one is unsent' || past[1] === 'a session is stored'),
 );
 
-/**
- * The channel between tabs and the device's storage do not break under anybody's hands, a late 401 of an older session
- * changes nothing, and a session without the module is never kept.
- */
-const notOfPeople =
-  /error\.actor\.(other|keep)|xstate\.after|isThisSession\].*: the guard always held|ofStored .*(moduleMissing|always held)/;
-
 test('SM-01 the walks take every step of a session', () => {
-  expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);
+  expect(owed('session', ways.missing)).toEqual([]);
 });
 
-journey.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
+journey.concurrent.for(drawn(ways).map(titled))(
   'SESS-01 SESS-02 SESS-03 SESS-07 MOD-01 OP-04 OP-127 TOP-04 SM-01 by clicks, at last: %s',
-  async ([, words], { visit }) => {
+  async ([, path], { visit, task }) => {
+    const { words } = path;
     const page = await visit('/', { viewport: 'desktop' });
     await begin(page, words);
-    for (const at of words.keys()) {
+    await follow(path, { page, task }, async (at, past) => {
       if (at > 0) await say(page, words, at);
-      if (!isPassing(words[at + 1])) await look(page, told(words.slice(0, at + 1)));
-    }
+      if (!isPassing(words[at + 1])) await look(page, told(past));
+    });
   },
 );

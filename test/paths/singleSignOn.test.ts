@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { type PopupMessage, singleSignOnMachine } from '#machines/session/singleSignOn.machine.ts';
 import { journey } from '../support/journey.ts';
+import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
-import { fewest, longest } from './fewest.ts';
+import { fewest, titled } from './fewest.ts';
+import { follow } from './follow.ts';
 import { executor } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, passed, said, sent } from './word.ts';
@@ -58,20 +60,21 @@ const walker = new Walker({
 
 const isWalkable = ({ inert, word, leaves: [at = ''] }: Walk): boolean =>
   !inert || (word === 'TOKEN with a wrong state' && at === 'underWay.waitingPopup');
-const { paths, missing } = fewest(walker, longest(walker, isWalkable));
+const ways = fewest(walker, isWalkable);
 
 test('SM-03 the walks take every step of single sign-on', () => {
-  expect(missing).toEqual([]);
+  expect(owed('singleSignOn', ways.missing)).toEqual([]);
 });
 
-journey.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
+journey.concurrent.for(drawn(ways).map(titled))(
   'SSO-01 SSO-03 SSO-04 SSO-06 SSO-07 OP-09 SM-03 by clicks, at last: %s',
-  async ([, words], { visit }) => {
+  async ([, path], { visit, task }) => {
+    const { words } = path;
     const page = await visit('/login/sso', { viewport: 'desktop' });
     if (words.includes('5 min pass')) await page.clock.install();
-    for (const at of words.keys()) {
+    await follow(path, { page, task }, async (at, past) => {
       if (at > 0) await say(page, words, at);
-      if (!isPassing(words[at + 1])) await look(page, told(words.slice(0, at + 1)));
-    }
+      if (!isPassing(words[at + 1])) await look(page, told(past));
+    });
   },
 );

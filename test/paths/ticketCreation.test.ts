@@ -5,8 +5,10 @@ import { journey } from '../support/journey.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import { signIn } from '../support/signIn.ts';
 import { allowTickets } from '../support/ticketQuestion.ts';
+import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
-import { fewest, longest } from './fewest.ts';
+import { type ClickPath, fewest, longest, titled } from './fewest.ts';
+import { follow } from './follow.ts';
 import { sessionOf } from './people.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, said, sent } from './word.ts';
@@ -96,27 +98,17 @@ const walker = new Walker({
   },
 });
 
-/** What no click comes to, and why. */
-const notOffered: readonly { readonly step: RegExp; readonly because: string }[] = [
-  { step: /—xstate\.error\.actor\.(?:uploader|assignation|dateTime)/, because: 'an actor of the app itself breaks' },
-  { step: /keeping —FILE_NOT_KEPT/, because: 'a picture is kept before anybody could save' },
-  { step: /keeping —always \[isNothingComing\].*: the guard always held/, because: 'as above' },
-];
 const isFrom = (start: string) => (walk: Walk) => (walk.past[0] ?? walk.word) === start;
-const walks = longest(walker, ({ inert }) => !inert);
+const isWalkable = ({ inert }: Walk): boolean => !inert;
+const walks = longest(walker, isWalkable);
 /** An execution takes long to open: what can be walked from the ticket manager is walked there. */
-const { paths, missing } = fewest(walker, [
+const ways = fewest(walker, isWalkable, [
   ...walks.filter(isFrom('from the ticket manager')),
   ...walks.filter((walk) => !isFrom('from the ticket manager')(walk)),
 ]);
 
 test('SM-21 the walks take every step of creating a ticket that a click can take', () => {
-  expect(missing.filter((step) => !notOffered.some((one) => one.step.test(step)))).toEqual([]);
-  for (const { step, because } of notOffered)
-    expect(
-      missing.some((one) => step.test(one)),
-      because,
-    ).toBe(true);
+  expect(owed('ticketCreation', ways.missing)).toEqual([]);
 });
 
 const walking = journey.extend('device', { scope: 'file' }, async ({ browser, served }, { onCleanup }) => {
@@ -131,11 +123,12 @@ const walking = journey.extend('device', { scope: 'file' }, async ({ browser, se
   return device;
 });
 
-walking.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
+walking.for(drawn(ways).map(titled))(
   'TCREATE-01 to TCREATE-05 TCREATE-13 TCREATE-37 to TCREATE-42 EXEC-28 EXEC-30 ROLE-02 OP-69 OP-81 SM-21 by clicks, at last: %s',
-  async ([, words], { device, visit, served }) => {
-    if (words[0] === 'from the ticket manager') return onDevice(device, served.origin, (page) => walk(page, words));
-    return walk(await visit('/'), words);
+  async ([, path], { device, visit, served, task }) => {
+    const isHere = path.words[0] === 'from the ticket manager';
+    if (isHere) return onDevice(device, served.origin, (page) => walk(path, { page, task }));
+    return walk(path, { page: await visit('/'), task });
   },
 );
 
@@ -149,12 +142,14 @@ async function onDevice(device: BrowserContext, origin: string, act: (page: Page
   expect(faults).toEqual([]);
 }
 
-async function walk(page: Page, words: readonly string[]): Promise<void> {
+async function walk(path: ClickPath, walking: Parameters<typeof follow>[1]): Promise<void> {
+  const { words } = path;
+  const { page } = walking;
   await prepare(page, words);
   await open(page, words[0] ?? '');
-  for (const at of words.keys()) {
+  await follow(path, walking, async (at, past) => {
     if (at > 0) await say(page, words, at);
-    const now = told(words.slice(0, at + 1));
+    const now = told(past);
     if (!isPassing(now) || isHeld(words[at + 1])) await look(page, now);
-  }
+  });
 }

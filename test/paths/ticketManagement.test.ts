@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/signIn.ts';
+import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
+import { titled } from './fewest.ts';
+import { follow } from './follow.ts';
 import { ticketWalks } from './ticketPlan.ts';
 import { say, standing } from './words/ticketManagement.ts';
 import { executor, made, openingOf, othersAt } from './words/ticketOpened.ts';
@@ -14,32 +17,27 @@ journey.override('environment', { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_ACCOU
 
 const managing = journey.extend('others', { scope: 'file' }, async ({ served }) => othersAt(served.origin));
 
-const { paths, missing } = ticketWalks();
-
-/**
- * The actors beside the screen and the clock do not break under anybody's hands; where what has changed could not be
- * read, the page offers to try again and the header as the way out.
- */
-const notOfPeople = /error\.actor\.(?:uploader|tidyPictures|gallery|readClock)|^ticket\.conflict\.notLoaded —CANCEL/;
+const ways = ticketWalks();
 
 test('SM-22 the walks take every step at a ticket, and both outcomes of what it depends on', () => {
-  expect(missing.filter((one) => !notOfPeople.test(one))).toEqual([]);
+  expect(owed('ticketManagement', ways.missing)).toEqual([]);
 });
 
 const isOfTime = (word: string): boolean => ['a moment has passed', 'it stands', 'the minute is over'].includes(word);
 
-managing.concurrent.for(drawn(paths).map((words) => [words.slice(-4).join(', '), words] as const))(
+managing.concurrent.for(drawn(ways).map(titled))(
   'TMANAGE-01 TMANAGE-08 TMANAGE-09 TMANAGE-12 TMANAGE-15 TAPPROVE-03 TAPPROVE-11 TAPPROVE-14 OP-69 OP-92 OP-134 OP-138 SM-22 by clicks, at last: %s',
-  async ([, words], { visit, others }) => {
+  async ([, path], { visit, others, task }) => {
+    const { words } = path;
     const uuid = await made(others, words);
     const page = await visit(`/ticket-manager/manage-ticket/${uuid}?perPage=50`);
     const at = await standing(page, uuid, others);
     if (words.some(isOfTime)) await page.clock.install();
     await tryToSignIn(page, openingOf(words).by);
-    for (const index of words.keys()) {
+    await follow(path, { page, task }, async (index, past) => {
       if (index > 0) await say(at, words, index);
-      await look(page, told(words.slice(0, index + 1)));
-    }
+      await look(page, told(past));
+    });
     const { state, isLast } = told(words);
     expect(await others[executor].read(uuid)).toMatchObject({ state, last: isLast });
   },

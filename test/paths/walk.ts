@@ -8,6 +8,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { arrow } from './asked.ts';
 import { type Coverage, leavesOf } from './coverage.ts';
 import { held, type Notice } from './held.ts';
 import { Recorder, type Seen } from './record.ts';
@@ -116,25 +117,62 @@ export class Walker {
 
   /** Walks on a real actor, whose clock stands still but for the words about time. */
   walk({ past, word, inert }: Walk, coverage: Coverage, look: Look): void {
-    const recorder = new Recorder();
-    this.#notice = recorder;
-    const owner = createActor(held('owner', () => recorder)).start();
-    const clock = new SimulatedClock();
     const labels = [...past, word];
-    const actor = createActor(this.machine, {
-      clock,
-      input: this.#plan.starts[labels[0] ?? '']?.(owner),
-      inspect: watching(coverage),
-    });
-    actor.on('*', (event) => recorder.emitted(event));
+    coverage.begin(labels.join(arrow));
+    const course = this.#begin(labels[0] ?? '', coverage);
+    const { actor, recorder } = course;
     for (const [index, label] of labels.entries()) {
       const step = { word: label, past: labels.slice(0, index), inert: inert && index === past.length };
       if (index === 0) actor.start();
-      else this.#carryOut({ actor, clock, recorder }, step);
+      else this.#carryOut(course, step);
+      if (actor.getSnapshot().status === 'error') throw actor.getSnapshot().error;
       coverage.rest(actor.getSnapshot());
       look(recorder.take(actor.getSnapshot()), step);
     }
     actor.stop();
+  }
+
+  #begin(start: string, coverage: Coverage): Course {
+    const recorder = new Recorder();
+    this.#notice = recorder;
+    const owner = createActor(held('owner', () => recorder)).start();
+    const clock = new SimulatedClock();
+    const input = this.#plan.starts[start]?.(owner);
+    const actor = createActor(this.machine, { clock, input, inspect: watching(coverage) });
+    actor.on('*', (event) => recorder.emitted(event));
+    actor.subscribe({ error: () => undefined });
+    return { actor, clock, recorder };
+  }
+
+  /** As many steps as can be taken of so many, each drawn from what can happen there and what `isWalkable` lets. */
+  draw(steps: number, pick: (among: number) => number, isWalkable: (walk: Walk) => boolean = () => true): Walk {
+    const starts = Object.keys(this.#plan.starts);
+    const past = [starts[pick(starts.length)] ?? ''];
+    const course = this.#begin(past[0] ?? '', deafCoverage);
+    const { actor } = course;
+    actor.start();
+    let drawn: Walk = { past: [], leaves: [], word: past[0] ?? '', inert: false };
+    for (let step = 0; step < steps && actor.getSnapshot().status === 'active'; step++) {
+      const state = actor.getSnapshot();
+      const ways = Object.keys(this.#words)
+        .filter((label) => this.#canHappen(state, label) && state.can(this.#eventOf(label, state)))
+        .map((word): Walk => ({ past: [...past], leaves: leavesOf(state), word, inert: false }))
+        .filter(isWalkable);
+      const next = ways[pick(ways.length)];
+      if (next === undefined) break;
+      this.#carryOut(course, next);
+      past.push(next.word);
+      drawn = next;
+      if (this.#plan.lastWords?.includes(next.word)) break;
+    }
+    actor.stop();
+    return drawn;
+  }
+
+  #eventOf(label: string, { context }: AnyMachineSnapshot): AnyEventObject {
+    const word = this.#words[label];
+    if (word === undefined) throw new Error(`${label} is no word`);
+    return eventOf(word, context);
   }
 
   #carryOut({ actor, clock, recorder }: Course, { word: label, past, inert }: Parameters<Look>[1]): void {
@@ -179,16 +217,30 @@ const childOf = (actor: AnyActorRef, name: string): AnyActorRef => {
   return child;
 };
 
+const deafCoverage: Coverage = {
+  begin: () => undefined,
+  add: () => undefined,
+  rest: () => undefined,
+  missing: () => [],
+  counts: () => ({ states: [0, 0], transitions: [0, 0], guards: [0, 0] }),
+  steps: () => ({ states: {}, taken: {}, held: {}, refused: {} }),
+};
+
 const deaf: Notice = { begun: () => undefined, givenUp: () => undefined, told: () => undefined };
 
 /** Tells a coverage of every microstep that an actor takes. */
 export const watching = (coverage: Coverage) => {
   let before: AnyMachineSnapshot | null = null;
+  let microsteps = 0;
   return (event: InspectionEvent): void => {
     if (!('snapshot' in event) || !isMachineSnapshot(event.snapshot)) return;
+    microsteps = event.type === '@xstate.microstep' ? microsteps + 1 : 0;
+    if (microsteps > microstepsAtMost) throw new Error('it never comes to rest');
     if (event.type === '@xstate.microstep') coverage.add(before, event.event.type, event._transitions);
     before = event.snapshot;
   };
 };
+
+const microstepsAtMost = 1_000;
 
 const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot;

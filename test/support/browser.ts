@@ -16,6 +16,8 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
+import { asked } from '../paths/asked.ts';
+
 /** How a Chromium-family browser is started on this machine. */
 export type Chromium = { readonly executablePath: string; readonly env: Record<string, string> };
 
@@ -45,6 +47,7 @@ export const launchProfile = (
 
 const optionsOf = ({ executablePath, env }: Chromium, args: readonly string[] = []) => ({
   executablePath,
+  ...(asked.headed ? { headless: false, slowMo: 250 } : {}),
   args: [...quiet, ...asRoot, ...args],
   env: { ...ownEnvironment(), ...env },
 });

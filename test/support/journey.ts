@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { asked } from '../paths/asked.ts';
 import { launch } from './browser.ts';
 import { faultsOf, freshContext, type Visit } from './page.ts';
 import './provided.ts';
-import { servedApp } from './served.ts';
+import { elsewhere, servedApp } from './served.ts';
 
 /**
  * A test in a real browser on the served app. `served` and `browser` serve a whole file; `visit` opens the app in a
@@ -14,7 +15,7 @@ export const journey = test
   .extend('environment', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
   .extend('chromium', { scope: 'file' }, async () => inject('chromium'))
   .extend('served', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
-    const served = await servedApp(environment);
+    const served = asked.base === undefined ? await servedApp(environment) : elsewhere(asked.base);
     onCleanup(served.dispose);
     return served;
   })

@@ -26,7 +26,9 @@ export async function publishNext(
       .select(['activity.company_uuid', 'tree'])
       .executeTakeFirstOrThrow();
     const activity_tree = change(v.parse(activityTree, JSON.parse(tree)));
-    await importActivities({ db, clock: () => new Date() }, company_uuid, { activity_tree, always_available: true });
+    const file = { activity_tree, always_available: true };
+    const result = await importActivities({ db, clock: () => new Date() }, company_uuid, file);
+    if ('faults' in result) throw new Error(`it is not published: ${JSON.stringify(result.faults)}`);
   } finally {
     await db.destroy();
     await served.restart();

@@ -19,6 +19,12 @@ export type Served = {
   readonly dispose: () => Promise<void>;
 };
 
+/** Another environment, of which only the address is known. */
+export const elsewhere = (origin: string): Served => {
+  const closed = () => Promise.reject(new Error(`the inside of ${origin} is not open to tests`));
+  return { origin, dataDir: '', stop: closed, kill: closed, restart: closed, dispose: async () => undefined };
+};
+
 /** Serves the app; `env` is added to the platform's environment. */
 export async function servedApp(env: Record<string, string> = {}): Promise<Served> {
   const { folder, demoData } = inject('built');

@@ -1,0 +1,136 @@
+/** Where a machine is walked by clicks, and what of it no browser can be brought to. */
+export type Clicked = {
+  readonly file: string;
+  /** What is walked beside, in an environment of its own. */
+  readonly also?: string;
+  /** Why it cannot be walked at an address of another environment; null where it can. */
+  readonly onlyHere: string | null;
+  readonly beyond: readonly Beyond[];
+};
+
+/** Transitions, by how they are told when they are missing, that nobody comes to in a browser. */
+export type Beyond = { readonly step: RegExp; readonly because: string };
+
+const prepared = 'it prepares data inside the platform';
+const broken = (actors: string): Beyond => ({
+  step: new RegExp(`error\\.actor\\.(?:${actors})`),
+  because: 'an actor of the app itself does not break under anybody’s hands',
+});
+const always = (step: RegExp, because: string): Beyond => ({ step, because });
+
+const lists = { file: 'routines.test.ts', onlyHere: null } as const;
+const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
+const ofRoutines = [broken('list|routineInfo|storePicker'), seenBefore];
+
+const ofExecution: readonly Beyond[] = [
+  broken('backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras'),
+  always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
+  always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
+  always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
+  always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
+  always(/geolocation \[isBeingSealed\]/, 'sealing takes milliseconds'),
+  always(
+    /—(?:LIST_ALL_TICKETS|CANNOT_BE_DONE|TICKET_\w+|POSTPONED|DISCARD) \[isDraft\].*always held/,
+    'what is sealed offers none of it',
+  ),
+  always(
+    /—(?:CREATE_TICKET|NEXT_REQUIRED|ADD_REPETITION|CHANGE) \[.*always held/,
+    'the page offers only what can be done',
+  ),
+];
+
+/** Every machine that is walked by clicks. */
+export const clicked: Readonly<Record<string, Clicked>> = {
+  execution: { file: 'execution.test.ts', also: 'executionStories.test.ts', onlyHere: null, beyond: ofExecution },
+  navigation: {
+    file: 'navigation.test.ts',
+    onlyHere: 'it publishes an activity of its own',
+    beyond: [
+      always(/(?:_REPETITION|JUMP|SEEK|TO_END) \[.*: the guard always held$/, 'the page offers only what can be done'),
+      always(/^locating —always \[isOnInstructions\]/, 'the instructions are outside of the screens'),
+    ],
+  },
+  upload: {
+    file: 'upload.test.ts',
+    onlyHere: 'it publishes an activity of its own',
+    beyond: [
+      broken('sendFiles|network|untilSignedIn'),
+      always(/error\.actor\.keepReceipt/, 'the storage of the device keeps the receipt at once'),
+    ],
+  },
+  login: { file: 'login.test.ts', onlyHere: null, beyond: [] },
+  session: {
+    file: 'session.test.ts',
+    onlyHere: null,
+    beyond: [
+      always(/error\.actor\.(?:other|keep)|xstate\.after/, 'tabs and the device’s storage do not break in time'),
+      always(/isThisSession\].*: the guard always held/, 'a late 401 of an older session changes nothing'),
+      always(/ofStored .*(?:moduleMissing|always held)/, 'a session without the module is never kept'),
+    ],
+  },
+  singleSignOn: {
+    file: 'singleSignOn.test.ts',
+    onlyHere: 'it wants the identity provider of the demo, which is there for trying only',
+    beyond: [],
+  },
+  passwordReset: { file: 'password.test.ts', onlyHere: 'it reads the mails that the platform sent', beyond: [] },
+  passwordAccept: { file: 'password.test.ts', onlyHere: 'it reads the mails that the platform sent', beyond: [] },
+  finished: {
+    file: 'finished.test.ts',
+    onlyHere: null,
+    beyond: [always(/DELIVERED|error\.actor\.deliveries/, 'what leaves the device is another machine’s')],
+  },
+  report: { file: 'finished.test.ts', onlyHere: null, beyond: [] },
+  tickets: { file: 'tickets.test.ts', onlyHere: null, beyond: [broken('dateRange')] },
+  ticketCreation: {
+    file: 'ticketCreation.test.ts',
+    onlyHere: prepared,
+    beyond: [
+      broken('uploader|assignation|dateTime'),
+      always(/keeping —FILE_NOT_KEPT/, 'a picture is kept before anybody could save'),
+      always(
+        /keeping —always \[isNothingComing\].*: the guard always held/,
+        'a picture is kept before anybody could save',
+      ),
+    ],
+  },
+  ticketManagement: {
+    file: 'ticketManagement.test.ts',
+    onlyHere: null,
+    beyond: [
+      broken('uploader|tidyPictures|gallery|readClock'),
+      always(
+        /^ticket\.conflict\.notLoaded —CANCEL/,
+        'where what has changed could not be read, the page offers to try again, and the header as the way out',
+      ),
+    ],
+  },
+  routineStores: { ...lists, beyond: ofRoutines },
+  routines: { ...lists, beyond: ofRoutines },
+  routineActivities: { ...lists, beyond: ofRoutines },
+  routineInfo: { ...lists, beyond: ofRoutines },
+  storePicker: { ...lists, beyond: ofRoutines },
+  routineAnswer: {
+    file: 'routineAnswer.test.ts',
+    onlyHere: prepared,
+    beyond: [
+      broken('keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer|hold|saveAnswer'),
+      always(
+        /^shown(?:\.discarding)? —NOT_KEPT|^shown\.discarding —xstate\.after/,
+        'the storage of the device keeps and forgets the draft at once',
+      ),
+      always(
+        /^taking —HELD_ELSEWHERE|^heldElsewhere —|heldElsewhere is not entered/,
+        'a tab that comes second has a journey of its own',
+      ),
+    ],
+  },
+};
+
+/** What is missing of a machine that a browser could be brought to. */
+export const owed = (machine: string, missing: readonly string[]): string[] =>
+  missing.filter((step) => reasonFor(machine, step) === null);
+
+/** Why nobody comes to a step in a browser. */
+export const reasonFor = (machine: string, step: string): string | null =>
+  clicked[machine]?.beyond.find((one) => one.step.test(step))?.because ?? null;

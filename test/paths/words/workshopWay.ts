@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { press, untilSaved, untilScreen } from '../../support/answering.ts';
+import { type Doing, type Done, onScreen, pressed } from './workshop.ts';
+import { deviceWords } from './workshopDevice.ts';
+import { questionWords } from './workshopQuestions.ts';
+
+/** Does what came before a start, and takes it up again as after a lost page. */
+export async function begin(page: Page, start: string): Promise<void> {
+  await untilScreen(page, 'Hello, Demo');
+  const before = past[start];
+  if (!before) return;
+  for (const word of before) {
+    await vocabulary[word]?.say?.(page);
+    await vocabulary[word]?.look?.(page);
+  }
+  await untilSaved(page);
+  await page.reload();
+  await press(page, 'Continue answering');
+}
+
+const toTheBench = ['CONTINUE to the section', 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
+const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINUE to the end'];
+const past: Readonly<Record<string, readonly string[]>> = {
+  'continued on the bench': toTheBench,
+  'continued at the end': toTheEnd,
+};
+
+const missing = (page: Page) => page.getByRole('alertdialog', { name: 'Something is still missing' });
+const removal = (page: Page) => page.getByRole('alertdialog', { name: 'Remove repetition 1?' });
+const repetitions = (page: Page) => page.getByRole('list', { name: 'Repetitions' });
+const changeAt =
+  (label: string, at: number): Doing =>
+  (page) =>
+    page
+      .getByRole('button', { name: `Change: ${label}` })
+      .nth(at)
+      .click();
+
+/** The way from screen to screen, through repetitions and the review. */
+const wayWords: Readonly<Record<string, Done>> = {
+  'continued on the bench': { look: onScreen('Bench') },
+  'continued at the end': { look: onScreen('All done here') },
+  'it opens': { look: onScreen('Hello, Demo') },
+  'CONTINUE to the section': { say: pressed('Continue'), look: onScreen('Shelves') },
+  'CONTINUE to the bench': { say: pressed('Continue'), look: onScreen('Bench') },
+  'CONTINUE to the aisles': { say: pressed('Continue'), look: onScreen('Aisles') },
+  'CONTINUE to the end': { say: pressed('Continue'), look: onScreen('All done here') },
+  'CONTINUE with nothing': { say: pressed('Continue'), look: (page) => missing(page).waitFor() },
+  'CANCEL on the list': {
+    say: (page) => missing(page).getByRole('button', { name: 'Stay here' }).click(),
+    look: onScreen('Shelves'),
+  },
+  'CONFIRM back to the review': {
+    say: (page) => missing(page).getByRole('button', { name: 'Continue' }).click(),
+    look: onScreen('Some screens are incomplete'),
+  },
+  'JUMP to the bench': {
+    say: (page) =>
+      page.getByRole('list', { name: 'Some screens are incomplete' }).getByRole('button', { name: /Bench/ }).click(),
+    look: onScreen('Bench'),
+  },
+  ADD_REPETITION: { say: pressed('Add repetition'), look: onScreen('One shelf') },
+  OPEN_REPETITION: {
+    say: (page) =>
+      repetitions(page)
+        .getByRole('button', { name: /^Repetition 1/ })
+        .click(),
+    look: onScreen('One shelf'),
+  },
+  REMOVE_REPETITION: { say: pressed('Remove repetition 1'), look: (page) => removal(page).waitFor() },
+  'CANCEL the removal': {
+    say: (page) => removal(page).getByRole('button', { name: 'Keep it' }).click(),
+    look: (page) => repetitions(page).getByRole('listitem').waitFor(),
+  },
+  'CONFIRM the removal': {
+    say: (page) => removal(page).getByRole('button', { name: 'Remove it' }).click(),
+    look: (page) => page.getByText('No repetition yet').waitFor(),
+  },
+  'RETURN to the section': { say: pressed('Return'), look: onScreen('Shelves') },
+  'RETURN to the bench': { say: pressed('Return'), look: onScreen('Bench') },
+  'RETURN to the instructions': { say: pressed('Return'), look: onScreen('Hello, Demo') },
+  'CHANGE the parts of the bench': { say: changeAt('Parts', 1), look: onScreen('Bench') },
+  'CHANGE the parts of the section': { say: changeAt('Parts', 0), look: onScreen('Shelves') },
+  'CONTINUE back to the review': { say: pressed('Back to review'), look: onScreen('All done here') },
+  'CONTINUE round': { say: pressed('Back to review'), look: onScreen('Bench') },
+  'CONTINUE with nothing left': { say: pressed('Back to review'), look: (page) => missing(page).waitFor() },
+  'RETURN back to the review': { say: (page) => page.goBack(), look: onScreen('All done here') },
+};
+
+/** Everything that is done in the workshop. */
+export const vocabulary: Readonly<Record<string, Done>> = { ...wayWords, ...questionWords, ...deviceWords };
