@@ -6,8 +6,10 @@ export interface Evidence {
   /** From the project's root, with forward slashes. */
   readonly file: string;
   readonly line: number;
-  /** The title of the test, or null where the id stands in a table of one. */
+  /** The title of the test, or null where the id stands in a row of its table. */
   readonly title: string | null;
+  /** That row as it is written, in one line; empty beside a title. */
+  readonly row: string;
   readonly ids: readonly string[];
 }
 
@@ -32,17 +34,35 @@ export const idsIn = (text: string): string[] =>
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
+const LONGEST_ROW = 240;
+const indentOf = (line = ''): number => line.search(/\S|$/);
+
+/** The row that a line belongs to: itself, or the lines within the same brackets where it is one field of many. */
+const rowAt = (lines: readonly string[], at: number): string => {
+  const isField = /^\s*(?:'[^']+'|ids: [^{}]+),?$/.test(lines[at] ?? '');
+  const indent = indentOf(lines[at]);
+  const isOutside = (line: string): boolean => indentOf(line) < indent;
+  const begin = isField ? lines.slice(0, at).findLastIndex(isOutside) + 1 : at;
+  const length = isField ? lines.slice(at).findIndex(isOutside) + at - begin : 1;
+  const row = lines.slice(begin, begin + length).map((line) => line.trim());
+  const text = row.join(' ').replace(/,$/, '');
+  return text.length > LONGEST_ROW ? `${text.slice(0, LONGEST_ROW)}…` : text;
+};
+
+/** The tests of the charts themselves put ids into examples. */
+const isExample = (file: string): boolean => file.startsWith('test/charts/');
+
 /** What one source file of a test names. */
 export const evidenceIn = (file: string, source: string): Evidence[] => {
   const titles = [...source.matchAll(titled)].map((match) => ({ match, title: match[2] ?? '' }));
-  const rows = [...source.matchAll(alone)].map((match) => ({ match, title: null }));
+  const rows = isExample(file) ? [] : [...source.matchAll(alone)].map((match) => ({ match, title: null }));
+  const lines = source.split('\n');
   return [...titles, ...rows]
-    .map(({ match, title }) => ({
-      file,
-      line: lineAt(source, match.index),
-      title,
-      ids: [...new Set(idsIn(match[2] ?? ''))],
-    }))
+    .map(({ match, title }) => {
+      const line = lineAt(source, match.index);
+      const row = title === null ? rowAt(lines, line - 1) : '';
+      return { file, line, title, row, ids: [...new Set(idsIn(match[2] ?? ''))] };
+    })
     .filter(({ ids }) => ids.length > 0);
 };
 

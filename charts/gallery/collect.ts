@@ -9,8 +9,7 @@ import { failureWordings, machineWords } from './words.ts';
 
 const testsById = (evidence: readonly Evidence[]): ReadonlyMap<string, readonly NamingTest[]> => {
   const tests = new Map<string, NamingTest[]>();
-  for (const { file, line, title, ids } of evidence)
-    for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), { file, line, title }]);
+  for (const { ids, ...test } of evidence) for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), test]);
   return tests;
 };
 

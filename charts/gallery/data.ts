@@ -6,8 +6,9 @@ import type { FailureWording, MachineWords } from './words.ts';
 export interface NamingTest {
   readonly file: string;
   readonly line: number;
-  /** Null where the requirement stands in a table of the test. */
+  /** Null where the requirement stands in a row of the test's table. */
   readonly title: string | null;
+  readonly row: string;
 }
 
 /** One numbered line of the requirements, with the tests that name it. */

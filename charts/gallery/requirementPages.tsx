@@ -14,13 +14,11 @@ const chartedBy = ({ machines }: GalleryData, id: string): Charted[] =>
     machine.chart.edges.filter(({ rules }) => rules.includes(id)).map((edge) => ({ machine, edge })),
   );
 
-const testText = ({ title }: NamingTest): string => title ?? 'in a table of this test';
-
 const Tests = ({ tests }: { readonly tests: readonly NamingTest[] }): ReactNode => (
   <ul className="tests">
     {tests.map((test) => (
-      <li key={`${test.file}:${test.line} ${test.title}`}>
-        {testText(test)}{' '}
+      <li key={`${test.file}:${test.line} ${test.title ?? test.row}`}>
+        {test.title ?? <code>{test.row}</code>}{' '}
         <small>
           {test.file}:{test.line}
         </small>

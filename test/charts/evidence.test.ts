@@ -21,12 +21,20 @@ it('titles of tests name requirements, with the line where they stand', () => {
     `journey(\n  \`${area}-06 to \${x}\`, run)`,
     `const rows = [['${area}-07', 1]];`,
     `// ${area}-08 in a comment is no evidence`,
+    `  {\n    ids: ['${area}-09'],\n    from: 'open',\n    to: 'closed',\n  },`,
   ].join('\n');
   expect(evidenceIn('test/a.test.ts', source)).toEqual([
-    { file: 'test/a.test.ts', line: 1, title: 'DOOR-04 an empty field', ids: ['DOOR-04'] },
-    { file: 'test/a.test.ts', line: 2, title: 'DOOR-05 of %s', ids: ['DOOR-05'] },
-    { file: 'test/a.test.ts', line: 3, title: ['DOOR-06 to $', '{x}'].join(''), ids: ['DOOR-06'] },
-    { file: 'test/a.test.ts', line: 5, title: null, ids: ['DOOR-07'] },
+    { file: 'test/a.test.ts', line: 1, title: 'DOOR-04 an empty field', row: '', ids: ['DOOR-04'] },
+    { file: 'test/a.test.ts', line: 2, title: 'DOOR-05 of %s', row: '', ids: ['DOOR-05'] },
+    { file: 'test/a.test.ts', line: 3, title: ['DOOR-06 to $', '{x}'].join(''), row: '', ids: ['DOOR-06'] },
+    { file: 'test/a.test.ts', line: 5, title: null, row: "const rows = [['DOOR-07', 1]];", ids: ['DOOR-07'] },
+    {
+      file: 'test/a.test.ts',
+      line: 8,
+      title: null,
+      row: "ids: ['DOOR-09'], from: 'open', to: 'closed'",
+      ids: ['DOOR-09'],
+    },
   ]);
 });
 
@@ -37,6 +45,11 @@ it('the tests of the project are read with their titles', () => {
     file: 'test/charts/printing.test.ts',
     line: 9,
     title: 'TECH-01 the printed charts are those of the machines that ship',
+    row: '',
     ids: ['TECH-01'],
   });
+});
+
+it('ids in the examples of the tests of charts show nothing', () => {
+  expect(evidenceIn('test/charts/a.test.ts', `const rows = [['${'DOOR'}-07', 1]];`)).toEqual([]);
 });
