@@ -7,10 +7,11 @@ import { randomNumber } from '#api/sign.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
+import { makeNextReport } from '#server/finished/report/start.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
-import { reportedWork } from '#test/support/reports.ts';
+import { quickMaker, reportedWork } from '#test/support/reports.ts';
 import { startHostileServer } from './hostileServer.ts';
 
 const server = realPlatform();
@@ -220,7 +221,7 @@ describe('against the platform', () => {
     const calls = callsOf(session);
     const execution = await send();
     expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'beingMade' });
-    await server.db.updateTable('report').set({ state: 'made', name: execution, bytes: 1 }).execute();
+    await makeNextReport(server.platform, quickMaker(server));
     const url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/.*\.pdf$/);
     expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'made', url });
     await server.db.updateTable('report').set({ state: 'failed', name: null, bytes: null }).execute();

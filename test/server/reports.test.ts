@@ -4,7 +4,7 @@ import { giveBack, noteFailed, takeNext } from '#server/finished/report/queue.ts
 import { type Making, makeNextReport } from '#server/finished/report/start.ts';
 import { processesOf } from '#test/support/processes.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
-import { addressOf, askedFor, reportedWork } from '#test/support/reports.ts';
+import { addressOf, askedFor, quickMaker, reportedWork } from '#test/support/reports.ts';
 
 const world = realPlatform();
 let maker: Maker | null = null;
@@ -22,17 +22,7 @@ const kept = async () => {
 };
 const make = (by: Making = real()) => makeNextReport(world.platform, by);
 const failing: Making = { make: () => Promise.reject(new Error('it cannot be made')) };
-/** Stands for the process that makes reports where only its queue is looked at. */
-const quick: Making = {
-  make: async () => {
-    const { name, bytes } = await world.platform.files.take(one(Buffer.from('%PDF-')));
-    await world.platform.files.keep(name);
-    return { name, bytes };
-  },
-};
-async function* one(chunk: Buffer) {
-  yield chunk;
-}
+const quick = quickMaker(world);
 const minute = 60_000;
 /** The clock of a test goes on by itself while it runs. */
 const margin = 8_000;
