@@ -132,9 +132,17 @@ export function after(stands: Stands, click: Click): Stands {
     case 'JUMP':
       return to(slow.jump(now, skippedOf(stands)[0] ?? ''));
     default:
-      return to(slow.toEnd(activity, now));
+      return backFrom(stands);
   }
 }
+
+/** Back to the review; round and round, on to the next screen as ever, and from there back to it. */
+const backFrom = ({ slow: now }: Stands): Stands => {
+  const ended = slow.toEnd(activity, now);
+  return ended.place === 'finish'
+    ? { slow: ended, isChanging: false }
+    : { slow: slow.goOn(activity, now), isChanging: true };
+};
 
 const begun = ({ nodes, answers, skipped }: slow.Slow): slow.Slow => ({
   ...slow.beginning(activity),
@@ -155,10 +163,11 @@ export function clicksToTheEnd(stands: Stands): Click[] {
 }
 
 const wayOut = (stands: Stands): Click | null => {
-  if (stands.isChanging) return 'TO_REVIEW';
+  if (stands.isChanging && !backFrom(stands).isChanging) return 'TO_REVIEW';
   if (stands.slow.place === 'finish') return skippedOf(stands).length > 0 ? 'JUMP' : null;
   if (stands.slow.place === 'screen' && askedOn(stands) && chosenOn(stands) !== 'Straight on')
     return 'CHOOSE Straight on';
+  if (stands.isChanging) return 'TO_REVIEW';
   return stands.slow.place === 'screen' && isMissing(stands) ? 'OPEN_REPETITION' : 'CONTINUE';
 };
 
