@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...pure, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
+          // Databases and servers are waited for, too.
+          maxWorkers: 3,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -56,6 +58,8 @@ export default defineConfig({
           ...shared,
           name: 'views',
           include: ofViews,
+          // What is looked at is drawn by processes of the browser, which takes some of the time.
+          maxWorkers: 3,
           retry: inPages,
           globalSetup: ['test/support/setupViews.ts'],
           testTimeout: 60_000,
@@ -68,8 +72,8 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: inBrowser,
-          // A journey waits for a third of its time.
-          maxWorkers: 3,
+          // A journey waits for half of its time.
+          maxWorkers: 4,
           retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,

@@ -20,18 +20,33 @@ export async function openState(page: Page, origin: string, id: string, lang: st
 
 /** Shows a state on a page of states that is open already, or opens it. */
 export async function showState(page: Page, origin: string, id: string, lang: string): Promise<void> {
-  await page.goto(`${origin}/?lang=${lang}#${encodeURIComponent(id)}`);
-  await page.waitForFunction((id) => document.documentElement.dataset['shown'] === id, id);
-  await page.waitForSelector('#root > *');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+  const address = `${origin}/?lang=${lang}`;
+  if (page.url().startsWith(address)) await page.evaluate(changeHash, encodeURIComponent(id));
+  else await page.goto(`${address}#${encodeURIComponent(id)}`);
+  await page.evaluate(untilShown, id);
 }
+
+const changeHash = async (hash: string): Promise<void> => {
+  if (location.hash === `#${hash}`) return void dispatchEvent(new HashChangeEvent('hashchange'));
+  const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  location.hash = hash;
+  await changed;
+};
+
+const untilShown = async (id: string): Promise<void> => {
+  const { dataset } = document.documentElement;
+  while (dataset['shown'] !== id || document.querySelector('#root > *') === null)
+    await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+};
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
-  const options = { runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels } };
+  const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels };
+  const options = { runOnly, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate((given) => Reflect.get(window, 'axe').run(document, given), options);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
