@@ -9,8 +9,9 @@ type LongListProps<Item> = {
 };
 
 const rowHeight = 48;
-const rowsAround = 12;
-const rowsShown = 40;
+/** Half as much again before and behind what a list shows, with letters of twice their size too. */
+const rowsAround = 6;
+const rowsShown = 18;
 
 /** A list of rows of one height of which only those near what is seen are drawn, however many there are. */
 export const LongList = <Item,>({ label, items, keyOf, children }: LongListProps<Item>) => {

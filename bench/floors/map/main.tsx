@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { mapScale } from '#machines/finished/finished.select.ts';
 import { type MapControl, type Place, PlacesMap } from '#views/parts/map/map.tsx';
 
-const executions = 5000;
+const executions = Number(new URLSearchParams(location.search).get('executions'));
 
 /** Four fifths in one city, the others all over a country; always the same. */
 const places = Array.from({ length: executions }, (_, index): Place => {

@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { MarkButtons } from './mark-buttons.tsx';
 import { deepest, type Mark, type Place, type Places } from './places.ts';
 import { type Area, areaOf, cellOf, levelOf } from './plane.ts';
@@ -32,7 +41,8 @@ const selectedZoom = 12;
 export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: MarksProps) => {
   const { places, selected, onSelect, clusterName, pin } = props;
   const { zoom, width, height } = mapState;
-  const area = useArea(mapState);
+  // Hundreds of markers are many a frame's work: meanwhile those of before are moved and scaled with the map.
+  const area = useDeferredValue(useArea(mapState));
   const marks = useMemo(() => places.marksIn(area.box, area.zoom), [places, area]);
   const current = useMemo(() => keyOf(marks, places, selected), [marks, places, selected]);
 
