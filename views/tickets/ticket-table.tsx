@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import {
   manageAddressOf,
@@ -20,10 +21,11 @@ import { useTicketWords } from './words.ts';
 
 const named = ['stores', 'accountable_areas', 'activities'] as const;
 
-/** TLIST-03: a table on a wide screen, cards on a phone. */
-export const TicketTable = ({ actor }: { readonly actor: TicketsRef }) => {
+/** TLIST-03: a table on a wide screen, cards on a phone. Drawn for its rows, not for each step of their loading. */
+export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useTicketWords();
-  const rows = useSelector(actor, ({ context }) => context.rows);
+  // Whoever goes on choosing filters meanwhile does not wait for a page of rows.
+  const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
   return (
@@ -53,7 +55,7 @@ export const TicketTable = ({ actor }: { readonly actor: TicketsRef }) => {
       </CardTable>
     </>
   );
-};
+});
 
 type Sorting = { readonly sort: string; readonly onSort: (sort: string) => void };
 
@@ -96,7 +98,7 @@ const SortChoice = ({ sort, onSort }: Sorting) => {
 };
 
 /** TLIST-05: its number and the icon lead to it. */
-const TicketLine = ({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
+const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
   const { t } = useTicketWords();
   const offset = useOffset();
   const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
@@ -132,4 +134,4 @@ const TicketLine = ({ actor, row }: { readonly actor: TicketsRef; readonly row: 
       </td>
     </tr>
   );
-};
+});

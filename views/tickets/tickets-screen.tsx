@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { headerOf, isSameHeader, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
@@ -26,11 +26,18 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
   );
   return (
     <Screen width="wide" header={header}>
-      <DefinitionPanel actor={actor} />
-      <FilterBar actor={actor} />
-      <FilterChips actor={actor} />
-      <Summary actor={actor} />
-      <TicketList actor={actor} />
+      <Body actor={actor} />
     </Screen>
   );
 };
+
+/** Each part follows what it shows of the list; where the app stands concerns the header alone. */
+const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
+  <>
+    <DefinitionPanel actor={actor} />
+    <FilterBar actor={actor} />
+    <FilterChips actor={actor} />
+    <Summary actor={actor} />
+    <TicketList actor={actor} />
+  </>
+));
