@@ -9,7 +9,7 @@ import { SupportFile } from '../parts/support-file.tsx';
 import { useWords } from '../parts/words.tsx';
 import { LongWait } from './oldest.tsx';
 import { OutboxItem } from './outbox-item.tsx';
-import { SentList } from './sent-list.tsx';
+import { isAwaited, SentList } from './sent-list.tsx';
 import { OutboxSummary } from './summary.tsx';
 import './outbox.css';
 
@@ -23,6 +23,7 @@ type OutboxScreenProps = {
 /** SM-34: what waits on this device and how it leaves, and what has left it. */
 export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps) => {
   const { t } = useWords();
+  const awaited = useSelector(actor, isAwaited);
   const header = (
     <>
       {bar}
@@ -38,7 +39,7 @@ export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps)
       <p className="lead">{t('outbox.list.lead')}</p>
       <Items outbox={outbox} keeping={keeping} />
       <SentList actor={actor} />
-      <SupportFile onSave={() => actor.send({ type: 'SAVE_SUPPORT_FILE' })} />
+      {awaited ? null : <SupportFile onSave={() => actor.send({ type: 'SAVE_SUPPORT_FILE' })} />}
     </Screen>
   );
 };

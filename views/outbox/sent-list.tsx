@@ -8,16 +8,21 @@ import { List, Row } from '../parts/list.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 
+/** Whether nobody knows yet how long the list is: what would stand below it would move. */
+export const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
+  value === 'reading' && context.sent.length === 0;
+
 /** What was delivered from this device, with its receipts. */
 export const SentList = ({ actor }: { readonly actor: SentRef }) => {
   const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value);
   const sent = useSelector(actor, ({ context }) => context.sent);
+  const awaited = useSelector(actor, isAwaited);
   return (
     <section className="stack" aria-labelledby="sent">
       <h2 id="sent">{t('outbox.sent.title')}</h2>
       {state === 'unreadable' ? <NotRead actor={actor} /> : null}
-      {state === 'reading' && sent.length === 0 ? <Skeleton>{t('common.loading')}</Skeleton> : null}
+      {awaited ? <Skeleton>{t('common.loading')}</Skeleton> : null}
       {state === 'listed' && sent.length === 0 ? <p className="quiet">{t('outbox.sent.empty')}</p> : null}
       {sent.length > 0 ? (
         <List label={t('outbox.sent.title')}>
