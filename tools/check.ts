@@ -3,6 +3,9 @@ import { importFaults } from './imports.ts';
 import { run } from './run.ts';
 import { sourceFaults, sourceFiles } from './sources.ts';
 
+/** What has not changed since is not judged again. */
+const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
+
 const passes = async (script: string, ...args: string[]): Promise<string> => {
   const { code, output } = await run(`node_modules/${script}`, args);
   return code === 0 ? '' : output || `ended with code ${code}`;
@@ -10,7 +13,7 @@ const passes = async (script: string, ...args: string[]): Promise<string> => {
 
 /** Each check answers with what it found: nothing, when all is well. */
 const checks: Record<string, () => Promise<string>> = {
-  types: () => passes('typescript/bin/tsc', '--noEmit', '--pretty', 'false'),
+  types: () => passes('typescript/bin/tsc', '--noEmit', '--pretty', 'false', ...remembered),
   'lint and format': () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=summary'),
   'import rule': () => importFaults(process.cwd()),
   'house rules': async () =>
