@@ -43,7 +43,12 @@ export default class PathsReporter implements Reporter {
     const run = this.#kept();
     if (!asked.mutate || this.#tried.length > 0) keepRun(this.#command, run);
     if (asked.path !== undefined && this.#walked.length + this.#failed.length + this.#paths === 0) this.#noPath();
-    printWalks(run, { at: this.#at, failed: this.#failed, tried: asked.mutate ? this.#tried : [] });
+    printWalks(run, {
+      at: this.#at,
+      isWhole: this.#isWhole,
+      failed: this.#failed,
+      tried: asked.mutate ? this.#tried : [],
+    });
   }
 
   #noPath(): void {

@@ -2,10 +2,16 @@ import type { Entry, Run } from './runs.ts';
 import { percent, type Share, shareText } from './totals.ts';
 import type { Failed, Tried } from './walked.ts';
 
-type Now = { readonly at: string; readonly failed: readonly Failed[]; readonly tried: readonly Tried[] };
+type Now = {
+  readonly at: string;
+  /** Else what earlier runs walked of the same charts counts too. */
+  readonly isWhole: boolean;
+  readonly failed: readonly Failed[];
+  readonly tried: readonly Tried[];
+};
 
 /** Prints what this run has walked, machine by machine, what failed, and what became of mutants. */
-export function printWalks(run: Run, { at, failed, tried }: Now): void {
+export function printWalks(run: Run, { at, isWhole, failed, tried }: Now): void {
   if (tried.length > 0) {
     printTrial(tried);
     return;
@@ -15,6 +21,7 @@ export function printWalks(run: Run, { at, failed, tried }: Now): void {
       on === 'actors' ? 'on actors' : 'in the browser',
       Object.entries(run[on]).filter(([, entry]) => entry.at === at),
     );
+  if (!isWhole) console.log('(with what earlier runs walked of the same charts)');
   for (const { machine, step, words, again } of failed)
     console.log(`FAILED ${machine} at «${words[step - 1]}»; again: ${again}`);
 }
