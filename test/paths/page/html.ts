@@ -39,7 +39,7 @@ const sheet = [
   ':focus-visible{outline:3px solid currentColor;outline-offset:2px}',
   'table{border-collapse:collapse;width:100%;font-size:.875rem}',
   'th,td{text-align:left;vertical-align:top;padding:.375rem .625rem;border-bottom:1px solid var(--line)}',
-  'td{overflow-wrap:anywhere}th{white-space:nowrap}',
+  'td{overflow-wrap:break-word}th{white-space:nowrap}',
   '.walked{color:var(--walked)}.missing{color:var(--missed);font-weight:600}.beyond{color:var(--beyond)}',
   'small,.soft{color:var(--soft)}summary{cursor:pointer}fieldset{border:1px solid var(--line);border-radius:.5rem}',
   'label{margin-right:1.5rem;white-space:nowrap}pre{white-space:pre-wrap;overflow-wrap:anywhere}',
