@@ -16,13 +16,9 @@ const Said = ({ machine, edge }: { readonly machine: GalleryMachine; readonly ed
   </>
 );
 
-const WaysOut = ({
-  machine,
-  edges,
-}: {
-  readonly machine: GalleryMachine;
-  readonly edges: readonly ChartEdge[];
-}): ReactNode =>
+type WaysProps = { readonly machine: GalleryMachine; readonly edges: readonly ChartEdge[] };
+
+const WaysOut = ({ machine, edges }: WaysProps): ReactNode =>
   edges.map((edge) => (
     <li key={edge.id}>
       {edge.targets.length === 0 ? (edge.ignored ? 'is ignored: ' : 'stays: ') : null}
@@ -35,13 +31,7 @@ const WaysOut = ({
     </li>
   ));
 
-const WaysIn = ({
-  machine,
-  edges,
-}: {
-  readonly machine: GalleryMachine;
-  readonly edges: readonly ChartEdge[];
-}): ReactNode =>
+const WaysIn = ({ machine, edges }: WaysProps): ReactNode =>
   edges.map((edge) => (
     <li key={edge.id}>
       from <StateLink machine={machine} id={edge.source} />: <Said machine={machine} edge={edge} />

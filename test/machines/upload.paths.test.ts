@@ -1,10 +1,9 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
+import { answered, failed, type Past } from '../paths/word.ts';
+import { receipt, sealed, wordsOf } from './upload.words.ts';
 
-const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: '2026-11-20T10:00:00.000Z' };
 const delivery = { execution: 'e1', sealed };
-const receipt = { execution_uuid: 'e1', received_at: '2026-11-20T10:01:00.000Z', files: [] };
 const busy = { code: 'server', status: 503, statusText: '', after: null };
 const later = { code: 'throttled', after: 12 };
 const muchLater = { code: 'throttled', after: 300 };
@@ -134,28 +133,12 @@ provePaths(
     machine: uploadMachine,
     starts: { 'it was sealed': () => delivery },
     words: {
-      ...Object.fromEntries(
-        reasons.flatMap((reason) => [
-          [`${reason} (files)`, said('sendFiles', { type: 'FILES_NOT_SENT', failure: failures[reason] })],
-          [`${reason} (record)`, failed('sendRecord', failures[reason])],
-        ]),
-      ),
-      'a file is sent': said('sendFiles', { type: 'FILE_SENT', sent: 1 }),
-      'all files are sent': said('sendFiles', { type: 'FILES_SENT' }),
+      ...wordsOf(failures, pause),
       'sending files breaks': failed('sendFiles', new Error('odd')),
-      'a receipt comes': answered('sendRecord', receipt),
       'no receipt is sent': answered('sendRecord', null),
-      'the receipt is kept': answered('keepReceipt'),
       'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
-      'the pause is over': passed('pause.upload.saving.attempts.waiting', pause),
-      OFFLINE: said('network', { type: 'OFFLINE' }),
-      ONLINE: said('network', { type: 'ONLINE' }),
       'the network cannot be watched': failed('network', new Error('odd')),
-      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
-      TRY_AGAIN: sent({ type: 'TRY_AGAIN' }),
-      DOWNLOAD: sent({ type: 'DOWNLOAD' }),
-      'the file is saved': answered('saveDownload'),
       'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
     },
     facts: ({ failures: count, failure, downloadFailure }: Known) => [count, failure?.after, downloadFailure?.code],

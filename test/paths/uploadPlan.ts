@@ -1,11 +1,9 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
+import { sealed, wordsOf } from '../machines/upload.words.ts';
 import { fewest, type Ways } from './fewest.ts';
 import { type Walk, Walker } from './walk.ts';
-import { answered, failed, passed, said, sent } from './word.ts';
-import { type Reason, reasonOf, reasons } from './words/uploadTold.ts';
-
-const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: '2026-11-20T10:00:00.000Z' };
-const receipt = { execution_uuid: 'e1', received_at: '2026-11-20T10:01:00.000Z', files: [] };
+import { failed } from './word.ts';
+import { type Reason, reasonOf } from './words/uploadTold.ts';
 
 const failures: Readonly<Record<Reason, { readonly code: string; readonly after?: number | null }>> = {
   'the platform fails': { code: 'server', after: null },
@@ -28,25 +26,9 @@ const walker = new Walker({
   machine: uploadMachine,
   starts: { 'it was sealed': () => ({ execution: 'e1', sealed }) },
   words: {
-    ...Object.fromEntries(
-      reasons.flatMap((reason) => [
-        [`${reason} (files)`, said('sendFiles', { type: 'FILES_NOT_SENT', failure: failures[reason] })],
-        [`${reason} (record)`, failed('sendRecord', failures[reason])],
-      ]),
-    ),
-    'a file is sent': said('sendFiles', { type: 'FILE_SENT', sent: 1 }),
-    'all files are sent': said('sendFiles', { type: 'FILES_SENT' }),
-    'a receipt comes': answered('sendRecord', receipt),
-    'the receipt is kept': answered('keepReceipt'),
-    'the pause is over': passed('pause.upload.saving.attempts.waiting', (past) =>
+    ...wordsOf(failures, (past) =>
       past.findLast((word) => reasonOf(word) !== undefined)?.startsWith('asked') ? 12_000 : 2_000,
     ),
-    OFFLINE: said('network', { type: 'OFFLINE' }),
-    ONLINE: said('network', { type: 'ONLINE' }),
-    SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
-    TRY_AGAIN: sent({ type: 'TRY_AGAIN' }),
-    DOWNLOAD: sent({ type: 'DOWNLOAD' }),
-    'the file is saved': answered('saveDownload'),
     'the file is not saved': failed('saveDownload', full),
   },
   facts: ({ failures: count, failure, downloadFailure, sent: files }: Known) => [
