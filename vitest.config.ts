@@ -5,6 +5,8 @@ const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', ...byClicks];
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
 const onSystem = ['test/system/**/*.test.{ts,tsx}'];
 const forLong = ['test/long/**/*.test.{ts,tsx}'];
+/** Tests that stand in for a browser's own parts: what they set up would be there for the files after them. */
+const asDevice = ['browser', 'compose', 'faults', 'flows'].map((folder) => `test/${folder}/**/*.test.ts`);
 /** Tests of code that keeps nothing: their files share what is loaded, which for so many takes longer than they do. */
 const pure = ['bench', 'contracts', 'docs', 'domain', 'i18n', 'machines', 'tools'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
@@ -44,11 +46,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'device',
+          include: asDevice,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...pure, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
-          // Databases and servers are waited for, too.
+          exclude: [...pure, ...asDevice, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
+          // Databases and servers are waited for, too, and opened once for many files.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -74,6 +86,7 @@ export default defineConfig({
           include: inBrowser,
           // A journey waits for half of its time.
           maxWorkers: 4,
+          isolate: false,
           retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,

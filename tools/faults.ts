@@ -27,7 +27,7 @@ const ends = await Promise.all(shares.map(tryShare));
 process.exitCode = Math.max(...ends);
 
 async function tryShare(share: { readonly from: number; readonly count: number }): Promise<number> {
-  const args = ['run', '--project', 'unit', '--reporter=dot', 'test/faults/schedules.test.ts'];
+  const args = ['run', '--project', 'device', '--reporter=dot', 'test/faults/schedules.test.ts'];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: 'inherit',
     env: {

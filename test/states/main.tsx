@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createWords, type Language, loadTable, type Words } from '#i18n/index.ts';
 import { WordsProvider } from '#views/parts/words.tsx';
 import { states } from './registry.ts';
+import { endApp } from './stage.tsx';
 
 const query = new URLSearchParams(location.search);
 const language: Language = query.get('lang') === 'es' ? 'es' : 'en';
@@ -13,16 +14,19 @@ const container = found;
 let root = createRoot(container);
 
 document.documentElement.lang = language;
-await show();
+await show(query.get('id'));
 // A look at every state would spend half of its time on loading the same code again.
-addEventListener('hashchange', () => void show());
+addEventListener('show', (event) => {
+  if (event instanceof CustomEvent) void show(String(event.detail));
+});
 
-/** Shows the state that the address names, and then says so on the document. */
-async function show(): Promise<void> {
-  const id = decodeURIComponent(location.hash.slice(1)) || query.get('id');
+/** Shows a state in the place of the one before, and then says so on the document; without one, all of them. */
+async function show(id: string | null): Promise<void> {
   const state = states.find((one) => one.id === id);
   document.documentElement.removeAttribute('data-shown');
   root.unmount();
+  endApp();
+  if (id !== null) history.replaceState(null, '', addressOf(id));
   root = createRoot(container);
   document.title = state?.id ?? 'States';
   root.render(
@@ -35,6 +39,10 @@ async function show(): Promise<void> {
     ),
   );
   document.documentElement.dataset['shown'] = id ?? '';
+}
+
+function addressOf(id: string): string {
+  return `/?id=${id}&lang=${language}`;
 }
 
 /** The library answers a missing key with nothing: here that is an error on the console, which fails the test. */
@@ -55,7 +63,7 @@ function Contents() {
     <ul>
       {states.map(({ id, area, machineState }) => (
         <li key={id}>
-          {area}: <a href={`?id=${id}&lang=${language}`}>{id}</a> ({machineState})
+          {area}: <a href={addressOf(id)}>{id}</a> ({machineState})
         </li>
       ))}
     </ul>

@@ -488,6 +488,14 @@ const emits = (actor: object): actor is AnyActorRef => 'on' in actor;
 
 const forgetful = { load: async () => null, keep: async () => undefined, wipe: async () => undefined };
 
+/** One app runs at a time, since all of them are told of every change of the address. */
+let running: AppRef | null = null;
+
+export const endApp = (): void => {
+  running?.stop();
+  running = null;
+};
+
 /** The app as it looks at an address, once everything that answers has answered. */
 export const stage =
   (given: Stage) =>
@@ -508,6 +516,7 @@ export const stage =
         if (event.type === '@xstate.actor' && emits(event.actorRef)) event.actorRef.on('*', carryOut);
       },
     });
+    running = app;
     app.start();
     if (!given.restoring) await settled(app, given);
     await given.act?.(app);

@@ -8,6 +8,9 @@ import { axeViolations, missingWords, overflow, showState, smallTargets } from '
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
 
+/** Colours are the same in both languages, so that each language shows one of the themes. */
+const themes = { en: 'light', es: 'dark' } as const;
+
 /** A page that looks at one state after the other. */
 type Looking = { readonly page: Page; readonly faults: string[] };
 
@@ -26,7 +29,7 @@ export function lookAtStates(part: number): void {
   afterAll(() => browser.close());
 
   const newPage = async (lang: 'en' | 'es'): Promise<Looking> => {
-    const context = await freshContext(browser, { lang });
+    const context = await freshContext(browser, { lang, colorScheme: themes[lang] });
     const page = await context.newPage();
     return { page, faults: faultsOf(page, origin) };
   };
@@ -36,19 +39,16 @@ export function lookAtStates(part: number): void {
   });
 
   test.concurrent.for(cases)(
-    '$id in $lang: no complaint, every word there, WCAG 2.2 AA in light and dark, 48 px to touch, no sideways scrolling',
+    '$id in $lang: no complaint, every word there, WCAG 2.2 AA, 48 px to touch, no sideways scrolling',
     async ({ id, lang }, { expect }) => {
       const looking = idle[lang].pop() ?? (await newPage(lang));
       const { page, faults } = looking;
-      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 360, height: 740 });
       await showState(page, origin, id, lang);
       expect.soft(await missingWords(page), 'words').toEqual([]);
-      expect.soft(await axeViolations(page), 'axe, light').toEqual([]);
+      expect.soft(await axeViolations(page), `axe, ${themes[lang]}`).toEqual([]);
       expect.soft(await smallTargets(page, 48), 'targets').toEqual([]);
       expect.soft(await overflow(page), 'overflow at 360 px').toBe(0);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await axeViolations(page, ['color-contrast', 'link-in-text-block']), 'axe, dark').toEqual([]);
       await page.setViewportSize({ width: 320, height: 740 });
       expect.soft(await overflow(page), 'overflow at 320 px').toBe(0);
       expect.soft(faults.splice(0), 'complaints').toEqual([]);

@@ -19,11 +19,13 @@ export type PlatformOptions = {
   /** 0 takes a free one. */
   readonly port?: number;
   readonly env?: Record<string, string>;
+  /** How Node runs it. */
+  readonly flags?: readonly string[];
 };
 
 /** Starts the built platform on the loopback address; resolves when it listens. */
-export async function startPlatform({ build, dataDir, port = 0, env = {} }: PlatformOptions): Promise<Platform> {
-  const child = spawn(process.execPath, [join(build, 'main.js')], {
+export async function startPlatform({ build, dataDir, port = 0, env = {}, flags = [] }: PlatformOptions): Promise<Platform> {
+  const child = spawn(process.execPath, [...flags, join(build, 'main.js')], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

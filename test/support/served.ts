@@ -19,6 +19,9 @@ export type Served = {
   readonly dispose: () => Promise<void>;
 };
 
+/** It lives for seconds here: to compile its database once more, for speed, costs more than it brings. */
+const flags = ['--liftoff-only'];
+
 /** Another environment, of which only the address is known. */
 export const elsewhere = (origin: string): Served => {
   const closed = () => Promise.reject(new Error(`the inside of ${origin} is not open to tests`));
@@ -30,7 +33,7 @@ export async function servedApp(env: Record<string, string> = {}): Promise<Serve
   const { folder, demoData } = inject('built');
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-'));
   cpSync(demoData, dataDir, { recursive: true });
-  const start = (port: number) => startPlatform({ build: join(folder, 'server'), dataDir, port, env });
+  const start = (port: number) => startPlatform({ build: join(folder, 'server'), dataDir, port, env, flags });
   let platform = await start(0);
   const { origin } = platform;
   return {

@@ -18,20 +18,13 @@ export async function openState(page: Page, origin: string, id: string, lang: st
   await page.waitForSelector('#root > *');
 }
 
-/** Shows a state on a page of states that is open already, or opens it. */
+/** Shows a state on a page of states of this language that is open already, or opens one. */
 export async function showState(page: Page, origin: string, id: string, lang: string): Promise<void> {
-  const address = `${origin}/?lang=${lang}`;
-  if (page.url().startsWith(address)) await page.evaluate(changeHash, encodeURIComponent(id));
-  else await page.goto(`${address}#${encodeURIComponent(id)}`);
+  if (page.url().startsWith(origin))
+    await page.evaluate((detail) => void dispatchEvent(new CustomEvent('show', { detail })), id);
+  else await openState(page, origin, id, lang);
   await page.evaluate(untilShown, id);
 }
-
-const changeHash = async (hash: string): Promise<void> => {
-  if (location.hash === `#${hash}`) return void dispatchEvent(new HashChangeEvent('hashchange'));
-  const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-  location.hash = hash;
-  await changed;
-};
 
 const untilShown = async (id: string): Promise<void> => {
   const { dataset } = document.documentElement;
