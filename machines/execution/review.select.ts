@@ -26,4 +26,4 @@ export const selectAnswersOn =
 export const selectResultsOn =
   ({ screen, of }: ReviewedScreen) =>
   ({ context }: Snapshot) =>
-    resultsOn(context.activity, context.draft, screen, of);
+    resultsOn(context.activity, context.draft, screen, of, context.evaluate);

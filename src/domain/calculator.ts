@@ -1,7 +1,7 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { answerNumber } from './answerNumber.ts';
 import { answerOf, type Draft, put, type RepetitionNode, type ScreenList } from './draft.ts';
-import { evaluate } from './expression.ts';
+import type { Evaluate } from './expression.ts';
 import { currentScreen, screensOnPath } from './navigation.ts';
 import * as repetition from './repetition.ts';
 
@@ -23,11 +23,12 @@ export const hasCalculator = (screen: Screen): boolean => screen.questions.some(
 export const calculateCurrent = (
   activity: ActivityTree,
   draft: Draft,
+  evaluate: Evaluate,
 ): { readonly draft: Draft; readonly dashes: readonly string[] } => {
   const screen = currentScreen(activity, draft);
   if (screen === null || !hasCalculator(screen)) return { draft, dashes: [] };
   const of = draft.position.stack.at(-1)?.of ?? null;
-  const calculation = calculationOf(activity, draft);
+  const calculation = calculationOf(activity, draft, evaluate);
   const places = calculatorsOn(screen, of === null ? null : calculation.passOf(of.section, of.node));
   return {
     draft: places.reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft),
@@ -41,16 +42,17 @@ export const resultsOn = (
   draft: Draft,
   screen: Screen,
   of: ScreenList['of'],
+  evaluate: Evaluate,
 ): Readonly<Record<string, string | null>> => {
   if (!hasCalculator(screen)) return {};
-  const calculation = calculationOf(activity, draft);
+  const calculation = calculationOf(activity, draft, evaluate);
   const places = calculatorsOn(screen, of && calculation.passOf(of.section, of.node));
   return Object.fromEntries(places.map((place) => [place.question.uuid, calculation.resultOf(place)]));
 };
 
 /** OP-43, OP-51: every calculator of the current path, in repetitions too, worked out for the last time. */
-export const calculateAll = (activity: ActivityTree, draft: Draft): Draft => {
-  const calculation = calculationOf(activity, draft);
+export const calculateAll = (activity: ActivityTree, draft: Draft, evaluate: Evaluate): Draft => {
+  const calculation = calculationOf(activity, draft, evaluate);
   return calculation.places().reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft);
 };
 
@@ -69,7 +71,7 @@ const putResult = (draft: Draft, { screen, question }: Place, result: string | n
  * outside repetitions, else the sum over all repetitions. A calculator that is referred to is worked out first; one that
  * comes back to itself is an error.
  */
-const calculationOf = (activity: ActivityTree, draft: Draft) => {
+const calculationOf = (activity: ActivityTree, draft: Draft, evaluate: Evaluate) => {
   const top = screensOnPath(activity, draft);
   const passes = new Map<string, Pass>();
   const results = new Map<string, string | null>();

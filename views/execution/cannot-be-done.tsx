@@ -6,7 +6,6 @@ import {
   selectDrawer,
   selectDrawerStep,
 } from '#machines/execution/cannotBeDone.select.ts';
-import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { PostponedPictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';
@@ -17,13 +16,6 @@ import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type DrawerProps = { readonly drawer: CannotBeDoneRef };
-
-/** SM-16, EXEC-32: why this activity cannot be done; saving it ends the execution (OP-56). */
-export const CannotBeDone = ({ execution }: { readonly execution: ExecutionRef }) => {
-  const drawer = useSelector(execution, ({ children }) => children.cannotBeDone);
-  const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
-  return drawer ? <CannotBeDoneDrawer drawer={drawer} begun={begun} /> : null;
-};
 
 /** SM-16, the drawer itself; `begun` says that saving drops answers. */
 export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {

@@ -6,6 +6,8 @@ import { Screen } from '../parts/screen.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { fetchTickets } from './late-tickets.tsx';
 
+export { fetchFiles };
+
 const late = later(() => import('./late.ts'));
 
 /** Fetches what the first screens of an execution do not need. */
@@ -23,6 +25,7 @@ export const SendingScreen = late.view((code) => code.SendingScreen, InFlow);
 export const ResumeOffer = late.view((code) => code.ResumeOffer);
 export const SeenBefore = late.view((code) => code.SeenBefore);
 export const ExecutionElsewhere = late.view((code) => code.ExecutionElsewhere);
+export const CannotBeDoneInFlow = late.view((code) => code.CannotBeDoneInFlow);
 export const CalculatorAnswer = late.view((code) => code.CalculatorAnswer);
 export const CodeAnswer = late.view((code) => code.CodeAnswer);
 export const RepetitionList = late.view((code) => code.RepetitionList);
