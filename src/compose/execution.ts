@@ -14,6 +14,7 @@ import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { fetchLater } from '#views/execution/index.ts';
+import { fetchEntry } from '#views/session/index.ts';
 import { loadCannotBeDone, loadTicketCreation, sealLate } from './entries.ts';
 import { codeFor, parts } from './parts.ts';
 
@@ -55,7 +56,7 @@ const fetchAhead = (): void => {
   fetching = true;
   idle()
     .then(reachServer)
-    .then(() => Promise.all([fetchLater(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
+    .then(() => Promise.all([fetchLater(), fetchEntry(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
     .then(() => parts.ticketCreation.fetch())
     .catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import { calculates, readsCodes, takesFiles } from '#domain/takesFiles.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
-import { fetchFiles } from '#views/execution/index.ts';
+import { fetchLater as fetchFiles } from '#views/files/index.ts';
 import { late } from './late.ts';
 
 /** What only some executions need, and what each needs at its end or not at all. */

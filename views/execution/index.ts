@@ -1,3 +1,3 @@
 export { CannotBeDoneDrawer } from './cannot-be-done.tsx';
 export { ExecutorScreen } from './executor-screen.tsx';
-export { fetchFiles, fetchLater } from './later.tsx';
+export { fetchLater } from './later.tsx';

@@ -6,8 +6,6 @@ import { Screen } from '../parts/screen.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { fetchTickets } from './late-tickets.tsx';
 
-export { fetchFiles };
-
 const late = later(() => import('./late.ts'));
 
 /** Fetches what the first screens of an execution do not need. */
