@@ -4,9 +4,9 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Stroke } from '#contracts/strokes.ts';
+import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
-import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
 import type { Draft, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -25,7 +25,6 @@ import * as raised from '#domain/raisedTickets.ts';
 import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
-import { takesFiles } from '#domain/takesFiles.ts';
 import type { Effect } from '../effect.ts';
 import type { easelMachine, FilePlace, galleryMachine, uploaderMachine } from '../files/index.ts';
 import { apart, conversation, port } from '../port.ts';
@@ -211,9 +210,9 @@ export const executionSetup = setup({
         ({ type: 'LOG', failure: failureOf(error), doing: 'discardRecord' }) as const,
     ),
     settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
-    calculate: assign(({ context }) => calculateCurrent(context.activity, context.draft, context.evaluate)),
-    calculateAll: assign(({ context: { activity, draft: given, evaluate } }) => ({
-      draft: calculateAll(activity, given, evaluate),
+    calculate: assign(({ context }) => context.calculators.calculateCurrent(context.activity, context.draft)),
+    calculateAll: assign(({ context: { activity, draft: given, calculators } }) => ({
+      draft: calculators.calculateAll(activity, given),
     })),
     aimScanner: assign((_, { question, picture }: { question: string; picture?: Blob }) => ({
       scanning: { question, picture: picture ?? null },

@@ -5,8 +5,8 @@ import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { hasUnknownType, isEmpty } from '#domain/activity.ts';
 import { eventsAddress } from '#domain/address.ts';
+import type { Calculators } from '#domain/calculators.ts';
 import type { Draft } from '#domain/draft.ts';
-import type { Evaluate } from '#domain/expression.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { RoutineRef } from '#domain/postponement.ts';
 import type { Unfinished } from '#domain/record.ts';
@@ -28,7 +28,7 @@ export type Kept = {
   readonly draft: Draft;
   readonly files: readonly KeptFile[];
   readonly sealed: Sealed | null;
-  readonly evaluate: Evaluate;
+  readonly calculators: Calculators;
   readonly serverStartedAt: string;
   readonly judgedBy?: 'device';
   readonly routine?: RoutineRef;
@@ -41,7 +41,7 @@ export type Kept = {
 export type Loaded = {
   readonly activity: ActivityTree;
   readonly execution: string;
-  readonly evaluate: Evaluate;
+  readonly calculators: Calculators;
   readonly seen?: Seen;
 };
 

@@ -1,4 +1,5 @@
-import { calculates, readsCodes, takesFiles } from '#domain/takesFiles.ts';
+import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
+import { noCalculators } from '#domain/calculators.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
 import { fetchLater as fetchFiles } from '#views/files/index.ts';
 import { late } from './late.ts';
@@ -7,7 +8,7 @@ import { late } from './late.ts';
 export const parts = {
   files: late(() => import('./files.ts')),
   scanner: late(() => import('./scanner.ts')),
-  calculators: late(() => import('#domain/expression.ts')),
+  calculators: late(() => import('#domain/calculator.ts')),
   sending: late(() => import('./sending.ts')),
   cannotBeDone: late(() => import('./cannotBeDone.ts')),
   ticketCreation: late(() => import('./ticketCreation.ts')),
@@ -21,7 +22,7 @@ export const codeFor: CodeFor = async ({ activity, sealed }) => {
     readsCodes(activity) ? parts.scanner.fetchAgain() : null,
     sealed ? parts.sending.fetchAgain() : null,
   ]);
-  return calculators ? calculators.evaluate : () => null;
+  return calculators ?? noCalculators;
 };
 
 /** Fetches what any activity may need from its beginning. */

@@ -1,7 +1,8 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { hasCalculator } from './activityNeeds.ts';
 import { answerNumber } from './answerNumber.ts';
 import { answerOf, type Draft, put, type RepetitionNode, type ScreenList } from './draft.ts';
-import type { Evaluate } from './expression.ts';
+import { evaluate } from './expression.ts';
 import { currentScreen, screensOnPath } from './navigation.ts';
 import * as repetition from './repetition.ts';
 
@@ -14,8 +15,6 @@ type Pass = {
 /** A question where it is asked; null outside repetitions. */
 type Place = { readonly screen: Screen; readonly question: Question; readonly pass: Pass | null };
 
-export const hasCalculator = (screen: Screen): boolean => screen.questions.some(({ type }) => type === 'calculator');
-
 /**
  * Q-41, OP-43: the calculators of the screen that shows, worked out. An error counts as 0 (Q-43); `dashes` are the
  * questions that have one. The same draft when nothing comes out otherwise than before.
@@ -23,12 +22,11 @@ export const hasCalculator = (screen: Screen): boolean => screen.questions.some(
 export const calculateCurrent = (
   activity: ActivityTree,
   draft: Draft,
-  evaluate: Evaluate,
 ): { readonly draft: Draft; readonly dashes: readonly string[] } => {
   const screen = currentScreen(activity, draft);
   if (screen === null || !hasCalculator(screen)) return { draft, dashes: [] };
   const of = draft.position.stack.at(-1)?.of ?? null;
-  const calculation = calculationOf(activity, draft, evaluate);
+  const calculation = calculationOf(activity, draft);
   const places = calculatorsOn(screen, of === null ? null : calculation.passOf(of.section, of.node));
   return {
     draft: places.reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft),
@@ -42,17 +40,16 @@ export const resultsOn = (
   draft: Draft,
   screen: Screen,
   of: ScreenList['of'],
-  evaluate: Evaluate,
 ): Readonly<Record<string, string | null>> => {
   if (!hasCalculator(screen)) return {};
-  const calculation = calculationOf(activity, draft, evaluate);
+  const calculation = calculationOf(activity, draft);
   const places = calculatorsOn(screen, of && calculation.passOf(of.section, of.node));
   return Object.fromEntries(places.map((place) => [place.question.uuid, calculation.resultOf(place)]));
 };
 
 /** OP-43, OP-51: every calculator of the current path, in repetitions too, worked out for the last time. */
-export const calculateAll = (activity: ActivityTree, draft: Draft, evaluate: Evaluate): Draft => {
-  const calculation = calculationOf(activity, draft, evaluate);
+export const calculateAll = (activity: ActivityTree, draft: Draft): Draft => {
+  const calculation = calculationOf(activity, draft);
   return calculation.places().reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft);
 };
 
@@ -71,7 +68,7 @@ const putResult = (draft: Draft, { screen, question }: Place, result: string | n
  * outside repetitions, else the sum over all repetitions. A calculator that is referred to is worked out first; one that
  * comes back to itself is an error.
  */
-const calculationOf = (activity: ActivityTree, draft: Draft, evaluate: Evaluate) => {
+const calculationOf = (activity: ActivityTree, draft: Draft) => {
   const top = screensOnPath(activity, draft);
   const passes = new Map<string, Pass>();
   const results = new Map<string, string | null>();

@@ -3,8 +3,6 @@ import { inDecimals, rounded } from './decimals.ts';
 
 /** The number that a reference stands for; null when there is none. */
 export type NumberFor = (uuid: string) => number | null;
-/** The way to work out an expression; whoever needs it is handed {@link evaluate}, which is fetched where it is needed. */
-export type Evaluate = (expression: string, numberFor: NumberFor) => string | null;
 type Formula = (numberFor: NumberFor) => number;
 
 const mostCharacters = 4000;
@@ -15,7 +13,7 @@ const decimalsOfResult = 4;
  * be read, when a step of it has no finite number, or when it refers to something that has no number. Only the branch of
  * an `if` that is taken is worked out. Never throws.
  */
-export const evaluate: Evaluate = (expression, numberFor) => {
+export const evaluate = (expression: string, numberFor: NumberFor): string | null => {
   try {
     return inDecimals(formulaOf(expression)(numberFor), decimalsOfResult);
   } catch {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
-import { calculateAll, calculateCurrent, hasCalculator, resultsOn } from '#domain/calculator.ts';
+import { hasCalculator } from '#domain/activityNeeds.ts';
+import { calculateAll, calculateCurrent, resultsOn } from '#domain/calculator.ts';
+import { noCalculators } from '#domain/calculators.ts';
 import { answerOf, type Draft, onScreen, put } from '#domain/draft.ts';
-import { evaluate } from '#domain/expression.ts';
 import { goTo, openNode } from '#domain/navigation.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
 import { alternative, anActivity, aQuestion, aScreen, begunDraft, id, screenAt } from './build.ts';
@@ -14,7 +15,7 @@ const values = (...numbers: string[]) => numbers.map((value, at) => alternative(
 
 const numberOf = (question: object, answer: string): [string, readonly string[]] => {
   const activity = anActivity([aScreen(10, [{ ...aQuestion(11), ...question }, calculator(12, ref(11))])]);
-  const { draft, dashes } = calculateCurrent(activity, put(begunDraft(activity), id(10), id(11), { answer }), evaluate);
+  const { draft, dashes } = calculateCurrent(activity, put(begunDraft(activity), id(10), id(11), { answer }));
   return [answerOf(draft, id(10), id(12)).answer, dashes];
 };
 
@@ -51,7 +52,7 @@ describe('calculator', () => {
 
   it('Q-43 an unknown reference is an error', () => {
     const activity = anActivity([aScreen(10, [calculator(12, ref(99))])]);
-    expect(calculateCurrent(activity, begunDraft(activity), evaluate).dashes).toEqual([id(12)]);
+    expect(calculateCurrent(activity, begunDraft(activity)).dashes).toEqual([id(12)]);
   });
 
   it('OP-42 a calculator that is referred to is worked out first, wherever it stands', () => {
@@ -59,7 +60,7 @@ describe('calculator', () => {
       aScreen(10, [calculator(11, `${ref(12)} * 2`), calculator(12, `${ref(21)} + 1`)]),
       aScreen(20, [calculator(21, '1 / 3')]),
     ]);
-    const { draft } = calculateCurrent(activity, begunDraft(activity), evaluate);
+    const { draft } = calculateCurrent(activity, begunDraft(activity));
     expect([11, 12].map((one) => answerOf(draft, id(10), id(one)).answer)).toEqual(['2.6666', '1.3333']);
   });
 
@@ -73,24 +74,34 @@ describe('calculator', () => {
         calculator(15, `if(0, ${ref(15)}, 5)`),
       ]),
     ]);
-    const { draft, dashes } = calculateCurrent(activity, begunDraft(activity), evaluate);
+    const { draft, dashes } = calculateCurrent(activity, begunDraft(activity));
     expect(dashes).toEqual([11, 12, 13, 14].map(id));
     expect(answerOf(draft, id(10), id(15)).answer).toBe('5');
   });
 
   it('OP-43 the same draft as long as the same comes out', () => {
     const activity = anActivity([aScreen(10, [calculator(11, '1 + 1'), calculator(12, '1 / 0')])]);
-    const { draft } = calculateCurrent(activity, begunDraft(activity), evaluate);
-    expect(calculateCurrent(activity, draft, evaluate).draft).toBe(draft);
-    expect(calculateAll(activity, draft, evaluate)).toBe(draft);
+    const { draft } = calculateCurrent(activity, begunDraft(activity));
+    expect(calculateCurrent(activity, draft).draft).toBe(draft);
+    expect(calculateAll(activity, draft)).toBe(draft);
   });
 
   it('Q-41 only a screen with a calculator has something to work out', () => {
     const activity = anActivity([aScreen(10, [aQuestion(11)]), aScreen(20, [calculator(21, '1')])]);
     const draft = begunDraft(activity);
     expect([0, 1].map((at) => hasCalculator(screenAt(activity, at)))).toEqual([false, true]);
-    expect(calculateCurrent(activity, draft, evaluate)).toEqual({ draft, dashes: [] });
-    expect(answerOf(calculateAll(activity, draft, evaluate), id(20), id(21)).answer).toBe('1');
+    expect(calculateCurrent(activity, draft)).toEqual({ draft, dashes: [] });
+    expect(answerOf(calculateAll(activity, draft), id(20), id(21)).answer).toBe('1');
+  });
+
+  it('Q-41 without any calculator nothing is worked out, with the rules or without them', () => {
+    const activity = anActivity([aScreen(10, [aQuestion(11)])]);
+    const draft = begunDraft(activity);
+    for (const calculators of [{ calculateAll, calculateCurrent, resultsOn }, noCalculators]) {
+      expect(calculators.calculateAll(activity, draft)).toBe(draft);
+      expect(calculators.calculateCurrent(activity, draft)).toEqual({ draft, dashes: [] });
+      expect(calculators.resultsOn(activity, draft, screenAt(activity, 0), null)).toEqual({});
+    }
   });
 });
 
@@ -137,7 +148,7 @@ const resultsIn = (draft: Draft) => ({
 
 describe('calculator and repetitions', () => {
   it('OP-42 the same repetition first, then outside, and from outside the sum', () => {
-    expect(resultsIn(calculateAll(sections, filled(sections), evaluate))).toEqual({
+    expect(resultsIn(calculateAll(sections, filled(sections)))).toEqual({
       outside: '107',
       ofSection: '7',
       one: ['37', '47'],
@@ -147,19 +158,15 @@ describe('calculator and repetitions', () => {
 
   it('Q-43 OP-42 the sum over repetitions of which one is unanswered is an error; over none it is 0', () => {
     const draft = put(filled(sections), inside(second, 30), id(21), { answer: '' });
-    expect(resultsIn(calculateAll(sections, draft, evaluate))).toMatchObject({
-      outside: '0',
-      ofSection: '0',
-      one: ['37', '0'],
-    });
+    expect(resultsIn(calculateAll(sections, draft))).toMatchObject({ outside: '0', ofSection: '0', one: ['37', '0'] });
     const none = put(begunDraft(sections), id(10), id(11), { answer: '100' });
-    expect(resultsIn(calculateAll(sections, none, evaluate))).toMatchObject({ outside: '100', ofSection: '0' });
+    expect(resultsIn(calculateAll(sections, none))).toMatchObject({ outside: '100', ofSection: '0' });
   });
 
   it('OP-43 on the screen of a repetition its own answers count', () => {
     const list = goTo(filled(sections), 1);
     const draft = openNode(list, id(20), second);
-    expect(resultsIn(calculateCurrent(sections, draft, evaluate).draft)).toEqual({
+    expect(resultsIn(calculateCurrent(sections, draft).draft)).toEqual({
       outside: '',
       ofSection: '',
       one: ['', '47'],
@@ -180,8 +187,8 @@ describe('calculator and repetitions', () => {
       ...begunDraft(activity),
       position: onScreen(0),
     });
-    expect(calculateCurrent(activity, { ...answered, position: onScreen(2) }, evaluate).dashes).toEqual([]);
-    expect(calculateCurrent(activity, goTo(answered, 2), evaluate).dashes).toEqual([id(31)]);
+    expect(calculateCurrent(activity, { ...answered, position: onScreen(2) }).dashes).toEqual([]);
+    expect(calculateCurrent(activity, goTo(answered, 2)).dashes).toEqual([id(31)]);
   });
 });
 
@@ -195,10 +202,11 @@ describe('what the calculators of a screen that does not show come to', () => {
 
   it('Q-43 OP-43 what is answered now counts, and an error is told from a number', () => {
     const [first, second] = [screenAt(activity, 0), screenAt(activity, 1)];
-    expect([answered, begunDraft(activity)].map((given) => resultsOn(activity, given, second, null, evaluate))).toEqual(
-      [{ [id(21)]: '8' }, { [id(21)]: null }],
-    );
-    expect(resultsOn(activity, answered, first, null, evaluate)).toEqual({});
+    expect([answered, begunDraft(activity)].map((given) => resultsOn(activity, given, second, null))).toEqual([
+      { [id(21)]: '8' },
+      { [id(21)]: null },
+    ]);
+    expect(resultsOn(activity, answered, first, null)).toEqual({});
   });
 
   it('OP-42 in a repetition the answers of the same repetition count', () => {
@@ -213,9 +221,7 @@ describe('what the calculators of a screen that does not show come to', () => {
       twice,
     );
     const results = nodes.flatMap((node) =>
-      node.screens.map(
-        (screen) => resultsOn(repeating, given, screen, { section: id(40), node: node.uuid }, evaluate)[id(52)],
-      ),
+      node.screens.map((screen) => resultsOn(repeating, given, screen, { section: id(40), node: node.uuid })[id(52)]),
     );
     expect(results).toEqual(['1', '2']);
   });

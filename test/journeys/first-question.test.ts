@@ -36,7 +36,7 @@ journey(
     await untilScreen(page, 'Presence');
     expect(
       (await scriptsOf(page)).filter((path) =>
-        /area~(?:late|entry|files|scanner|expression|sending)-|schedule|signature|finished|outbox/.test(path),
+        /area~(?:late|entry|files|scanner|calculator|sending)-|schedule|signature|finished|outbox/.test(path),
       ),
     ).toEqual([]);
     page.off('response', weigh);

@@ -1,6 +1,6 @@
 import type { ActivityTree } from '#contracts/activity.ts';
+import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
-import { evaluate } from '#domain/expression.ts';
 import { tableOf } from '#domain/table.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
@@ -84,7 +84,7 @@ export const inputOf = (start: string): ExecutionInput => {
     session: executor,
     serverStartedAt: serverStart,
     kept: [],
-    evaluate,
+    calculators,
     sealed: start.startsWith('continued when it was sealed') ? sealed : null,
   };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { takesFiles } from '#domain/takesFiles.ts';
+import { takesFiles } from '#domain/activityNeeds.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';

@@ -1,5 +1,5 @@
+import * as calculators from '#domain/calculator.ts';
 import { emptyDraft } from '#domain/draft.ts';
-import { evaluate } from '#domain/expression.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { anActivity, aQuestion, aScreen, begunDraft } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
@@ -21,7 +21,7 @@ const keptOf = (uuid: string) => ({
   draft: { ...begunDraft(activities.good), uuid },
   files: [],
   sealed: null,
-  evaluate,
+  calculators,
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   ...marked(uuid === 'kept'),
 });
@@ -74,7 +74,7 @@ const begun = (past: Past) =>
       session: executor,
       serverStartedAt: startedAt,
       kept: [],
-      evaluate,
+      calculators,
       sealed: null,
       ...marked(lastOf(past, checks) === judgedHere),
     },
@@ -233,7 +233,7 @@ const holding: readonly Row[] = [
             session: executor,
             serverStartedAt: '2026-03-02T10:00:01.000Z',
             kept: [],
-            evaluate,
+            calculators,
             sealed: null,
             ...marked(uuid === 'kept'),
           },
@@ -324,10 +324,10 @@ provePaths(
       ...Object.fromEntries(
         Object.entries(activityWords).map(([label, activity]) => [
           label,
-          answered('loadActivity', { activity, execution: 'new', evaluate }),
+          answered('loadActivity', { activity, execution: 'new', calculators }),
         ]),
       ),
-      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', evaluate, seen }),
+      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', calculators, seen }),
       'no activity comes': failed('loadActivity', unreadable),
       'it is scheduled': answered('validateSchedule', { scheduled: true, server_started_at: startedAt }),
       [judgedHere]: answered('validateSchedule', {

@@ -1,5 +1,5 @@
+import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
-import { evaluate } from '#domain/expression.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { id } from '../domain/build.ts';
@@ -17,7 +17,7 @@ const input: ExecutionInput = {
   session: sessionOf({ permissions: { create_ticket: true } }),
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   kept: [],
-  evaluate,
+  calculators,
   sealed: null,
 };
 const at = '2026-03-02T10:05:00.000Z';

@@ -1,6 +1,6 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import type { Sealed } from '#contracts/record.ts';
-import type { Evaluate } from '#domain/expression.ts';
+import type { Calculators } from '#domain/calculators.ts';
 
 /**
  * Fetches the code that an execution of this activity runs on, and no other: of files, of codes, of sending what is
@@ -9,4 +9,4 @@ import type { Evaluate } from '#domain/expression.ts';
 export type CodeFor = (execution: {
   readonly activity: ActivityTree;
   readonly sealed: Sealed | null;
-}) => Promise<Evaluate>;
+}) => Promise<Calculators>;

@@ -26,8 +26,8 @@ export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
       tools.calls.activity(place.activity, at, signal),
     );
     const activity = prepare(value, tools.newUuid);
-    const evaluate = await codeFor({ activity, sealed: null });
-    return { activity, execution: tools.newUuid(), evaluate, ...(seen ? { seen } : {}) };
+    const calculators = await codeFor({ activity, sealed: null });
+    return { activity, execution: tools.newUuid(), calculators, ...(seen ? { seen } : {}) };
   });
 
 /** EXEC-04. Without a network the rules on the device judge what this user saw of the schedule (SCHED-01). */

@@ -21,13 +21,13 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 export const findRecord = (tools: Tools, codeFor: CodeFor) =>
   fromPromise<Kept | null, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
     const found = await readRecord(tools, input);
-    return found && { ...found, evaluate: await codeFor(found) };
+    return found && { ...found, calculators: await codeFor(found) };
   });
 
 const readRecord = (
   { database }: Tools,
   { place, session }: { place: ExecutorPlace; session: Session },
-): Promise<Omit<Kept, 'evaluate'> | null> =>
+): Promise<Omit<Kept, 'calculators'> | null> =>
   database.read(recordStores, async (rows) => {
     const records = (await listRecords(rows, session)).flatMap((one) => ('row' in one ? [one] : []));
     const found =
@@ -87,7 +87,7 @@ const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
 const isOf = ({ row }: KeptRecord, place: ExecutorPlace): boolean =>
   row.activity.uuid === place.activity && row.store.uuid === place.store;
 
-const keptOf = (record: KeptRecord, files: Awaited<ReturnType<typeof readFiles>>): Omit<Kept, 'evaluate'> => {
+const keptOf = (record: KeptRecord, files: Awaited<ReturnType<typeof readFiles>>): Omit<Kept, 'calculators'> => {
   const ready = files.filter(({ raw }) => !raw);
   const draft = record.row.sealed ? record.draft : adopt(record.draft, ready);
   const order = attachedPaths(draft);

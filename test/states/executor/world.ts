@@ -3,8 +3,8 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import * as calculators from '#domain/calculator.ts';
 import type { Location } from '#domain/draft.ts';
-import { evaluate } from '#domain/expression.ts';
 import type { Seen } from '#domain/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
@@ -133,7 +133,7 @@ const loadActivity = <Input>({ activity, seen }: World) =>
   fromPromise<Loaded, Input>(async () => ({
     activity: await settle(activity),
     execution: uuid(9),
-    evaluate,
+    calculators,
     ...(seen ? { seen } : {}),
   }));
 

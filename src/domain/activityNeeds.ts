@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { kindOf } from './attachments.ts';
 
 /** Whether files belong to any question: as its answer, beside it, shown with it, or in the tickets that it raises. */
@@ -9,8 +9,12 @@ export const readsCodes = (activity: ActivityTree): boolean =>
   questionsOf(activity).some(({ type }) => type === 'qrcode');
 
 /** Whether anything is worked out. */
-export const calculates = (activity: ActivityTree): boolean =>
-  questionsOf(activity).some(({ type }) => type === 'calculator');
+export const calculates = (activity: ActivityTree): boolean => questionsOf(activity).some(isCalculator);
+
+/** Whether anything is worked out on this screen. */
+export const hasCalculator = (screen: Screen): boolean => screen.questions.some(isCalculator);
+
+const isCalculator = ({ type }: Question): boolean => type === 'calculator';
 
 const questionsOf = ({ screens }: ActivityTree): Question[] =>
   screens
