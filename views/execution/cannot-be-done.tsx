@@ -21,15 +21,25 @@ type DrawerProps = { readonly drawer: CannotBeDoneRef };
 export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
   const { t } = useWords();
   const state = useSelector(drawer, selectDrawer);
-  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Drawer
       state={state}
       title={t('execution.cannotBeDone.title')}
       closeLabel={t('common.close')}
       onCancel={() => drawer.send({ type: 'CANCEL' })}
-      actions={<Acts drawer={drawer} />}
+      actions={<DrawerActs drawer={drawer} />}
     >
+      <DrawerSheet drawer={drawer} begun={begun} />
+    </Drawer>
+  );
+};
+
+/** What is written in the drawer, and what becomes of it. */
+export const DrawerSheet = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
+  const { t } = useWords();
+  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
       <div className="stack" inert={busy}>
         <p className="quiet">{t('execution.cannotBeDone.text')}</p>
         {begun ? <Callout kind="warning">{t('execution.cannotBeDone.drops')}</Callout> : null}
@@ -37,7 +47,7 @@ export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly b
         <PostponedPictures drawer={drawer} maximum={postponedFiles} />
       </div>
       <Said drawer={drawer} />
-    </Drawer>
+    </>
   );
 };
 
@@ -86,7 +96,8 @@ const Said = ({ drawer }: DrawerProps) => {
   );
 };
 
-const Acts = ({ drawer }: DrawerProps) => {
+/** What can be done with it. */
+export const DrawerActs = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   const mayCancel = useSelector(drawer, (snapshot) => snapshot.can({ type: 'CANCEL' }));
