@@ -20,6 +20,16 @@ const moduleSideEffects = (id: string): boolean => !/\/(?:machines|views|i18n|sr
 
 /** The app, as the platform serves it: every file with its digest in its name, nothing inline (a strict CSP holds). */
 export default defineConfig({
+  // React brings what these stand in for with older ones.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   plugins: [react(), withoutChartNotes(), startAhead(), shellWorker(), compressed()],
   build: {
     outDir: 'dist/app',

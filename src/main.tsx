@@ -2,14 +2,15 @@
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { openDatabase } from '#browser/database.ts';
+import { handOver } from '#browser/handOver.ts';
 import { renewPage } from '#browser/page.ts';
-import { handOver } from '#browser/popup.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
 import { paths } from '#domain/route.ts';
 import type { Recorder } from '#effects/shell/recorder.ts';
+import { fetchEntry } from '#views/session/index.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -23,6 +24,7 @@ const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
 loadAhead(location.pathname, viewLoaders);
+if (location.pathname === paths.login) void fetchEntry();
 
 /** No first screen needs what records the app for support. */
 const recordsAfter = 20_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Screens that are opened by their address, and the modules that their code begins with. */
-const screens = { '/executor/': ['/src/compose/execution.ts', '/views/execution/index.ts'] };
+const screens = { '/executor/': ['/src/compose/execution.ts'] };
 const words = { en: ['/i18n/en/index.ts'], es: ['/i18n/es/index.ts'] };
 
 /**

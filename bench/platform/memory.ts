@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
-import { routes } from '#contracts/routes.ts';
+import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Collection, Measure } from '../figures.ts';
 import { signedHeaders, signIn } from '../wire.ts';
@@ -12,8 +12,8 @@ const mebibyte = 2 ** 20;
 export async function measureMemory(origin: string, pid: number, collection: Collection): Promise<void> {
   const session = await signIn(origin);
   const sends: readonly [Measure, number, string][] = [
-    ['refusedBody', 25 * mebibyte, routes.uploadExecution.path.replace(':uuid', crypto.randomUUID())],
-    ['refusedEndlessBody', 1024 * mebibyte, routes.uploadFile.path],
+    ['refusedBody', 25 * mebibyte, laterRoutes.uploadExecution.path.replace(':uuid', crypto.randomUUID())],
+    ['refusedEndlessBody', 1024 * mebibyte, laterRoutes.uploadFile.path],
   ];
   for (const [measure, bytes, path] of sends) {
     const growth = await growthWhile(pid, () => sendRefused(origin, session, path, bytes));
@@ -41,7 +41,7 @@ const residentBytes = (pid: number): number =>
 /** Sends a signed body of unknown length until it is refused or all of it is out; fails when it is accepted. */
 const sendRefused = (origin: string, session: Session, path: string, bytes: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const isForm = path === routes.uploadFile.path;
+    const isForm = path === laterRoutes.uploadFile.path;
     const type = isForm ? 'multipart/form-data; boundary=bench' : 'application/json';
     const sent = request(`${origin}${path}`, {
       method: 'POST',

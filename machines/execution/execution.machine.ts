@@ -1,11 +1,8 @@
-import { filesDestination } from '#domain/fileRules.ts';
-import { referencePictures } from '#domain/referencePictures.ts';
 import { rule } from '../rule.ts';
 import { drawerOf } from './execution.context.ts';
 import { flow } from './execution.flow.ts';
-import { camera, closing, errand, location, referenceImage, saving } from './execution.regions.ts';
+import { camera, closing, errand, files, location, referenceImage, saving } from './execution.regions.ts';
 import { executionSetup } from './execution.setup.ts';
-import { keptFiles } from './kept.ts';
 
 /** SM-11 Execution flow. What it needs is loaded by `opening`, so the activity is always here. */
 export const executionMachine = executionSetup.createMachine({
@@ -35,22 +32,6 @@ export const executionMachine = executionSetup.createMachine({
       invoke: [
         { id: 'backButton', src: 'backButton', onError: { ...rule('EXEC-17') } },
         {
-          id: 'uploader',
-          src: 'uploader',
-          input: ({ context, self }) => ({
-            destination: filesDestination(context.session.company_uuid),
-            kept: keptFiles(context),
-            owner: self,
-          }),
-          onError: { ...rule('OP-69') },
-        },
-        {
-          id: 'gallery',
-          src: 'gallery',
-          input: ({ context }) => ({ paths: referencePictures(context.activity) }),
-          onError: { ...rule('IMG-01') },
-        },
-        {
           id: 'cannotBeDone',
           src: 'cannotBeDone',
           input: ({ context, self }) => ({ ...drawerOf(context), owner: self }),
@@ -62,32 +43,8 @@ export const executionMachine = executionSetup.createMachine({
           input: ({ context, self }) => ({ execution: context.draft.uuid, session: context.session, owner: self }),
           onError: { ...rule('EXEC-28') },
         },
-        {
-          id: 'easel',
-          src: 'easel',
-          input: ({ self }) => ({ owner: self }),
-          onError: { ...rule('OP-44') },
-        },
       ],
       on: {
-        FILE_COMING: { actions: { type: 'expectFile', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_NOT_KEPT: { actions: { type: 'forgetFile', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_ATTACHED: {
-          actions: [
-            { type: 'forgetFile', params: ({ event }) => event },
-            { type: 'attachFile', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('Q-32 OP-69'),
-        },
-        STROKES: {
-          actions: [
-            { type: 'putStrokes', params: ({ event }) => event },
-            { type: 'discardDrawing', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('OP-44 OP-54'),
-        },
         LIST_ALL_TICKETS: { guard: 'isDraft', actions: 'listAllTickets', ...rule('EXEC-01 EXEC-31') },
         CANNOT_BE_DONE: { guard: 'isDraft', actions: 'openDrawer', ...rule('EXEC-32') },
         POSTPONEMENT: {
@@ -104,15 +61,6 @@ export const executionMachine = executionSetup.createMachine({
           actions: [{ type: 'removeTicket', params: ({ event }) => event }, 'write'],
           ...rule('EXEC-31 OP-54'),
         },
-        DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
-        FILE_DETACHED: {
-          actions: [
-            { type: 'forgetFile', params: ({ event }) => event },
-            { type: 'detachFile', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('Q-10 FILE-02'),
-        },
       },
       states: {
         flow,
@@ -122,6 +70,7 @@ export const executionMachine = executionSetup.createMachine({
         location,
         referenceImage,
         camera,
+        files,
       },
     },
     uploaded: { description: 'Delivered.', type: 'final', entry: { type: 'endAs', params: { end: 'uploaded' } } },

@@ -4,9 +4,9 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Stroke } from '#contracts/strokes.ts';
+import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
-import { calculateAll, calculateCurrent, hasCalculator } from '#domain/calculator.ts';
 import type { Draft, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -26,12 +26,11 @@ import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { Effect } from '../effect.ts';
-import type { FilePlace } from '../files/index.ts';
-import { easelMachine, galleryMachine, uploaderMachine } from '../files/index.ts';
-import { conversation, port } from '../port.ts';
+import type { easelMachine, FilePlace, galleryMachine, uploaderMachine } from '../files/index.ts';
+import { apart, conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { ticketEntryMachine } from '../tickets/index.ts';
-import { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
+import { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
 import {
   type Chosen,
   type Context,
@@ -49,8 +48,9 @@ import {
 } from './execution.context.ts';
 import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
-import { type Scanned, scannerMachine } from './scanner.machine.ts';
-import { uploadMachine } from './upload.machine.ts';
+import type { Scanned, scannerMachine } from './scanner.machine.ts';
+import type { uploadMachine } from './upload.machine.ts';
+
 /** What the chart of SM-11 names: its guards and actions do their work in the domain. */
 export const executionSetup = setup({
   types: {} as {
@@ -81,14 +81,14 @@ export const executionSetup = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     imageAddress: port<string, { path: string }>('imageAddress'),
     geolocation: geolocationMachine,
-    uploader: uploaderMachine,
-    gallery: galleryMachine,
+    uploader: apart<typeof uploaderMachine>('uploader'),
+    gallery: apart<typeof galleryMachine>('gallery'),
     watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
-    scanner: scannerMachine,
-    easel: easelMachine,
-    cannotBeDone: cannotBeDoneMachine,
+    scanner: apart<typeof scannerMachine>('scanner'),
+    easel: apart<typeof easelMachine>('easel'),
+    cannotBeDone: cannotBeDoneEntryMachine,
     ticketEntry: ticketEntryMachine,
-    upload: uploadMachine,
+    upload: apart<typeof uploadMachine>('upload'),
   },
   guards: {
     isSealed: ({ context }) => context.sealed !== null,
@@ -119,6 +119,7 @@ export const executionSetup = setup({
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
     /** What is still being written to the device may be the very thing that is missing. */
     isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
+    takesFiles: ({ context }) => takesFiles(context.activity),
     isNothingComing: ({ context }) => context.coming.length === 0,
     hasLocation: ({ context }) => context.draft.location !== null,
     hasImage: ({ context }) => context.activity.reference_file !== '',
@@ -209,8 +210,10 @@ export const executionSetup = setup({
         ({ type: 'LOG', failure: failureOf(error), doing: 'discardRecord' }) as const,
     ),
     settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
-    calculate: assign(({ context }) => calculateCurrent(context.activity, context.draft)),
-    calculateAll: assign(({ context }) => ({ draft: calculateAll(context.activity, context.draft) })),
+    calculate: assign(({ context }) => context.calculators.calculateCurrent(context.activity, context.draft)),
+    calculateAll: assign(({ context: { activity, draft: given, calculators } }) => ({
+      draft: calculators.calculateAll(activity, given),
+    })),
     aimScanner: assign((_, { question, picture }: { question: string; picture?: Blob }) => ({
       scanning: { question, picture: picture ?? null },
     })),

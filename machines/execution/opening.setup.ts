@@ -5,6 +5,7 @@ import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { hasUnknownType, isEmpty } from '#domain/activity.ts';
 import { eventsAddress } from '#domain/address.ts';
+import type { Calculators } from '#domain/calculators.ts';
 import type { Draft } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { RoutineRef } from '#domain/postponement.ts';
@@ -27,6 +28,7 @@ export type Kept = {
   readonly draft: Draft;
   readonly files: readonly KeptFile[];
   readonly sealed: Sealed | null;
+  readonly calculators: Calculators;
   readonly serverStartedAt: string;
   readonly judgedBy?: 'device';
   readonly routine?: RoutineRef;
@@ -36,7 +38,12 @@ export type Kept = {
  * `activity` is prepared for answering: ordered, each answer with its id; `execution` is a fresh uuid for it. `seen`:
  * the platform could not be reached, so it is the activity as this device saw it last.
  */
-export type Loaded = { readonly activity: ActivityTree; readonly execution: string; readonly seen?: Seen };
+export type Loaded = {
+  readonly activity: ActivityTree;
+  readonly execution: string;
+  readonly calculators: Calculators;
+  readonly seen?: Seen;
+};
 
 /** What the platform said of the schedule, or the rules on the device when it could not be reached. */
 export type Checked = ScheduleCheck & { readonly judgedBy?: 'device' };

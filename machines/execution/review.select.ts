@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { resultsOn } from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import { type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
 import type { executionMachine } from './execution.machine.ts';
@@ -26,4 +25,4 @@ export const selectAnswersOn =
 export const selectResultsOn =
   ({ screen, of }: ReviewedScreen) =>
   ({ context }: Snapshot) =>
-    resultsOn(context.activity, context.draft, screen, of);
+    context.calculators.resultsOn(context.activity, context.draft, screen, of);

@@ -1,5 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
-import { admit, type FileRefusal, filePath } from '#domain/fileRules.ts';
+import { admit, type FileRefusal } from '#domain/admission.ts';
+import { filePath } from '#domain/fileRules.ts';
 import { rule } from '../rule.ts';
 import { type ChosenFile, type FileEvent, type FilePlace, fileMachine, type KeptFile } from './file.machine.ts';
 

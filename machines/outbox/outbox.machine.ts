@@ -4,10 +4,10 @@ import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Waiting, Waitings } from '#domain/outbox.ts';
 import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
+import { apart, conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import { itemMachine } from './item.machine.ts';
+import type { itemMachine } from './item.machine.ts';
 import type { ItemTold } from './item.setup.ts';
 
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
@@ -42,7 +42,7 @@ export const outboxMachine = setup({
   actors: {
     wakeUps: conversation<{ type: 'never' }, void>('wakeUps'),
     listWaiting: port<Waitings, { session: Session }>('listWaiting'),
-    item: itemMachine,
+    item: apart<typeof itemMachine>('item'),
   },
   guards: {
     isSameAuthor: ({ context }, { session }: { session: Session }) =>

@@ -1,8 +1,8 @@
 import type { Failure } from '#contracts/failure.ts';
+import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Input } from '#contracts/parse.ts';
 import type { ResetAccount, resetForm } from '#contracts/password.ts';
 import { messagesOf } from '#contracts/problem.ts';
-import { routes } from '#contracts/routes.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import type { Client } from './client.ts';
 import { refusalOf } from './refusal.ts';
@@ -20,11 +20,11 @@ export type PasswordToSave = {
 
 /** API-06. Throws one `Failure`, a refusal by its words (PASS-09), or the reason of the signal; so do the next two. */
 export const requestPasswordReset = (client: Client, username: string, options: PasswordOptions): Promise<void> =>
-  client.nothing(routes.requestPasswordReset, { ...inWords(options), body: { username, module: 'web-executor' } });
+  client.nothing(laterRoutes.requestPasswordReset, { ...inWords(options), body: { username, module: 'web-executor' } });
 
 /** API-07: whose password the token of a link sets. */
 export const checkPasswordToken = (client: Client, token: string, options: PasswordOptions): Promise<ResetAccount> =>
-  client.call(routes.checkPasswordToken, { ...inWords(options), query: { token } });
+  client.call(laterRoutes.checkPasswordToken, { ...inWords(options), query: { token } });
 
 /** API-08. */
 export function savePassword(client: Client, given: PasswordToSave, options: PasswordOptions): Promise<void> {
@@ -38,7 +38,7 @@ export function savePassword(client: Client, given: PasswordToSave, options: Pas
     _method: 'PUT',
   };
   const body = new URLSearchParams(form).toString();
-  return client.nothing(routes.savePassword, { ...inWords(options), params: { uuid }, body });
+  return client.nothing(laterRoutes.savePassword, { ...inWords(options), params: { uuid }, body });
 }
 
 const inWords = ({ language, signal }: PasswordOptions) => ({ language, signal, refusal: refusalInWords });

@@ -16,24 +16,6 @@ const wanted: MediaStreamConstraints = {
 };
 const pauseBetweenLooks = 80;
 
-/** Tells whether there is a camera, at once and whenever one is plugged in or out, until it is stopped. */
-export const watchCameras = (onChange: (isThere: boolean) => void): (() => void) => {
-  const { mediaDevices } = navigator;
-  if (mediaDevices === undefined) {
-    onChange(false);
-    return () => undefined;
-  }
-  const look = (): void => {
-    mediaDevices.enumerateDevices().then(
-      (devices) => onChange(devices.some(({ kind }) => kind === 'videoinput')),
-      () => onChange(false),
-    );
-  };
-  look();
-  mediaDevices.addEventListener('devicechange', look);
-  return () => mediaDevices.removeEventListener('devicechange', look);
-};
-
 /**
  * Opens the camera and looks for a code until one is read or it is closed. A hidden page lets the camera go, since a
  * phone takes it away in silence; it is opened again when the page shows (mebjas/html5-qrcode#890). What is returned

@@ -14,7 +14,8 @@ export type PopupListener = {
 /** An open popup; `close` also stops listening. */
 export type Popup = { readonly show: (address: string) => void; readonly close: () => void };
 
-type Told = { readonly type: 'singleSignOn'; readonly state: string; readonly token: string | null };
+/** What the popup tells the window that opened it. */
+export type Told = { readonly type: 'singleSignOn'; readonly state: string; readonly token: string | null };
 
 /** How often it is looked whether the person has closed the popup (SM-03), in ms. */
 const lookEvery = 500;
@@ -55,23 +56,3 @@ const isTold = (data: unknown): data is Told =>
   typeof data.state === 'string' &&
   'token' in data &&
   (typeof data.token === 'string' || data.token === null);
-
-/**
- * The other end, in the popup: hands what stands in the fragment of the address to the window that opened this one, if
- * that shows this app, and closes. It leaves the address bar first. False when there is nobody to hand it to.
- */
-export const handOver = (): boolean => {
-  const given = new URLSearchParams(location.hash.slice(1));
-  history.replaceState(null, '', location.pathname);
-  const opener: unknown = window.opener;
-  const state = given.get('state');
-  if (!isWindow(opener) || state === null) return false;
-  const told: Told = { type: 'singleSignOn', state, token: given.get('access_token') };
-  opener.postMessage(told, location.origin);
-  window.close();
-  return true;
-};
-
-/** A window of another origin lets nothing be read but this. */
-const isWindow = (opener: unknown): opener is Pick<Window, 'postMessage'> =>
-  typeof opener === 'object' && opener !== null && 'postMessage' in opener;

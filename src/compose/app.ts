@@ -1,16 +1,12 @@
 import type { SessionStore } from '#browser/session.store.ts';
-import { sendFiles } from '#effects/execution/delivery.ts';
-import { countUnsentWork, discardUnheld, keepReceipt } from '#effects/execution/records.ts';
+import { countUnsentWork } from '#effects/execution/records.ts';
 import { listWaiting } from '#effects/outbox/items.ts';
-import { sendItem } from '#effects/outbox/sendItem.ts';
-import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
 import { keepSession, logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
 import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell } from '#effects/shell/kept.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
 import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
 import type { Tools } from '#effects/tools.ts';
-import { itemMachine } from '#machines/outbox/item.machine.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -22,6 +18,7 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { loadArea, type ViewLoaders } from './areas.ts';
 import { loadSingleSignOn } from './entries.ts';
+import { parts } from './parts.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
 export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>
@@ -45,17 +42,8 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
       outbox: outboxMachine.provide({
         actors: {
           wakeUps: wakeUps(tools),
-          listWaiting: listWaiting(tools),
-          item: itemMachine.provide({
-            actors: {
-              hold: hold(tools),
-              sendFiles: sendFiles(tools),
-              sendRecord: sendItem(tools),
-              keepReceipt: keepReceipt(tools),
-              discardRecord: discardUnheld(tools),
-              saveDownload: saveItem(tools),
-            },
-          }),
+          listWaiting: listWaiting(tools, parts.sending.fetch),
+          item: parts.sending.logic((code) => code.composeItem(tools)),
         },
       }),
       area: areaMachine.provide({ actors: { loadArea: loadArea(tools, views) } }),

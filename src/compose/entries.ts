@@ -1,37 +1,29 @@
 import { fromPromise } from 'xstate';
-import { renewPage } from '#browser/page.ts';
+import type { Sealed } from '#contracts/record.ts';
+import type { Sealing } from '#effects/execution/sealing.ts';
 import type { Tools } from '#effects/tools.ts';
+import type { CannotBeDoneLogic } from '#machines/execution/cannotBeDoneEntry.machine.ts';
 import type { SingleSignOnLogic } from '#machines/session/singleSignOnEntry.machine.ts';
 import type { TicketCreationLogic } from '#machines/tickets/ticketEntry.machine.ts';
+import { late } from './late.ts';
+import { parts } from './parts.ts';
 
-/** Code that is loaded when it is first wanted; what could not be fetched on this page, a browser does not try again. */
-const later = <Code, Logic>(load: () => Promise<Code>, compose: (code: Code) => Logic): (() => Promise<Logic>) => {
-  let lost = false;
-  return async () => {
-    if (lost) return renewPage();
-    try {
-      return compose(await load());
-    } catch (error) {
-      lost = true;
-      throw error;
-    }
-  };
-};
+const singleSignOn = late(() => import('./singleSignOn.ts'));
 
 /** The code of single sign-on, loaded when somebody wants to sign in so. */
 export const loadSingleSignOn = (tools: Tools) =>
-  fromPromise<SingleSignOnLogic, void>(
-    later(
-      () => import('./singleSignOn.ts'),
-      (code) => code.composeSingleSignOn(tools),
-    ),
-  );
+  fromPromise<SingleSignOnLogic, void>(async () => (await singleSignOn.fetchAgain()).composeSingleSignOn(tools));
 
 /** The code of writing a ticket, loaded when one is raised from a question. */
 export const loadTicketCreation = (tools: Tools) =>
-  fromPromise<TicketCreationLogic, void>(
-    later(
-      () => import('./ticketCreation.ts'),
-      (code) => code.composeTicketCreation(tools),
-    ),
+  fromPromise<TicketCreationLogic, void>(async () =>
+    (await parts.ticketCreation.fetchAgain()).composeTicketCreation(tools),
   );
+
+/** The code of the cannot-be-done drawer, loaded when it is first opened. */
+export const loadCannotBeDone = (tools: Tools) =>
+  fromPromise<CannotBeDoneLogic, void>(async () => (await parts.cannotBeDone.fetchAgain()).composeCannotBeDone(tools));
+
+/** SM-35: fixes what will be sent; the code of sending it is there then. */
+export const sealLate = (tools: Tools) =>
+  fromPromise<Sealed, Sealing>(async ({ input }) => (await parts.sending.fetchAgain()).seal(tools, input));

@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { hasCalculator } from './activityNeeds.ts';
 import { answerNumber } from './answerNumber.ts';
 import { answerOf, type Draft, put, type RepetitionNode, type ScreenList } from './draft.ts';
 import { evaluate } from './expression.ts';
@@ -13,8 +14,6 @@ type Pass = {
 };
 /** A question where it is asked; null outside repetitions. */
 type Place = { readonly screen: Screen; readonly question: Question; readonly pass: Pass | null };
-
-export const hasCalculator = (screen: Screen): boolean => screen.questions.some(({ type }) => type === 'calculator');
 
 /**
  * Q-41, OP-43: the calculators of the screen that shows, worked out. An error counts as 0 (Q-43); `dashes` are the

@@ -1,5 +1,4 @@
 import type { FileKind } from './attachments.ts';
-import { isDocument } from './documentTypes.ts';
 import type { RoutineRef } from './postponement.ts';
 
 /** FILE-11, OP-66: bytes; a file of exactly the limit is accepted. */
@@ -23,43 +22,8 @@ export const shapeOf = (kind?: FileKind): typeof pictureShape | typeof postponed
 /** Q-12: how large a picture is in the lists of its question. */
 export const previewShape = { longSide: 600, quality: 0.8, limit: pictureLimit } as const;
 
-export type FileFacts = { readonly name: string; readonly type: string; readonly size: number };
-
-/** Why a file is not taken: FILE-10, FILE-12, FILE-14. */
-export type FileRefusal = 'unsupported' | 'tooLarge' | 'tooMany' | 'empty';
-
 /** The most bytes that a file may have: those of a picture unless it is a document. */
 export const limitOf = (kind?: FileKind): number => (kind === 'document' ? documentLimit : pictureLimit);
-
-const extensions: Readonly<Record<string, readonly string[]>> = { 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'] };
-
-/** Q-33, FILE-05: a picture is a .jpg, .jpeg or .png whose type says the same; an empty type is not accepted. */
-const isPicture = (extension: string, type: string): boolean =>
-  extensions[type.toLowerCase()]?.includes(extension) ?? false;
-
-/** Why a file is not taken as it was chosen; a picture is measured again when it is prepared. */
-export const refusalOf = ({ name, type, size }: FileFacts, kind?: FileKind): FileRefusal | null => {
-  const isAccepted = kind === 'document' ? isDocument : isPicture;
-  if (!isAccepted(extensionOf(name), type)) return 'unsupported';
-  if (size === 0) return 'empty';
-  return size > (shapeOf(kind) === null ? limitOf(kind) : rawLimit) ? 'tooLarge' : null;
-};
-
-/** Which of the files are taken, in their order, when `room` more fit; the surplus is refused as too many. */
-export const admit = <File extends FileFacts>(
-  files: readonly File[],
-  room: number,
-  kind?: FileKind,
-): { accepted: File[]; refused: FileRefusal[] } => {
-  const accepted: File[] = [];
-  const refused = new Set<FileRefusal>();
-  for (const file of files) {
-    const refusal = refusalOf(file, kind) ?? (accepted.length < room ? null : 'tooMany');
-    if (refusal) refused.add(refusal);
-    else accepted.push(file);
-  }
-  return { accepted, refused: [...refused] };
-};
 
 /** FILE-20: where execution photos and files of a company go. */
 export const filesDestination = (company: string): string => `company_${company}/files/`;
@@ -75,4 +39,5 @@ export const routineDestination = (company: string, { uuid, checksum }: RoutineR
 export const filePath = (destination: string, uuid: string, name: string): string =>
   `${destination}${uuid}.${extensionOf(name)}`;
 
-const extensionOf = (name: string): string => (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toLowerCase();
+/** What stands behind the last dot of a name, in lower case. */
+export const extensionOf = (name: string): string => (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toLowerCase();

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
-import { routes } from '#contracts/routes.ts';
+import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Session } from '#contracts/session.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
@@ -12,6 +11,7 @@ import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 import { quickMaker, reportedWork } from '#test/support/reports.ts';
+import { allCalls } from '../support/calls.ts';
 import { startHostileServer } from './hostileServer.ts';
 
 const server = realPlatform();
@@ -21,7 +21,7 @@ const day = 86_400_000;
 function callsOf(session: Session | null, ahead = 0) {
   const onUnauthorized = vi.fn();
   const client = clientOf(server.origin, session, { ahead, onUnauthorized });
-  return { ...createCalls(client, server.origin), onUnauthorized };
+  return { ...allCalls(client, server.origin), onUnauthorized };
 }
 
 const clientOf = (api: string, session: Session | null, { ahead = 0, onUnauthorized = vi.fn() } = {}) =>
@@ -180,7 +180,7 @@ describe('against the platform', () => {
     const client = clientOf(slow.origin, session);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       giveUp = new AbortController();
-      const late = client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal: giveUp.signal });
+      const late = client.call(laterRoutes.uploadExecution, { params: { uuid }, body: sealed, signal: giveUp.signal });
       await expect(late).rejects.toBe(tooLate);
     }
     expect((await Promise.all(statuses)).sort()).toEqual([...Array(9).fill(200), 201]);

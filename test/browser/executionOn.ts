@@ -5,7 +5,8 @@ import { randomNumber } from '#api/sign.ts';
 import { openDatabase } from '#browser/database.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Draft } from '#domain/draft.ts';
-import { discardRecord, keepReceipt, seal } from '#effects/execution/records.ts';
+import { discardRecord } from '#effects/execution/records.ts';
+import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { writer } from '#effects/execution/writer.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -47,7 +48,7 @@ export const executionOn = (given: Given) => {
     write: writing(tools, given),
     seal: (draft: Draft) => {
       const input = { ...given, draft, finishedAt: now().toISOString() };
-      return toPromise(createActor(seal(tools), { input }).start()).catch(failed);
+      return seal(tools, input).catch(failed);
     },
     attach: ({ execution, text }: { execution: string; text: string }) => {
       const blob = new Blob([text], { type: 'text/csv' });

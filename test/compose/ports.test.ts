@@ -7,9 +7,11 @@ import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { createSessionStore } from '#browser/session.store.ts';
 import { composeApp } from '#compose/app.ts';
+import { composeCannotBeDone } from '#compose/cannotBeDone.ts';
 import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
+import { parts } from '#compose/parts.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeRoutineAnswer } from '#compose/routineAnswer.ts';
 import { composeRoutineActivities, composeRoutineStores, composeRoutines } from '#compose/routines.ts';
@@ -68,10 +70,14 @@ const tools: Tools = {
   outbox: () => undefined,
 };
 
+// Machines whose code comes later are looked into as well.
+await Promise.all(Object.values(parts).map(({ fetch }) => fetch()));
+
 describe('after composing no port is left unfilled', () => {
   it.each([
     ['app', composeApp(tools, createSessionStore(database), viewLoaders), 9],
     ['home', composeHome(tools), 3],
+    ['cannot-be-done drawer', composeCannotBeDone(tools), 6],
     ['select store', composeSelectStore(tools), 1],
     ['select activity', composeSelectActivity(tools), 2],
     ['single sign-on', composeSingleSignOn(tools), 3],
@@ -97,8 +103,9 @@ describe('after composing no port is left unfilled', () => {
       expect.arrayContaining([
         '.findRecord',
         '.execution.writer',
-        '.execution.upload.sendRecord',
-        '.execution.uploader.file.commitFile',
+        '.execution.upload',
+        '.execution.uploader',
+        '.execution.geolocation.askPosition',
       ]),
     );
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
+import { admit, refusalOf } from '#domain/admission.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
-import { admit, filePath, filesDestination, pictureLimit, rawLimit, refusalOf } from '#domain/fileRules.ts';
+import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/fileRules.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt } from '#domain/receipt.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';

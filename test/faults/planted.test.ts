@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
 import type { Receipt } from '#contracts/execution.ts';
-import type { Sealed } from '#contracts/record.ts';
 import { detach } from '#domain/attachments.ts';
 import { answerOf, type Draft } from '#domain/draft.ts';
 import { storedPaths } from '#domain/storedPaths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
-import type * as records from '#effects/execution/records.ts';
-import type { ExecutionInput } from '#machines/execution/execution.context.ts';
+import type * as sealing from '#effects/execution/sealing.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { installBrowser } from './browser.ts';
 import { runSchedule } from './run.ts';
@@ -51,24 +49,22 @@ const skippingOne = ({ sealed, ...rest }: Delivery): Delivery => ({
   sealed: { ...sealed, files: sealed.files.slice(1) },
 });
 
-type Keeping = typeof records;
-type Sealing = Pick<ExecutionInput, 'draft' | 'activity' | 'store' | 'session'> & { finishedAt: string };
-vi.mock('#effects/execution/records.ts', async (original) => {
+type Keeping = typeof sealing;
+vi.mock('#effects/execution/sealing.ts', async (original) => {
   const real = await original<Keeping>();
-  const seal: Keeping['seal'] = (tools) =>
-    fromPromise<Sealed, Sealing>(({ input }) => {
-      const draft =
-        planted.fault === 'document left out'
-          ? withoutOne(input, 'document')
-          : planted.fault === 'picture left out'
-            ? withoutOne(input)
-            : input.draft;
-      return toPromise(createActor(real.seal(tools), { input: { ...input, draft } }).start());
-    });
+  const seal: Keeping['seal'] = (tools, input) => {
+    const draft =
+      planted.fault === 'document left out'
+        ? withoutOne(input, 'document')
+        : planted.fault === 'picture left out'
+          ? withoutOne(input)
+          : input.draft;
+    return real.seal(tools, { ...input, draft });
+  };
   return { ...real, seal };
 });
 
-const withoutOne = ({ draft, activity }: Sealing, kind?: 'document'): Draft => {
+const withoutOne = ({ draft, activity }: sealing.Sealing, kind?: 'document'): Draft => {
   const [screen] = activity.screens;
   const question = screen?.questions.find(({ type }) => type === (kind ?? 'picture'));
   if (!screen || !question) return draft;

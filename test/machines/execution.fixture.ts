@@ -1,4 +1,5 @@
 import type { ActivityTree } from '#contracts/activity.ts';
+import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import { tableOf } from '#domain/table.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
@@ -62,7 +63,7 @@ const round = anActivity([
   aScreen(20, []),
 ]);
 const asking = anActivity([
-  aScreen(10, [], { type: 'Repetition', minimum: 1, screens: [aScreen(42, [aQuestion(43)])] }),
+  aScreen(10, [], { type: 'Repetition', minimum: 1, screens: [aScreen(42, [aQuestion(43, { allow_picture: true })])] }),
 ]);
 const illustrated = anActivity(screens, { reference_file: 'company_c/files/how.png' });
 
@@ -83,6 +84,7 @@ export const inputOf = (start: string): ExecutionInput => {
     session: executor,
     serverStartedAt: serverStart,
     kept: [],
+    calculators,
     sealed: start.startsWith('continued when it was sealed') ? sealed : null,
   };
 };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { takesFiles } from '#domain/activityNeeds.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
@@ -174,18 +175,17 @@ const begin = (start: string): Row => {
       isLocated(start) ? 'open.location.known' : 'open.location.asking',
       start === 'begun anew' ? 'open.referenceImage.asking' : 'open.referenceImage.none',
       'open.camera.unknown',
+      takesFiles(input.activity) ? 'open.files.kept' : 'open.files.none',
     ],
     sends: isSealed ? [] : shown(told([start])),
     calls: expect.toSatisfy((calls: readonly (readonly [string, unknown])[]) => {
       const names = [
         'writer',
-        'uploader',
         'backButton',
-        'gallery',
         'watchCameras',
-        'easel',
         'cannotBeDone',
         'ticketEntry',
+        ...(takesFiles(input.activity) ? ['uploader', 'gallery', 'easel'] : []),
         ...(isLocated(start) ? [] : ['geolocation']),
         ...(start === 'begun anew' ? ['imageAddress'] : []),
         ...(isSealed ? ['upload'] : []),

@@ -1,3 +1,4 @@
+import * as calculators from '#domain/calculator.ts';
 import { emptyDraft } from '#domain/draft.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { anActivity, aQuestion, aScreen, begunDraft } from '../domain/build.ts';
@@ -20,6 +21,7 @@ const keptOf = (uuid: string) => ({
   draft: { ...begunDraft(activities.good), uuid },
   files: [],
   sealed: null,
+  calculators,
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   ...marked(uuid === 'kept'),
 });
@@ -72,6 +74,7 @@ const begun = (past: Past) =>
       session: executor,
       serverStartedAt: startedAt,
       kept: [],
+      calculators,
       sealed: null,
       ...marked(lastOf(past, checks) === judgedHere),
     },
@@ -230,6 +233,7 @@ const holding: readonly Row[] = [
             session: executor,
             serverStartedAt: '2026-03-02T10:00:01.000Z',
             kept: [],
+            calculators,
             sealed: null,
             ...marked(uuid === 'kept'),
           },
@@ -320,10 +324,10 @@ provePaths(
       ...Object.fromEntries(
         Object.entries(activityWords).map(([label, activity]) => [
           label,
-          answered('loadActivity', { activity, execution: 'new' }),
+          answered('loadActivity', { activity, execution: 'new', calculators }),
         ]),
       ),
-      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', seen }),
+      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', calculators, seen }),
       'no activity comes': failed('loadActivity', unreadable),
       'it is scheduled': answered('validateSchedule', { scheduled: true, server_started_at: startedAt }),
       [judgedHere]: answered('validateSchedule', {

@@ -255,7 +255,7 @@ const execution: readonly Row[] = (
       to: 'answering.screen',
       ...instead(
         { machine: 'execution', from: 'answering.screen', event: 'ADD_PICTURES', to: 'answering.screen' },
-        { machine: 'execution', from: 'open', event: 'FILE_ATTACHED', to: 'open' },
+        { machine: 'execution', from: 'open.files.kept', event: 'FILE_ATTACHED', to: 'open.files.kept' },
       ),
     },
     { from: 'answering.screen', event: 'CONTINUE', guard: 'isPending', to: 'answering.confirmingSkip' },

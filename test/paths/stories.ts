@@ -1,3 +1,4 @@
+import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
@@ -16,6 +17,7 @@ const input: ExecutionInput = {
   session: sessionOf({ permissions: { create_ticket: true } }),
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   kept: [],
+  calculators,
   sealed: null,
 };
 const at = '2026-03-02T10:05:00.000Z';

@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { laterRoutes } from '#contracts/laterRoutes.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
@@ -48,7 +49,7 @@ describe('the upload of a picture', () => {
     const [name, content] = [pictureName(), await testPicture()];
     const { status, body } = await upload(name, content);
     expect([status, body.status, body.filename]).toEqual([202, 202, name]);
-    expect(v.is(routes.uploadFile.response, body)).toBe(true);
+    expect(v.is(laterRoutes.uploadFile.response, body)).toBe(true);
     expect(await rows()).toMatchObject([
       { path: pathOf(name), bytes: content.length, content_type: 'image/png', user_uuid: user.uuid, attached_at: null },
     ]);

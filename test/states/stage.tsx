@@ -74,7 +74,7 @@ import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.
 import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
-import { fetchLater } from '#views/session/index.ts';
+import { fetchEntry, fetchLater } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
 import { fetchLater as fetchPages } from '#views/shell/later.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -501,7 +501,7 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await Promise.all([loadWords(language), fetchLater(), fetchPages(), fetchMap(), fetchDelivery()]);
+    await Promise.all([loadWords(language), fetchEntry(), fetchLater(), fetchPages(), fetchMap(), fetchDelivery()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,

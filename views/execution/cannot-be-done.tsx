@@ -6,7 +6,6 @@ import {
   selectDrawer,
   selectDrawerStep,
 } from '#machines/execution/cannotBeDone.select.ts';
-import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { PostponedPictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';
@@ -18,26 +17,29 @@ import { useWords } from '../parts/words.tsx';
 
 type DrawerProps = { readonly drawer: CannotBeDoneRef };
 
-/** SM-16, EXEC-32: why this activity cannot be done; saving it ends the execution (OP-56). */
-export const CannotBeDone = ({ execution }: { readonly execution: ExecutionRef }) => {
-  const drawer = useSelector(execution, ({ children }) => children.cannotBeDone);
-  const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
-  return drawer ? <CannotBeDoneDrawer drawer={drawer} begun={begun} /> : null;
-};
-
 /** SM-16, the drawer itself; `begun` says that saving drops answers. */
 export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
   const { t } = useWords();
   const state = useSelector(drawer, selectDrawer);
-  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Drawer
       state={state}
       title={t('execution.cannotBeDone.title')}
       closeLabel={t('common.close')}
       onCancel={() => drawer.send({ type: 'CANCEL' })}
-      actions={<Acts drawer={drawer} />}
+      actions={<DrawerActs drawer={drawer} />}
     >
+      <DrawerSheet drawer={drawer} begun={begun} />
+    </Drawer>
+  );
+};
+
+/** What is written in the drawer, and what becomes of it. */
+export const DrawerSheet = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
+  const { t } = useWords();
+  const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
       <div className="stack" inert={busy}>
         <p className="quiet">{t('execution.cannotBeDone.text')}</p>
         {begun ? <Callout kind="warning">{t('execution.cannotBeDone.drops')}</Callout> : null}
@@ -45,7 +47,7 @@ export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly b
         <PostponedPictures drawer={drawer} maximum={postponedFiles} />
       </div>
       <Said drawer={drawer} />
-    </Drawer>
+    </>
   );
 };
 
@@ -94,7 +96,8 @@ const Said = ({ drawer }: DrawerProps) => {
   );
 };
 
-const Acts = ({ drawer }: DrawerProps) => {
+/** What can be done with it. */
+export const DrawerActs = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   const mayCancel = useSelector(drawer, (snapshot) => snapshot.can({ type: 'CANCEL' }));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type OpeningRef, selectOpening } from '#machines/execution/execution.select.ts';
-import { CannotBeDone } from './cannot-be-done.tsx';
+import { CannotBeDone } from './cannot-be-done-over.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Flow } from './flow.tsx';
 import { Opening } from './opening.tsx';

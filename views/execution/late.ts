@@ -1,4 +1,5 @@
 export { CalculatorAnswer } from './calculator-answer.tsx';
+export { CannotBeDoneInFlow } from './cannot-be-done-in-flow.tsx';
 export { CodeAnswer } from './code-answer.tsx';
 export { ExecutionElsewhere } from './elsewhere.tsx';
 export { FinishScreen } from './finish-screen.tsx';

@@ -23,6 +23,7 @@ export const SendingScreen = late.view((code) => code.SendingScreen, InFlow);
 export const ResumeOffer = late.view((code) => code.ResumeOffer);
 export const SeenBefore = late.view((code) => code.SeenBefore);
 export const ExecutionElsewhere = late.view((code) => code.ExecutionElsewhere);
+export const CannotBeDoneInFlow = late.view((code) => code.CannotBeDoneInFlow);
 export const CalculatorAnswer = late.view((code) => code.CalculatorAnswer);
 export const CodeAnswer = late.view((code) => code.CodeAnswer);
 export const RepetitionList = late.view((code) => code.RepetitionList);

@@ -33,6 +33,7 @@ type QuestionScreenProps = { readonly execution: ExecutionRef };
 /** EXEC-13 to EXEC-17: one screen of questions. It renders anew when another screen shows, not on an answer. */
 export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
   const screen = useSelector(execution, selectScreen);
+  const gallery = useSelector(execution, ({ children }) => children.gallery);
   if (screen === null) return null;
   return (
     <Screen header={<ExecutionHeader execution={execution} />} footer={<Steps execution={execution} />}>
@@ -41,13 +42,15 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
       <CannotBeDoneEntry execution={execution} />
       <SkipDialog execution={execution} />
       {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
-      <GalleryDialog
-        execution={execution}
-        screen={screen}
-        rangeOf={(question) =>
-          lookOf(question, selectAnswer(screen.uuid, question.uuid)(execution.getSnapshot())).pictures
-        }
-      />
+      {gallery ? (
+        <GalleryDialog
+          execution={execution}
+          screen={screen}
+          rangeOf={(question) =>
+            lookOf(question, selectAnswer(screen.uuid, question.uuid)(execution.getSnapshot())).pictures
+          }
+        />
+      ) : null}
     </Screen>
   );
 };

@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { ErrorMark, Trash, Undo, Warning } from '../parts/icons.tsx';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
+import '../styles/pictures.css';
 
 type DialogProps = { readonly execution: ExecutionRef; readonly questions: readonly Question[] };
 

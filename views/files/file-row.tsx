@@ -6,6 +6,7 @@ import { Page, Refresh, Trash } from '../parts/icons.tsx';
 import { Row } from '../parts/list.tsx';
 import { useWords } from '../parts/words.tsx';
 import { saidOf, stateOf } from './file-words.ts';
+import '../styles/pictures.css';
 
 /** FILE-01: one document on its way: its name, its size, its state, and what can be done about it. */
 export const FileRow = memo(({ file }: { readonly file: FileRef }) => {

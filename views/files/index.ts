@@ -1,7 +1,5 @@
 export { FileAnswer } from './file-answer.tsx';
-export { GalleryDialog } from './gallery-dialog.tsx';
-export { CanvasDialog, fetchLater, ReferencePictures } from './later.ts';
-export { Pictures } from './pictures.tsx';
+export { CanvasDialog, fetchLater, GalleryDialog, Pictures, ReferencePictures } from './later.ts';
 export { PlacedPictures } from './placed-pictures.tsx';
 export { PostponedPictures } from './postponed-pictures.tsx';
 export { type PictureNames, StoredPictures, StoredPicturesDialog } from './stored-pictures.tsx';

@@ -20,6 +20,8 @@ import { FilePicture } from './file-picture.tsx';
 import { PictureWays } from './picture-ways.tsx';
 import { Refusal } from './refusal.tsx';
 import { Slider } from './slider.tsx';
+import '../styles/pictures.css';
+import '../styles/slides.css';
 
 type OwnProps = {
   readonly execution: ExecutionRef;

@@ -4,6 +4,7 @@ import type { GalleryRef } from '#machines/files/files.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
+import '../styles/pictures.css';
 
 type ReferenceProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
 

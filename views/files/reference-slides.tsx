@@ -3,6 +3,7 @@ import type { GalleryRef, SliderRef } from '#machines/files/files.select.ts';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Slider } from './slider.tsx';
+import '../styles/slides.css';
 
 type SlidesProps = { readonly gallery: GalleryRef; readonly slider: SliderRef };
 

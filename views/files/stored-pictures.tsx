@@ -5,6 +5,8 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Slider } from './slider.tsx';
+import '../styles/pictures.css';
+import '../styles/slides.css';
 
 /** What a set of pictures is called, and each of them; `at` is its place, from 1. */
 export type PictureNames = { readonly label: string; readonly nameOf: (at: number) => string };

@@ -12,6 +12,7 @@ import { OutboxItem } from './outbox-item.tsx';
 import { isAwaited, SentList } from './sent-list.tsx';
 import { OutboxSummary } from './summary.tsx';
 import './outbox.css';
+import '../styles/lists.css';
 
 type OutboxScreenProps = {
   readonly actor: SentRef;

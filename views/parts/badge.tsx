@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../styles/lists.css';
 
 export type BadgeTone = 'good' | 'neutral' | 'bad' | 'na' | 'warning' | 'info';
 

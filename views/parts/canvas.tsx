@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import type { PointGroup, PointGroupOptions } from 'signature_pad';
 import { ErrorMark } from './icons.tsx';
+import '../styles/pictures.css';
 
 type Points = PointGroup['points'];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark, Walk } from './icons.tsx';
+import '../styles/entry.css';
 
 type EntryProps = {
   /** Name of the product or of the company. */

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import '../styles/pictures.css';
 
 type FilePickProps = {
   readonly accept: string;

@@ -1,5 +1,6 @@
 import type { ListLook } from '#machines/pagedList.select.ts';
 import { useWords } from './words.tsx';
+import '../styles/lists.css';
 
 /** STORE-04, ACT-04: how many there are, and which page of them shows; read out when it changes. */
 export const ListCount = ({ look, children }: { readonly look: ListLook; readonly children: string }) => {

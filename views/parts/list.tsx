@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ChevronRight } from './icons.tsx';
+import '../styles/lists.css';
 
 /** Rows one below the other; `label` names the list. */
 export const List = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (

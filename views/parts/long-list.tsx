@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import '../styles/lists.css';
 
 type LongListProps<Item> = {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { IconButton } from './button.tsx';
 import { ArrowLeft, ArrowRight } from './icons.tsx';
+import '../styles/lists.css';
 
 type PagerProps = {
   readonly page: number;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Refresh, Trash } from './icons.tsx';
 import { Image } from './image.tsx';
+import '../styles/pictures.css';
 
 type PictureProps = {
   readonly src: string | null;

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Close, Search } from './icons.tsx';
+import '../styles/lists.css';
 
 type SearchBoxProps = {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { ArrowLeft, ArrowRight, Expand, Reduce } from './icons.tsx';
+import '../styles/slides.css';
 
 type SlidesProps = {
   /** What the pictures are of. */

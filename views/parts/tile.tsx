@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ChevronRight } from './icons.tsx';
+import '../styles/lists.css';
 
 export const Tiles = ({ children }: { readonly children: ReactNode }) => <div className="tiles">{children}</div>;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
+import '../styles/pictures.css';
 
 type ViewfinderProps = {
   /** Puts what the camera sees into an element. */

@@ -3,6 +3,7 @@ import type { ListedActivity } from '#machines/routines/routines.select.ts';
 import { CheckCircle, Clock, Info } from '../parts/icons.tsx';
 import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass } from '../parts/state-icons.tsx';
 import { useRoutineWords } from './words.ts';
+import '../styles/lists.css';
 
 type State = ListedActivity['state'];
 

@@ -1,18 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import {
-  type LoginRef,
-  type SessionRef,
-  type SingleSignOnEntryRef,
-  selectStep,
-} from '#machines/session/session.select.ts';
+import type { LoginRef, SessionRef, SingleSignOnEntryRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Heading } from '../parts/focus.tsx';
 import { useWords } from '../parts/words.tsx';
+import { PasswordWay } from './entry-later.tsx';
 import { SingleSignOnWay } from './later.tsx';
-import { LoginForm } from './login-form.tsx';
-import { titles } from './titles.ts';
 
 /** MOD-01, OP-127. */
 export const ModuleMissingDialog = ({ session }: { readonly session: SessionRef }) => {
@@ -86,25 +79,10 @@ const WayIn = ({ way }: { readonly way: Way }) => {
   const isPassword = way.name === 'password';
   return (
     <>
-      {isPassword ? <WithPassword login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
+      {isPassword ? <PasswordWay login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
       <Button kind="quiet" wide onClick={way.onOther}>
         {t(isPassword ? 'session.signIn.singleSignOn' : 'session.singleSignOn.usePassword')}
       </Button>
-    </>
-  );
-};
-
-const WithPassword = ({ login }: { readonly login: LoginRef }) => {
-  const { t } = useWords();
-  const step = useSelector(login, selectStep);
-  return (
-    <>
-      {step === 'plain' ? null : (
-        <Heading level={3} focusOn={step === 'mfaSetup' ? step : undefined}>
-          {t(titles[step])}
-        </Heading>
-      )}
-      <LoginForm login={login} />
     </>
   );
 };

@@ -1,3 +1,3 @@
 export { LogoutDialog, ModuleMissingDialog, SignInAgainDialog, type Way } from './dialogs.tsx';
+export { fetchEntry, LoginScreen } from './entry-later.tsx';
 export { CallbackPage, fetchLater, SingleSignOnScreen } from './later.tsx';
-export { LoginScreen } from './login-screen.tsx';

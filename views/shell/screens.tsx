@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OutboxRef } from '#machines/shell/app.select.ts';
 import type { Content, ScreenName } from '#machines/shell/area.machine.ts';
+import { ExecutorScreen } from '../execution/index.ts';
 
 type Shown<Name extends ScreenName> = {
   readonly actor: Extract<Content, { screen: Name }>['actor'];
@@ -27,7 +28,7 @@ export const viewLoaders = {
     views.selectActivity = (await import('../selection/index.ts')).SelectActivityScreen;
   },
   executor: async () => {
-    views.executor = (await import('../execution/index.ts')).ExecutorScreen;
+    views.executor = ExecutorScreen;
   },
   events: async () => {
     views.events = (await import('../finished/index.ts')).EventsScreen;

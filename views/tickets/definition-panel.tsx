@@ -8,6 +8,7 @@ import { Refresh } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
+import '../styles/lists.css';
 
 /** TLIST-25, OP-84: the ticket definition that the list is narrowed to. */
 export const DefinitionPanel = ({ actor }: { readonly actor: TicketsRef }) => {

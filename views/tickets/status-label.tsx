@@ -5,6 +5,7 @@ import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass, MinusCircle } 
 import { Archive } from './icons.tsx';
 import { useTicketWords } from './words.ts';
 import './status-label.css';
+import '../styles/lists.css';
 
 type Known = NonNullable<StatusLook['known']>;
 

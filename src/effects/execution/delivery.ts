@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { createLaterCalls } from '#api/laterCalls.ts';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
 import { parse } from '#contracts/parse.ts';
@@ -36,13 +37,13 @@ export const sendRecord = (tools: Tools) =>
 
 /** As {@link sendRecord}. */
 export const deliver = async (
-  { calls, config }: Tools,
+  tools: Tools,
   { execution, sealed }: Delivery,
   signal: AbortSignal,
 ): Promise<Receipt | null> => {
   try {
-    const { receipt } = await calls.uploadExecution(execution, sealed.json, signal);
-    if (receipt === null ? config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
+    const { receipt } = await createLaterCalls(tools).uploadExecution(execution, sealed.json, signal);
+    if (receipt === null ? tools.config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
       throw { code: 'malformed', at: 'receipt' };
     return receipt;
   } catch (error) {

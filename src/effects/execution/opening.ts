@@ -11,21 +11,23 @@ import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
 import { allSeen, orSeen } from '../seen.ts';
 import { activitiesSeen, activitySeen } from '../seenKinds.ts';
 import type { Tools } from '../tools.ts';
+import type { CodeFor } from './codeFor.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
 /**
- * EXEC-03: the activity, prepared for answering, and a fresh uuid for its execution (EXEC-33). Without a network: the
- * activity as this device saw it last.
+ * EXEC-03: the activity, prepared for answering, a fresh uuid for its execution (EXEC-33), and the code that it needs.
+ * Without a network: the activity as this device saw it last.
  */
-export const loadActivity = (tools: Tools) =>
+export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
   fromPromise<Loaded, { place: ExecutorPlace; session: Session }>(async ({ input: { place, session }, signal }) => {
     const at = datum(place.store, tools.now(), session.time_zone_offset);
     const { value, seen } = await orSeen(tools, activitySeen, `${place.activity} ${place.store}`, () =>
       tools.calls.activity(place.activity, at, signal),
     );
     const activity = prepare(value, tools.newUuid);
-    return { activity, execution: tools.newUuid(), ...(seen ? { seen } : {}) };
+    const calculators = await codeFor({ activity, sealed: null });
+    return { activity, execution: tools.newUuid(), calculators, ...(seen ? { seen } : {}) };
   });
 
 /** EXEC-04. Without a network the rules on the device judge what this user saw of the schedule (SCHED-01). */

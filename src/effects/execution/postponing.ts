@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { createLaterCalls } from '#api/laterCalls.ts';
 import { fileRow } from '#contracts/record.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import type { Postponing } from '#machines/execution/cannotBeDone.machine.ts';
@@ -16,7 +17,12 @@ export const sendPictures = (tools: Tools) =>
   });
 
 /** CBD-04, OP-56: the one call of the drawer, with the same key and the same bytes in every attempt (OP-138). */
-export const saveAnswer = ({ calls }: Tools) =>
+export const saveAnswer = (tools: Tools) =>
   fromPromise<void, Postponing>(async ({ input: { routine, attempt }, signal }) => {
-    await calls.saveRoutineAnswer(routine.uuid, postponingAnswer(routine, attempt), attempt.key, signal);
+    await createLaterCalls(tools).saveRoutineAnswer(
+      routine.uuid,
+      postponingAnswer(routine, attempt),
+      attempt.key,
+      signal,
+    );
   });

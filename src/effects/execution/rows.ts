@@ -1,4 +1,5 @@
-import type { Reading } from '#browser/transaction.ts';
+import { under } from '#browser/stores.ts';
+import type { Reading, Writing } from '#browser/transaction.ts';
 import type { ActivityTree } from '#contracts/activity.ts';
 import {
   type AnswerRow,
@@ -14,6 +15,7 @@ import type { Draft } from '#domain/draft.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { draftOf } from '#domain/record.ts';
 import { progress } from '#domain/required.ts';
+import { deleteAnswer } from '../routineAnswers.ts';
 
 export const recordStores = ['records', 'answers', 'definitions', 'files', 'journal'] as const;
 
@@ -91,3 +93,15 @@ export const summaryOf = (record: KeptRecord | { readonly unreadable: string }):
 
 const savedAt = (record: KeptRecord | { readonly unreadable: string }): string =>
   'row' in record ? record.row.savedAt : '';
+
+/** Takes everything of an execution, or of an answer to a routine activity, off the device. */
+export const deleteAll = async (rows: Writing, execution: string): Promise<void> => {
+  await Promise.all([
+    rows.delete('records', execution),
+    rows.delete('definitions', execution),
+    rows.delete('answers', under(execution)),
+    rows.delete('files', under(execution)),
+    rows.delete('journal', under(execution)),
+    deleteAnswer(rows, execution),
+  ]);
+};

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { createLaterCalls } from '#api/laterCalls.ts';
 import { readPreference } from '#browser/preferences.ts';
 import type { FinishedExecution } from '#contracts/execution.ts';
 import { savedThresholds } from '#domain/thresholds.ts';
@@ -8,16 +9,19 @@ import type { Tools } from '../tools.ts';
 const soughtSize = 100;
 
 /** FIN-04, THR-06. */
-export const fetchExecutions = ({ calls, config }: Tools) =>
+export const fetchExecutions = (tools: Tools) =>
   fromPromise<ExecutionsPage, { from: number; size: number }>(async ({ input, signal }) => ({
-    rows: (await calls.executions(input, signal)).rows,
+    rows: (await createLaterCalls(tools).executions(input, signal)).rows,
     thresholds: savedThresholds(readPreference('thresholds')),
-    map: config.map,
+    map: tools.config.map,
   }));
 
 /** FIN-05. */
-export const fetchOne = ({ calls }: Tools) =>
+export const fetchOne = (tools: Tools) =>
   fromPromise<FinishedExecution | null, { execution: string }>(async ({ input: { execution }, signal }) => {
-    const { rows } = await calls.executions({ from: 0, size: soughtSize, execution_uuids: [execution] }, signal);
+    const { rows } = await createLaterCalls(tools).executions(
+      { from: 0, size: soughtSize, execution_uuids: [execution] },
+      signal,
+    );
     return rows.find(({ uuid }) => uuid === execution) ?? null;
   });

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { createLaterCalls } from '#api/laterCalls.ts';
 import { openTab } from '#browser/tab.ts';
 import { reportPath } from '#domain/fileRules.ts';
 import type { ReportAnswer, TabEvent, TabOrder } from '#machines/finished/report.machine.ts';
@@ -26,5 +27,5 @@ export const askReport = (tools: Tools) =>
 /** FIN-11, API-17. */
 export const makeReport = (tools: Tools) =>
   fromPromise<ReportAnswer, { execution: string }>(({ input: { execution }, signal }) =>
-    tools.calls.reportUrl(execution, sessionOf(tools).company_uuid, signal),
+    createLaterCalls(tools).reportUrl(execution, sessionOf(tools).company_uuid, signal),
   );

@@ -8,30 +8,38 @@ import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 
-/** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
-export const listWaiting = ({ database, now }: Tools) =>
-  fromPromise<Waitings, { session: Session }>(({ input: { session } }) =>
-    database.read(['records', 'routineAnswers', 'journal'], async (rows) => {
-      const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
-      const kept: readonly (RecordRow | RoutineAnswerRow)[] = [
-        ...owned.flatMap((row) => (row.state === 'readable' ? [row.value] : [])),
-        ...(await ownAnswers(rows, session)),
-      ];
-      const waiting = await Promise.all(
-        kept.map(async (row): Promise<Waiting[]> => {
-          if (row.sealed === null) return [];
-          const { uuid, activity, store, sealed } = row;
-          const kind = 'checksum' in row ? 'routineAnswer' : 'execution';
-          const journal = await readJournal(rows, uuid);
-          return [{ uuid, kind, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
-        }),
-      );
-      return {
-        at: now().toISOString(),
-        waiting: waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)),
-      };
-    }),
-  );
+/**
+ * SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. When
+ * there is any, the code that sends it is there too: rejects when it cannot be fetched.
+ */
+export const listWaiting = (tools: Tools, fetchSending: () => Promise<unknown>) =>
+  fromPromise<Waitings, { session: Session }>(async ({ input: { session } }) => {
+    const waitings = await readWaiting(tools, session);
+    if (waitings.waiting.length > 0) await fetchSending();
+    return waitings;
+  });
+
+const readWaiting = ({ database, now }: Tools, session: Session): Promise<Waitings> =>
+  database.read(['records', 'routineAnswers', 'journal'], async (rows) => {
+    const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
+    const kept: readonly (RecordRow | RoutineAnswerRow)[] = [
+      ...owned.flatMap((row) => (row.state === 'readable' ? [row.value] : [])),
+      ...(await ownAnswers(rows, session)),
+    ];
+    const waiting = await Promise.all(
+      kept.map(async (row): Promise<Waiting[]> => {
+        if (row.sealed === null) return [];
+        const { uuid, activity, store, sealed } = row;
+        const kind = 'checksum' in row ? 'routineAnswer' : 'execution';
+        const journal = await readJournal(rows, uuid);
+        return [{ uuid, kind, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
+      }),
+    );
+    return {
+      at: now().toISOString(),
+      waiting: waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)),
+    };
+  });
 
 const shown = 100;
 

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { createLaterCalls } from '#api/laterCalls.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
@@ -18,7 +19,7 @@ export const sendItem = (tools: Tools) =>
 /** ROUT-33, OP-138: the bytes that were fixed, under their key, in every attempt. */
 const sendAnswer = async (tools: Tools, row: RoutineAnswerRow, signal: AbortSignal): Promise<void> => {
   if (row.sealed === null) throw new Error('only what is fixed is sent');
-  const result = await tools.calls.saveRoutineAnswer(row.routine, row.sealed.json, row.sealed.key, signal);
+  const result = await createLaterCalls(tools).saveRoutineAnswer(row.routine, row.sealed.json, row.sealed.key, signal);
   // Only what keeps the result is fetched, for sending must not wait for code: the platform has it, kept or not.
   await import('../routines/index.ts')
     .then(({ keepDelivered }) => keepDelivered(tools, row, result))

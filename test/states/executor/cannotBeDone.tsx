@@ -1,5 +1,9 @@
 import { waitFor } from 'xstate';
-import { type CannotBeDoneRef, selectDrawerStep } from '#machines/execution/cannotBeDone.select.ts';
+import {
+  type CannotBeDoneEntryRef,
+  type CannotBeDoneRef,
+  selectDrawerStep,
+} from '#machines/execution/cannotBeDone.select.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid as id } from '../sessions.ts';
 import type { State } from '../state.ts';
@@ -12,11 +16,16 @@ type Act = (drawer: CannotBeDoneRef) => void | Promise<void>;
 
 const patience = { timeout: 2000 };
 
-const drawerOf = (execution: ExecutionRef): CannotBeDoneRef => {
+const entryOf = (execution: ExecutionRef): CannotBeDoneEntryRef => {
   execution.send({ type: 'CANNOT_BE_DONE' });
   const { cannotBeDone } = execution.getSnapshot().children;
-  if (cannotBeDone === undefined) throw new Error('there is no drawer');
+  if (cannotBeDone === undefined) throw new Error('there is no way to the drawer');
   return cannotBeDone;
+};
+const drawerOf = async (execution: ExecutionRef): Promise<CannotBeDoneRef> => {
+  const { context } = await waitFor(entryOf(execution), ({ context: { drawer } }) => drawer !== null, patience);
+  if (context.drawer === null) throw new Error('there is no drawer');
+  return context.drawer;
 };
 
 const type = (drawer: CannotBeDoneRef) =>
@@ -47,9 +56,21 @@ const drawerState = (name: string, step: Step, act: Act, world: Partial<World> =
     world,
     async (execution) => {
       begin(execution);
-      const drawer = drawerOf(execution);
+      const drawer = await drawerOf(execution);
       await act(drawer);
       await waitFor(drawer, (snapshot) => selectDrawerStep(snapshot) === step, patience);
+    },
+  );
+
+const entryState = (name: string, state: 'loading' | 'notLoaded', world: Partial<World>): State =>
+  executionState(
+    `execution-cannot-be-done${name}`,
+    `cannotBeDoneEntry.${state}`,
+    { open: { flow: { answering: 'screen' } } },
+    world,
+    async (execution) => {
+      begin(execution);
+      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(state), patience);
     },
   );
 
@@ -70,10 +91,12 @@ export const cannotBeDoneStates: readonly State[] = [
     'cannotBeDone.open.writing',
     { open: { flow: 'instructions' } },
     {},
-    (execution) => {
-      drawerOf(execution);
+    async (execution) => {
+      await drawerOf(execution);
     },
   ),
+  entryState('-loading', 'loading', { drawerCode: 'held' }),
+  entryState('-not-loaded', 'notLoaded', { drawerCode: { fails: { code: 'offline' } } }),
   drawerState('-filled', 'writing', fill),
   drawerState('-too-many', 'writing', async (drawer) => {
     await fill(drawer);

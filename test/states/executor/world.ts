@@ -3,10 +3,12 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import * as calculators from '#domain/calculator.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
+import { cannotBeDoneEntryMachine } from '#machines/execution/cannotBeDoneEntry.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -65,6 +67,8 @@ export type World = {
   /** The pictures of the drawer on their way, and what the platform says of its answer. */
   readonly postponedPictures: Answer<void>;
   readonly postponed: Answer<void>;
+  /** The code of the drawer, where it does not come. */
+  readonly drawerCode?: 'held' | { readonly fails: Failure };
   /** The code of writing a ticket. */
   readonly ticketCode: Answer<TicketCreationLogic>;
 };
@@ -129,6 +133,7 @@ const loadActivity = <Input>({ activity, seen }: World) =>
   fromPromise<Loaded, Input>(async () => ({
     activity: await settle(activity),
     execution: uuid(9),
+    calculators,
     ...(seen ? { seen } : {}),
   }));
 
@@ -163,6 +168,15 @@ const uploaderIn = (world: World): typeof uploaderMachine =>
     },
   });
 
+const drawerIn = (world: World): typeof cannotBeDoneMachine =>
+  cannotBeDoneMachine.provide({
+    actors: {
+      uploader: uploaderIn(world),
+      sendPictures: asked(world.postponedPictures),
+      saveAnswer: asked(world.postponed),
+    },
+  });
+
 const executionIn = (world: World): typeof executionMachine =>
   executionMachine.provide({
     actors: {
@@ -173,12 +187,8 @@ const executionIn = (world: World): typeof executionMachine =>
       imageAddress: asked(world.image),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
       uploader: uploaderIn(world),
-      cannotBeDone: cannotBeDoneMachine.provide({
-        actors: {
-          uploader: uploaderIn(world),
-          sendPictures: asked(world.postponedPictures),
-          saveAnswer: asked(world.postponed),
-        },
+      cannotBeDone: cannotBeDoneEntryMachine.provide({
+        actors: { loadCannotBeDone: asked(world.drawerCode ?? { gives: drawerIn(world) }) },
       }),
       gallery: galleryMachine.provide({
         actors: {

@@ -1,0 +1,14 @@
+import { saveAnswer, sendPictures } from '#effects/execution/postponing.ts';
+import type { Tools } from '#effects/tools.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
+import { composeUploader } from './uploader.ts';
+
+/** The cannot-be-done drawer of an execution, with every port filled. */
+export const composeCannotBeDone = (tools: Tools): typeof cannotBeDoneMachine =>
+  cannotBeDoneMachine.provide({
+    actors: {
+      uploader: composeUploader(tools),
+      sendPictures: sendPictures(tools),
+      saveAnswer: saveAnswer(tools),
+    },
+  });

@@ -1,0 +1,31 @@
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { kindOf } from './attachments.ts';
+
+/** Whether files belong to any question: as its answer, beside it, shown with it, or in the tickets that it raises. */
+export const takesFiles = (activity: ActivityTree): boolean => questionsOf(activity).some(hasFiles);
+
+/** Whether a code is read for any question. */
+export const readsCodes = (activity: ActivityTree): boolean =>
+  questionsOf(activity).some(({ type }) => type === 'qrcode');
+
+/** Whether anything is worked out. */
+export const calculates = (activity: ActivityTree): boolean => questionsOf(activity).some(isCalculator);
+
+/** Whether anything is worked out on this screen. */
+export const hasCalculator = (screen: Screen): boolean => screen.questions.some(isCalculator);
+
+const isCalculator = ({ type }: Question): boolean => type === 'calculator';
+
+const questionsOf = ({ screens }: ActivityTree): Question[] =>
+  screens
+    .flatMap((screen) => (screen.type === 'Repetition' ? [screen, ...screen.screens] : [screen]))
+    .flatMap(({ questions }) => questions);
+
+const hasFiles = (question: Question): boolean =>
+  question.type === 'picture' ||
+  question.allow_picture ||
+  question.picture !== '' ||
+  question.images.length > 0 ||
+  (question.properties.additional_pictures_range_max ?? 0) > 0 ||
+  question.properties.allow_create_ticket ||
+  kindOf(question) !== null;

@@ -1,0 +1,85 @@
+import { fromPromise } from 'xstate';
+import { sha256 } from '#browser/digest.ts';
+import type { Receipt } from '#contracts/execution.ts';
+import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
+import { filesNamedIn, payloadOf } from '#domain/payload.ts';
+import { pathsOnPlatform } from '#domain/platformFiles.ts';
+import type { ExecutionInput } from '#machines/execution/execution.context.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
+import { answerBy } from '../routineAnswers.ts';
+import type { Tools } from '../tools.ts';
+import { sealedState } from './lifecycle.ts';
+import { deleteAll, readFiles, recordStores } from './rows.ts';
+
+/** An execution that is finished, as it is to be sealed. */
+export type Sealing = Pick<ExecutionInput, 'draft' | 'activity' | 'store' | 'session'> & {
+  readonly finishedAt: string;
+};
+
+/**
+ * SM-35, OP-51: fixes what will be sent, in one transaction: every file that the answers name must be here, unless the
+ * platform sent it along. Throws `fileMissing` with its path otherwise; nothing has changed then.
+ */
+export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
+  const { draft, activity, store, session, finishedAt } = input;
+  const sealedAt = tools.now().toISOString();
+  const payload = payloadOf(activity, draft, {
+    owner: session,
+    store: store.uuid,
+    language: tools.language(),
+    finishedAt,
+    sealedAt,
+  });
+  if (!payload) throw new Error('an execution that never began cannot be sealed');
+  const json = JSON.stringify({ json_execution: payload });
+  const digest = await sha256(new TextEncoder().encode(json));
+  return tools.database.write(
+    recordStores,
+    async (rows) => {
+      const here = new Map((await readFiles(rows, draft.uuid)).map((file) => [file.path, file]));
+      const paths = filesNamedIn(payload);
+      const files = paths.flatMap((path) => {
+        const file = here.get(path);
+        return file && file.bytes.byteLength > 0 ? [{ path, bytes: file.bytes.byteLength, sha256: file.sha256 }] : [];
+      });
+      const sentAlong = pathsOnPlatform(activity);
+      const absent = paths.filter((path) => !files.some((file) => file.path === path));
+      const onPlatform = absent.filter((path) => sentAlong.has(path));
+      const sealed: Sealed = { json, sha256: digest, files, onPlatform, sealedAt };
+      const kept = await rows.get('records', draft.uuid, recordRow);
+      if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+      const missing = absent.filter((path) => !sentAlong.has(path));
+      const state = sealedState(kept.value.state, missing);
+      const row: RecordRow = { ...kept.value, state, sealed, savedAt: sealedAt };
+      void rows.put('records', draft.uuid, row);
+      return sealed;
+    },
+    { durability: 'strict' },
+  );
+};
+
+/** OP-55: the receipt is kept and the local copy deleted in one transaction. */
+export const keepReceipt = (tools: Tools) =>
+  fromPromise<void, Delivery & { receipt: Receipt | null }>(({ input: { execution, receipt } }) =>
+    tools.database.write(
+      [...recordStores, 'routineAnswers', 'sent'],
+      async (rows) => {
+        const record = await rows.get('records', execution, recordRow);
+        const kept = record?.state === 'readable' ? record.value : await answerBy(rows, execution);
+        if (kept) {
+          const { company_uuid, user_uuid, activity, store, sealed } = kept;
+          void rows.put('sent', execution, {
+            company_uuid,
+            user_uuid,
+            activity,
+            store,
+            sealedAt: sealed?.sealedAt ?? '',
+            receipt,
+            deliveredAt: tools.now().toISOString(),
+          });
+        }
+        await deleteAll(rows, execution);
+      },
+      { durability: 'strict' },
+    ),
+  );
