@@ -24,7 +24,13 @@ export type PlatformOptions = {
 };
 
 /** Starts the built platform on the loopback address; resolves when it listens. */
-export async function startPlatform({ build, dataDir, port = 0, env = {}, flags = [] }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+  build,
+  dataDir,
+  port = 0,
+  env = {},
+  flags = [],
+}: PlatformOptions): Promise<Platform> {
   const child = spawn(process.execPath, [...flags, join(build, 'main.js')], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
