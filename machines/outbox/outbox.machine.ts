@@ -13,6 +13,9 @@ import type { ItemTold } from './item.setup.ts';
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
 type Item = { readonly uuid: string; readonly waiting: Waiting; readonly actor: ItemRef };
 
+/** Whose work is looked for, and whether somebody asked for it: the page may be loaded anew for them. */
+export type Look = { readonly session: Session; readonly asked: boolean };
+
 type Context = {
   readonly session: Session | null;
   /** In the order in which they were finished. */
@@ -41,7 +44,7 @@ export const outboxMachine = setup({
   },
   actors: {
     wakeUps: conversation<{ type: 'never' }, void>('wakeUps'),
-    listWaiting: port<Waitings, { session: Session }>('listWaiting'),
+    listWaiting: port<Waitings, Look>('listWaiting'),
     item: apart<typeof itemMachine>('item'),
   },
   guards: {
@@ -161,9 +164,9 @@ export const outboxMachine = setup({
           invoke: {
             id: 'listWaiting',
             src: 'listWaiting',
-            input: ({ context: { session } }) => {
+            input: ({ context: { session }, event }) => {
               if (!session) throw new Error('somebody is signed in');
-              return { session };
+              return { session, asked: event.type === 'RETRY' };
             },
             onDone: {
               target: 'choosing',
@@ -178,7 +181,8 @@ export const outboxMachine = setup({
           },
         },
         unreadable: {
-          description: 'The storage of the device could not be read; the screen says so, and it is tried again.',
+          description:
+            'Storage could not be read, or what sends not be fetched; the screen says so, and it is tried again.',
           tags: 'failed',
           on: {
             TICK: { target: 'reading', ...rule('SM-34') },

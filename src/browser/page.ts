@@ -62,8 +62,17 @@ export const renewPage = async (): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** Resolves when the server that the page came from answers, and rejects when it does not. */
+/** Whether a worker of the app's answers for this page: it has every file of the app then. */
+export const isKept = (): boolean => navigator.serviceWorker?.controller != null;
+
+/** So long may the server take to say that it is there (ms). */
+const patience = 10_000;
+
+/** Resolves when the server that the page came from answers, and rejects with `offline` when it does not. */
 export const reachServer = async (): Promise<void> => {
-  const answer = await fetch('/config.json', { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`config.json: HTTP ${answer.status}`);
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), patience);
+  const answer = await fetch('/config.json', { cache: 'no-store', signal: silence.signal }).catch(() => null);
+  clearTimeout(timer);
+  if (!answer?.ok) throw { code: 'offline' };
 };

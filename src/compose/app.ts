@@ -18,7 +18,7 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { loadArea, type ViewLoaders } from './areas.ts';
 import { loadSingleSignOn } from './entries.ts';
-import { parts } from './parts.ts';
+import { fetchSending, parts } from './parts.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
 export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>
@@ -42,7 +42,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
       outbox: outboxMachine.provide({
         actors: {
           wakeUps: wakeUps(tools),
-          listWaiting: listWaiting(tools, parts.sending.fetch),
+          listWaiting: listWaiting(tools, fetchSending),
           item: parts.sending.logic((code) => code.composeItem(tools)),
         },
       }),

@@ -29,7 +29,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       validateSchedule: validateSchedule(tools),
       execution: executionMachine.provide({
         actors: {
-          writer: writer(tools, fetchAhead),
+          writer: writer(tools, aheadOnce()),
           backButton: backButton(),
           seal: sealLate(tools),
           discardRecord: discardRecord(tools),
@@ -48,15 +48,16 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
     },
   });
 
-let fetching = false;
-
 /** Fetches the rest of the screens once the page is idle and the server answers: what failed once stays lost to a page. */
-const fetchAhead = (): void => {
-  if (fetching || !isOnline()) return;
-  fetching = true;
-  idle()
-    .then(reachServer)
-    .then(() => Promise.all([fetchLater(), fetchEntry(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
-    .then(() => parts.ticketCreation.fetch())
-    .catch(() => undefined);
+const aheadOnce = (): (() => void) => {
+  let fetching = false;
+  return () => {
+    if (fetching || !isOnline()) return;
+    fetching = true;
+    idle()
+      .then(reachServer)
+      .then(() => Promise.all([fetchLater(), fetchEntry(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
+      .then(() => parts.ticketCreation.fetch())
+      .catch(() => undefined);
+  };
 };

@@ -1,3 +1,4 @@
+import { isKept, reachServer } from '#browser/page.ts';
 import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
 import { noCalculators } from '#domain/calculators.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
@@ -23,6 +24,16 @@ export const codeFor: CodeFor = async ({ activity, sealed }) => {
     sealed ? parts.sending.fetchAgain() : null,
   ]);
   return calculators ?? noCalculators;
+};
+
+/**
+ * Fetches the code of sending for the outbox, which looks again by itself: where no worker of the app's has it, the
+ * server has to answer first, since what failed once stays lost to a page. Whoever `asked` gets the page anew then.
+ */
+export const fetchSending = async (asked: boolean): Promise<unknown> => {
+  if (asked) return await parts.sending.fetchAgain();
+  if (!isKept()) await reachServer();
+  return await parts.sending.fetch();
 };
 
 /** Fetches what any activity may need from its beginning. */

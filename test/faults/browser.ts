@@ -138,9 +138,10 @@ function bindCrypto(): void {
 }
 
 async function fetchInPage(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+  const page = pageNow();
   const { status, statusText, headers, bytes } = await sceneNow().network.carry(
-    pageNow(),
-    new Request(address, init),
+    page,
+    new Request(new URL(address, page.location.href), init),
     signal ?? null,
   );
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers: [...headers] });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
-import { fetchParts, parts } from '#compose/parts.ts';
 import type { AppRef } from '#compose/root.ts';
 import { createApp } from '#compose/root.ts';
 import { noMap } from '#test/support/noMap.ts';
-import { fetchLater } from '#views/execution/index.ts';
-import { fetchEntry } from '#views/session/index.ts';
+import './allCode.ts';
 import { setScene } from './browser.ts';
 import { faultsOnPlatform } from './checker.ts';
 import { Device, type Storing } from './device.ts';
@@ -17,9 +15,6 @@ import { Person } from './person.ts';
 import type { Mishap, Schedule } from './schedule.ts';
 import { settle, work } from './work.ts';
 import { addWorkplace, type Errand, type Stage, type Workplace } from './workplace.ts';
-
-// Code that comes later is here from the start: what is fetched once would make the first schedule go another way.
-await Promise.all([...Object.values(parts).map(({ fetch }) => fetch()), fetchParts(), fetchLater(), fetchEntry()]);
 
 /** `faults` is empty when all went well; `trace` tells what happened, by virtual seconds. */
 export type Outcome = {

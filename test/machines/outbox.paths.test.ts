@@ -110,7 +110,8 @@ const itemsOf = (uuidsOf: readonly string[]) =>
   waitings
     .filter((one) => uuidsOf.includes(one.uuid))
     .map((waiting) => ['item', expect.objectContaining({ waiting })] as const);
-const read = (past: Past, word: string) => [['listWaiting', { session: after(word)(past).author }]] as const;
+const read = (past: Past, word: string) =>
+  [['listWaiting', { session: after(word)(past).author, asked: word === 'RETRY' }]] as const;
 const start = (past: Past, word: string) => (after(word)(past).started ? [['item', { type: 'START' }] as const] : []);
 const told = (past: Past, type: string) => worldOf(past).items.map(() => ['item', { type }] as const);
 const stopped = (past: Past, word: string) =>

@@ -33,7 +33,7 @@ import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 import type { ReportAnswer, TabOrder } from '#machines/finished/report.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
+import { type Look, outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
 import {
@@ -123,7 +123,7 @@ export type Ports = {
   readonly fetchOne: Port<FinishedExecution | null, { execution: string }>;
   readonly askReport: Port<ReportAnswer, { execution: string }>;
   readonly makeReport: Port<ReportAnswer, { execution: string }>;
-  readonly listWaiting: Port<Waitings, { session: Session }>;
+  readonly listWaiting: Port<Waitings, Look>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
   readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;

@@ -4,6 +4,7 @@ import { type RecordRow, recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
+import type { Look } from '#machines/outbox/outbox.machine.ts';
 import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
@@ -12,10 +13,10 @@ import { readJournal } from './journal.ts';
  * SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. When
  * there is any, the code that sends it is there too: rejects when it cannot be fetched.
  */
-export const listWaiting = (tools: Tools, fetchSending: () => Promise<unknown>) =>
-  fromPromise<Waitings, { session: Session }>(async ({ input: { session } }) => {
+export const listWaiting = (tools: Tools, fetchSending: (asked: boolean) => Promise<unknown>) =>
+  fromPromise<Waitings, Look>(async ({ input: { session, asked } }) => {
     const waitings = await readWaiting(tools, session);
-    if (waitings.waiting.length > 0) await fetchSending();
+    if (waitings.waiting.length > 0) await fetchSending(asked);
     return waitings;
   });
 
