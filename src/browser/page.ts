@@ -62,9 +62,6 @@ export const renewPage = async (): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** Whether a worker of the app's answers for this page: it has every file of the app then. */
-export const isKept = (): boolean => navigator.serviceWorker?.controller != null;
-
 /** So long may the server take to say that it is there (ms). */
 const patience = 10_000;
 

@@ -3,10 +3,12 @@ import { discardUnheld, listUnfinished } from '#effects/execution/records.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
+import { fetchSendingAhead } from './parts.ts';
 
-/** The home screen, with every port filled. */
-export const composeHome = (tools: Tools): typeof homeMachine =>
-  homeMachine.provide({
+/** The home screen, with every port filled; whoever is there may send something soon. */
+export const composeHome = (tools: Tools): typeof homeMachine => {
+  fetchSendingAhead();
+  return homeMachine.provide({
     actors: {
       countActivities: countActivities(tools),
       listUnfinished: listUnfinished(tools),
@@ -14,3 +16,4 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       saveRows: saveRows(tools),
     },
   });
+};

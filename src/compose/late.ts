@@ -6,6 +6,7 @@ export type Late<Code> = {
   readonly fetch: () => Promise<Code>;
   /** The same for somebody who waits for it and may try again: after a failure the page is loaded anew. */
   readonly fetchAgain: () => Promise<Code>;
+  readonly isHere: () => boolean;
   /** A machine out of it, for a place in another one: whoever starts it has awaited the code. Fails loudly otherwise. */
   readonly logic: <Logic extends object>(pick: (code: Code) => Logic) => Logic;
 };
@@ -30,6 +31,7 @@ export const late = <Code>(load: () => Promise<Code>): Late<Code> => {
   };
   return {
     fetch,
+    isHere: () => here !== null,
     fetchAgain: () => (lost ? renewPage() : fetch()),
     logic: <Logic extends object>(pick: (code: Code) => Logic): Logic => {
       let picked: Logic | null = null;

@@ -1,4 +1,5 @@
-import { isKept, reachServer } from '#browser/page.ts';
+import { idle } from '#browser/idle.ts';
+import { reachServer } from '#browser/page.ts';
 import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
 import { noCalculators } from '#domain/calculators.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
@@ -26,14 +27,17 @@ export const codeFor: CodeFor = async ({ activity, sealed }) => {
   return calculators ?? noCalculators;
 };
 
-/**
- * Fetches the code of sending for the outbox, which looks again by itself: where no worker of the app's has it, the
- * server has to answer first, since what failed once stays lost to a page. Whoever `asked` gets the page anew then.
- */
-export const fetchSending = async (asked: boolean): Promise<unknown> => {
-  if (asked) return await parts.sending.fetchAgain();
-  if (!isKept()) await reachServer();
-  return await parts.sending.fetch();
+/** Fetches the code of sending for the outbox. Whoever `asked` for it gets the page anew when it was lost to this one. */
+export const fetchSending = (asked: boolean): Promise<unknown> =>
+  asked ? parts.sending.fetchAgain() : parts.sending.fetch();
+
+/** Has the code of sending before it is needed, once the page is idle and the server answers. */
+export const fetchSendingAhead = (): void => {
+  if (parts.sending.isHere()) return;
+  idle()
+    .then(reachServer)
+    .then(parts.sending.fetch)
+    .catch(() => undefined);
 };
 
 /** Fetches what any activity may need from its beginning. */

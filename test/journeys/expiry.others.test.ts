@@ -178,7 +178,6 @@ journey(
 journey(
   'UPL-08 ERR-10 OP-11 SM-34 lesson 34: a store that was taken away is a refusal in words, not a session that has ended; the work is kept and leaves as a file for support',
   async ({ visit, served }) => {
-    const page = await visit('/');
     const uuid = randomUUID();
     await behind(served, async (db) => {
       const like = db.selectFrom('store').where('store_code', '=', 'A001').selectAll();
@@ -187,6 +186,7 @@ journey(
         .values({ ...(await like.executeTakeFirstOrThrow()), uuid, store_code: 'A000' })
         .execute();
     });
+    const page = await visit('/');
     await answerPresence(page, 'A000');
     const { signIns } = callsOf(page);
     await behind(served, async (db) => {
