@@ -59,7 +59,7 @@ export async function addPictures(page: Page, words: string, ...files: readonly 
 /** The thumbnails of a question. */
 export const picturesOf = (page: Page, words: string): Locator => question(page, words).getByRole('listitem');
 
-const kept = /On this device|Uploading|Uploaded|Not uploaded/;
+const kept = /On this device|Uploading|Uploaded|Not uploaded|Waits until you sign in/;
 
 /** Waits until the page says that everything is on the device. */
 export const untilSaved = (page: Page): Promise<void> =>
