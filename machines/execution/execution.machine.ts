@@ -1,7 +1,8 @@
 import { rule } from '../rule.ts';
 import { drawerOf } from './execution.context.ts';
+import { files } from './execution.files.ts';
 import { flow } from './execution.flow.ts';
-import { camera, closing, errand, files, location, referenceImage, saving } from './execution.regions.ts';
+import { camera, closing, errand, location, referenceImage, saving } from './execution.regions.ts';
 import { executionSetup } from './execution.setup.ts';
 
 /** SM-11 Execution flow. What it needs is loaded by `opening`, so the activity is always here. */

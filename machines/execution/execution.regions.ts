@@ -1,10 +1,7 @@
 import { isKept } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
-import { filesDestination } from '#domain/fileRules.ts';
-import { referencePictures } from '#domain/referencePictures.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
-import { keptFiles } from './kept.ts';
 
 /** What the review on the finish screen was left for (EXEC-26): until it shows again, Continue and Return lead to it. */
 export const errand = executionSetup.createStateConfig({
@@ -237,77 +234,5 @@ export const camera = executionSetup.createStateConfig({
     unknown: { description: 'The device has not said yet.' },
     present: { description: 'There is one.' },
     absent: { description: 'There is none, or the device does not say.' },
-  },
-});
-
-/** What keeps and shows files runs where a question has any: its code comes with such an activity only. */
-export const files = executionSetup.createStateConfig({
-  description: 'Whether the questions have files.',
-  initial: 'deciding',
-  states: {
-    deciding: {
-      description: 'Does any question take or show one?',
-      always: [
-        { guard: 'takesFiles', target: 'kept', ...rule('OP-69') },
-        { target: 'none', ...rule('OP-69') },
-      ],
-    },
-    kept: {
-      description: 'Pictures, drawings and documents are taken, kept and shown.',
-      invoke: [
-        {
-          id: 'uploader',
-          src: 'uploader',
-          input: ({ context, self }) => ({
-            destination: filesDestination(context.session.company_uuid),
-            kept: keptFiles(context),
-            owner: self,
-          }),
-          onError: { ...rule('OP-69') },
-        },
-        {
-          id: 'gallery',
-          src: 'gallery',
-          input: ({ context }) => ({ paths: referencePictures(context.activity) }),
-          onError: { ...rule('IMG-01') },
-        },
-        {
-          id: 'easel',
-          src: 'easel',
-          input: ({ self }) => ({ owner: self }),
-          onError: { ...rule('OP-44') },
-        },
-      ],
-      on: {
-        FILE_COMING: { actions: { type: 'expectFile', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_NOT_KEPT: { actions: { type: 'forgetFile', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_ATTACHED: {
-          actions: [
-            { type: 'forgetFile', params: ({ event }) => event },
-            { type: 'attachFile', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('Q-32 OP-69'),
-        },
-        STROKES: {
-          actions: [
-            { type: 'putStrokes', params: ({ event }) => event },
-            { type: 'discardDrawing', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('OP-44 OP-54'),
-        },
-        DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
-        FILE_DETACHED: {
-          actions: [
-            { type: 'forgetFile', params: ({ event }) => event },
-            { type: 'detachFile', params: ({ event }) => event },
-            'write',
-          ],
-          ...rule('Q-10 FILE-02'),
-        },
-      },
-    },
-    none: { description: 'No question has any.', type: 'final' },
   },
 });
