@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { demoLines } from './cli/demo.ts';
 import { carryOut } from './cli/run.ts';
-import { type DemoProvider, isEmpty, openDemoProvider, seedDemo } from './demo/index.ts';
+import { type DemoProvider, isEmpty, openDemoProvider, renewRoutines, seedDemo } from './demo/index.ts';
 import { type Env, parseEnv } from './env.ts';
 import { failureLines } from './failure.ts';
 import { startReports } from './finished/index.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Listening> {
-  if (channel !== null && (await isEmpty(platform.db))) await seedDemo(platform);
+  if (channel !== null) await ((await isEmpty(platform.db)) ? seedDemo : renewRoutines)(platform);
   channel?.serve((order) => carryOut(platform, order));
   let demoProvider: DemoProvider | null = null;
   const app = createApp(platform, {

@@ -40,15 +40,61 @@ type RoutinePlan = {
  * them at every other store but A060. Hours are such that a state stays what it is until the day ends.
  */
 export const insertRoutines = async (platform: Platform): Promise<void> => {
-  const now = platform.clock();
-  const zone = acmeStores[0]?.time_zone ?? 'UTC';
-  const today = dayIn(zone, now);
-  for (const plan of plans(today, clockIn(zone, now))) {
+  const { today, planned } = plannedOn(platform.clock());
+  for (const plan of planned) {
     await insertRoutine(platform, plan);
-    for (const [place, activity] of plan.activities.entries())
-      if (activity.stands) await stand(platform, { plan, activity, place, today });
+    for (const at of standings(plan, today)) await stand(platform, at);
   }
 };
+
+/**
+ * On a day after that of the seeding: hours and answers are those of today, but for what somebody has touched today.
+ * Changes nothing where the demo is not, or is of today.
+ */
+export const renewRoutines = async (platform: Platform): Promise<void> => {
+  const { today, planned } = plannedOn(platform.clock());
+  if (!(await isHere(platform, planned))) return;
+  const due: Standing[] = [];
+  for (const at of planned.flatMap((plan) => standings(plan, today)))
+    if (!(await isTouched(platform, at))) due.push(at);
+  if (due.length === 0) return;
+  for (const plan of planned) await renewHours(platform, plan);
+  for (const at of due) await stand(platform, at);
+};
+
+const plannedOn = (now: Date) => {
+  const zone = acmeStores[0]?.time_zone ?? 'UTC';
+  const today = dayIn(zone, now);
+  return { today, planned: plans(today, clockIn(zone, now)) };
+};
+
+/** Those activities of a routine that somebody has touched already. */
+const standings = (plan: RoutinePlan, today: string): Standing[] =>
+  plan.activities.flatMap(({ stands }, place) => (stands ? [{ plan, stands, place, today }] : []));
+
+const isHere = async ({ db }: Platform, plans: readonly RoutinePlan[]): Promise<boolean> => {
+  const uuids = plans.map(({ key }) => demoUuid(`routine/${key}`));
+  const found = await db.selectFrom('routine').select('uuid').where('uuid', 'in', uuids).execute();
+  return found.length === uuids.length;
+};
+
+const isTouched = async ({ db }: Platform, at: Standing): Promise<boolean> =>
+  (await db
+    .selectFrom('routine_occurrence')
+    .select('checksum')
+    .where('company_uuid', '=', company_uuid)
+    .where('checksum', '=', checksumAt(at))
+    .executeTakeFirst()) !== undefined;
+
+async function renewHours({ db }: Platform, plan: RoutinePlan): Promise<void> {
+  for (const [place, { start_time, end_time }] of plan.activities.entries())
+    await db
+      .updateTable('routine_activity')
+      .set({ start_time, end_time })
+      .where('company_uuid', '=', company_uuid)
+      .where('uuid', '=', idOf(plan, place))
+      .execute();
+}
 
 /** What the clocks show a number of minutes away from now, on this day still. */
 const clockIn =
@@ -199,31 +245,33 @@ async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void>
 
 type Standing = {
   readonly plan: RoutinePlan;
-  readonly activity: ActivityPlan;
+  readonly stands: NonNullable<ActivityPlan['stands']>;
   readonly place: number;
   readonly today: string;
 };
 
+const checksumAt = ({ plan, place, today }: Standing): string =>
+  checksumOf({ activity: idOf(plan, place), store: demoUuid(`store/${fullStore}`), day: today });
+
 /** Brings an activity of the store A001 to how it stands, answers through the same door as those of the app. */
-async function stand(platform: Platform, { plan, activity, place, today }: Standing): Promise<void> {
-  const id = idOf(plan, place);
-  const checksum = checksumOf({ activity: id, store: demoUuid(`store/${fullStore}`), day: today });
+async function stand(platform: Platform, at: Standing): Promise<void> {
+  const { plan, stands, place } = at;
+  const checksum = checksumAt(at);
   const now = platform.clock();
-  if (activity.stands === 'begun') {
+  if (stands === 'begun') {
     await platform.db.insertInto('routine_occurrence').values({ company_uuid, checksum, started_at: now }).execute();
     return;
   }
-  if (!activity.stands) return;
   const [picture] = await takenPictures();
-  const path = `company_${company_uuid}/routine_${id}/${executionOf(checksum)}/${demoUuid(`picture/${checksum}`)}.jpg`;
+  const path = `company_${company_uuid}/routine_${idOf(plan, place)}/${executionOf(checksum)}/${demoUuid(`picture/${checksum}`)}.jpg`;
   if (picture) await storePicture(platform, acmeExecutor, path, picture.bytes, null);
-  const at = now.toISOString();
+  const given = now.toISOString();
   const body: RoutineAnswers = {
     checksum,
     answers: [
       {
-        ...{ comment: comments[activity.stands], answer: '', date_modified: at, upload_date: at },
-        ...{ photos: [path], change_type: activity.stands },
+        ...{ comment: comments[stands], answer: '', date_modified: given, upload_date: given },
+        ...{ photos: [path], change_type: stands },
       },
     ],
   };

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type ActivityTree, activityTree, questionTypes } from '#contracts/activity.ts';
 import { ticketStates } from '#contracts/tickets.ts';
 import { scheduleState } from '#domain/schedule.ts';
+import { dayIn } from '#domain/zonedTime.ts';
 import { acmeActivities } from '#server/demo/activities.ts';
-import { demoAccounts, isEmpty, seedDemo } from '#server/demo/index.ts';
+import { demoAccounts, isEmpty, renewRoutines, seedDemo } from '#server/demo/index.ts';
+import { demoUuid } from '#server/demo/uuid.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const server = realPlatform();
@@ -226,6 +228,37 @@ describe('the demo', () => {
     const open = await records('executor@acme.test', ['open']);
     expect(open.some(({ resolvable }) => !resolvable)).toBe(true);
     expect(open.some(({ resolvable, image_required }) => resolvable && image_required)).toBe(true);
+  });
+
+  it('ROUT-13 has every state of a routine activity today, also when it is started on another day, and keeps what was touched there', async () => {
+    const { as } = await seeded();
+    const acme = await as('executor@acme.test');
+    const today = async (key: 'opening' | 'window'): Promise<{ state: number; checksum: string }[]> => {
+      const day = dayIn('America/Argentina/Buenos_Aires', server.clock.now());
+      const hours = { from: `${day} 00:00:00`, to: `${day} 23:59:59`, current_time: `${day} 12:00:00` };
+      const filters = JSON.stringify({ store_uuid: demoUuid('store/A001'), ...hours });
+      const query = { page: '1', per_page: '25', activity_uuid: demoUuid(`routine/${key}`), filters };
+      return (await acme.get('/api/v1/routines/details', query)).routines;
+    };
+    const states = async () => [...(await today('opening')), ...(await today('window'))].map(({ state }) => state);
+    const atFirst = await states();
+    expect(new Set(atFirst)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
+    const answers = () => server.db.selectFrom('routine_answer').selectAll().execute();
+    const before = await answers();
+    await renewRoutines(server.platform);
+    expect([await states(), await answers()]).toEqual([atFirst, before]);
+
+    server.clock.advance(86_400_000);
+    const nextDay = await states();
+    expect(nextDay).not.toEqual(atFirst);
+    const [, , { checksum } = { checksum: '' }] = await today('opening');
+    const { company_uuid } = acme.session;
+    await server.db
+      .insertInto('routine_occurrence')
+      .values({ company_uuid, checksum, started_at: new Date() })
+      .execute();
+    await renewRoutines(server.platform);
+    expect(await states()).toEqual(atFirst.with(2, atFirst[1] ?? Number.NaN));
   });
 
   it('has every picture that its activities refer to', async () => {
