@@ -23,7 +23,6 @@ export const units = {
   blockingTime: 'ms',
   layoutShift: 'shift',
   ticketsShown: 'ms',
-  treeLoad: 'ms',
   treeLongFrames: 'frames',
   treeFrame: 'ms',
   transition: 'ms',

@@ -132,14 +132,14 @@ export const filterMachine = filterSetup.createMachine({
             ...rule('OP-85'),
           },
           {
-            target: '.within',
-            actions: [{ type: 'check', params: ({ event }) => event }, 'tellOwner'],
+            target: '.settling',
+            actions: { type: 'check', params: ({ event }) => event },
             ...rule('FILT-01 FILT-02'),
           },
         ],
         UNCHECK: {
-          target: '.within',
-          actions: [{ type: 'uncheck', params: ({ event }) => event }, 'tellOwner'],
+          target: '.settling',
+          actions: { type: 'uncheck', params: ({ event }) => event },
           ...rule('FILT-01'),
         },
         REMOVE_CHIP: {
@@ -156,7 +156,19 @@ export const filterMachine = filterSetup.createMachine({
         },
       },
       states: {
-        within: { description: 'The choice can be sent.' },
+        within: { description: 'The owner knows the choice.' },
+        settling: {
+          description: 'Something was checked; the owner hears of it when nothing more is.',
+          on: {
+            CHECK: {
+              guard: { type: 'isTooMany', params: ({ event }) => event },
+              target: 'exceeded',
+              actions: 'tellOwner',
+              ...rule('OP-85'),
+            },
+          },
+          after: { choiceSettles: { target: 'within', actions: 'tellOwner', ...rule('FILT-01 TLIST-10') } },
+        },
         exceeded: { description: 'More were checked than an address can hold: nothing changes, and a text says so.' },
       },
     },

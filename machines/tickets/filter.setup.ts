@@ -90,5 +90,9 @@ export const filterSetup = setup({
       ({ context }): FilterChanged => ({ type: 'FILTER_CHANGED', name: context.name, keys: keysOf(context.chosen) }),
     ),
   },
-  delays: { searchDebounce: 1500 },
+  delays: {
+    searchDebounce: 1500,
+    /** About as long as the way to the next box takes. */
+    choiceSettles: 400,
+  },
 });

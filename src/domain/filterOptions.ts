@@ -13,6 +13,23 @@ export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
     children.length === 0 ? [{ key, title }] : leavesOf(children),
   );
 
+/**
+ * A further page behind those of before: a group that two pages share is one, and what both have is there once.
+ * A page that brings nothing new gives back the very options of before.
+ */
+export const withPage = (before: readonly FilterNode[], page: readonly FilterNode[]): readonly FilterNode[] => {
+  const joined = new Map(before.map((node) => [node.key, node]));
+  let isNew = false;
+  for (const node of page) {
+    const known = joined.get(node.key);
+    const children = known ? withPage(known.children, node.children) : node.children;
+    if (children === known?.children) continue;
+    joined.set(node.key, { ...node, children });
+    isNew = true;
+  }
+  return isNew ? [...joined.values()] : before;
+};
+
 /** The chosen ones and these, each once. */
 export const withChoices = (chosen: readonly Choice[], more: readonly Choice[]): readonly Choice[] => {
   const keys = new Set(keysOf(chosen));

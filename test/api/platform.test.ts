@@ -3,12 +3,23 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
+import { createTicketCalls } from '#api/ticketCalls.ts';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Session } from '#contracts/session.ts';
+import { leavesOf } from '#domain/filterOptions.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
+import { everyPage } from '#effects/tickets/everyPage.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
-import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import {
+  addActivity,
+  addStores,
+  addZone,
+  executionOf,
+  pictureName,
+  testPicture,
+  uploadForm,
+} from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 import { quickMaker, reportedWork } from '#test/support/reports.ts';
 import { allCalls } from '../support/calls.ts';
@@ -240,6 +251,41 @@ describe('against the platform', () => {
       expect(calls.onUnauthorized).not.toHaveBeenCalled();
     },
   );
+
+  it('API-23 FILT-13 reads all of more stores than one answer holds, each once and under its zone', async () => {
+    const { company, session } = await someone();
+    const zones = [await addZone(server.platform, company, 'North'), await addZone(server.platform, company, 'South')];
+    const given = Array.from({ length: 3_200 }, (_, at) => ({
+      store_code: `S${String(at).padStart(4, '0')}`,
+      name: `Store ${at}`,
+      zone_uuid: zones[Math.floor(at / 2_000)] ?? '',
+    }));
+    for (const half of [given.slice(0, 1_600), given.slice(1_600)]) await addStores(server, company, half);
+    const client = clientOf(server.origin, session);
+    const pages: number[] = [];
+    const { data, count } = await everyPage((query) => {
+      pages.push(query.page);
+      return createTicketCalls(client).filters('stores', query);
+    }, '');
+    expect([count, pages]).toEqual([3_200, [1, 2, 3]]);
+    expect(data.map(({ title, children }) => [title, children.length])).toEqual([
+      ['North', 2_000],
+      ['South', 1_200],
+    ]);
+    expect(leavesOf(data).map(({ title }) => title)).toEqual(
+      given.map(({ store_code, name }) => `${store_code} ${name}`),
+    );
+  });
+
+  it('API-23 a platform that knows no pages is asked no more than twice', async () => {
+    const data = ['a', 'b'].map((key) => ({ key, title: key, children: [] }));
+    const asked: number[] = [];
+    const ask = async ({ page }: { readonly page: number }) => {
+      asked.push(page);
+      return { data, count: 9_000 };
+    };
+    expect([(await everyPage(ask, '')).data, asked]).toEqual([data, [1, 2]]);
+  });
 
   it('SIGN-08 twenty calls at once are twenty signatures, none taken for another', async () => {
     const { company, calls } = await someone();

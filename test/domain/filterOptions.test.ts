@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterNode } from '#contracts/filters.ts';
-import { chosenIn, keysOf, leavesOf, rowsOf, titled, withChoices } from '#domain/filterOptions.ts';
+import { chosenIn, keysOf, leavesOf, rowsOf, titled, withChoices, withPage } from '#domain/filterOptions.ts';
 
 const option = (key: string): FilterNode => ({ key, title: `Title ${key}`, children: [] });
 const trees = fc.array(fc.nat({ max: 4 }), { maxLength: 6 }).map((groups) =>
@@ -38,6 +38,36 @@ describe('FILT-01 FILT-03 options as rows of a tree', () => {
 
   it('DATA-17 a node with children stands for these', () => {
     expect(keysOf(leavesOf([option('a'), { ...option('g'), children: [option('b')] }]))).toEqual(['a', 'b']);
+  });
+});
+
+describe('API-23 DATA-17 options that come page by page', () => {
+  /** The groups of a tree cut into pages of so many leaves, as the platform cuts them. */
+  const paged = (tree: readonly FilterNode[], size: number): FilterNode[][] => {
+    const pages: FilterNode[][] = [];
+    let left = 0;
+    for (const node of tree)
+      for (const leaf of node.children.length === 0 ? [node] : node.children) {
+        if (left === 0) [left] = [size, pages.push([])];
+        left -= 1;
+        const page = pages.at(-1) ?? [];
+        const last = page.at(-1);
+        if (leaf === node) page.push(node);
+        else if (last?.key === node.key) page[page.length - 1] = { ...last, children: [...last.children, leaf] };
+        else page.push({ ...node, children: [leaf] });
+      }
+    return pages;
+  };
+
+  it('are the tree that was cut, wherever it was, and a page that is seen again adds nothing', () => {
+    fc.assert(
+      fc.property(trees, fc.integer({ min: 1, max: 7 }), fc.nat(), (tree, size, again) => {
+        const pages = paged(tree, size);
+        const joined = pages.reduce(withPage, [] as readonly FilterNode[]);
+        expect(joined).toEqual(tree);
+        expect(withPage(joined, pages[again % Math.max(pages.length, 1)] ?? [])).toBe(joined);
+      }),
+    );
   });
 });
 

@@ -26,6 +26,7 @@ const chosen = (past: Past): readonly string[] =>
 const tellsOwner = (on: string) => ({
   tells: (past: Past) => [{ type: 'FILTER_CHANGED', name: 'stores', keys: chosen([...past, on]) }],
 });
+const choices = ['choice.within', 'choice.settling', 'choice.exceeded'] as const;
 const keysIn = (context: { chosen: readonly { key: string }[] }) => context.chosen.map(({ key }) => key);
 const asked = (term: string) => [['loadOptions', { name: 'stores', term }] as const];
 const refused = [{ type: 'REFUSED', failure: offline }];
@@ -42,6 +43,7 @@ provePaths(
       'the options fail': failed('loadOptions', offline),
       TYPE: sent({ type: 'TYPE', text: ' nor ' }),
       'nothing is typed for 1500 ms': passed('searchDebounce.filter.options.searching.waiting', 1500),
+      'nothing is checked for 400 ms': passed('choiceSettles.filter.choice.settling', 400),
       CHECK: sent({ type: 'CHECK', choices: [{ key: 'b', title: 'Store b' }] }),
       'CHECK a hundred': sent({ type: 'CHECK', choices: hundred }),
       UNCHECK: sent({ type: 'UNCHECK', keys: ['a', 'x'] }),
@@ -60,8 +62,11 @@ provePaths(
       options: readonly unknown[];
       expanded: readonly string[];
     }) => [keysIn(context), context.options.length, context.expanded],
-    isPossible: (context: { chosen: readonly { key: string }[]; expanded: readonly string[] }, word) => {
+    isPossible: (context: { chosen: readonly { key: string }[]; expanded: readonly string[] }, word, leaves) => {
       const keys = keysIn(context);
+      // One of the two clocks is waited for, and not the other meanwhile.
+      if (word === 'nothing is typed for 1500 ms' && leaves.includes('choice.settling')) return false;
+      if (word === 'nothing is checked for 400 ms' && leaves.includes('options.searching.waiting')) return false;
       if (word === 'CHECK a hundred') return keys.length > 0;
       if (word === 'CHECK') return !keys.includes('b');
       // Groups open and close alike, whatever is chosen.
@@ -177,9 +182,19 @@ provePaths(
       context: (past) => ({ expanded: open([...past, 'EXPAND_ALL']) }),
     },
     { ids: 'FILT-03', from: 'options.ready', on: 'COLLAPSE_ALL', context: { expanded: [] } },
-    ...(['CHECK', 'UNCHECK', 'REMOVE_CHIP', 'CLEAR', 'RESET'] as const).flatMap((on) =>
-      (['choice.within', 'choice.exceeded'] as const).map((from) => ({
-        ids: { CHECK: 'FILT-01', UNCHECK: 'FILT-01', REMOVE_CHIP: 'FILT-04', CLEAR: 'FILT-02', RESET: 'FILT-05' }[on],
+    ...(['CHECK', 'UNCHECK'] as const).flatMap((on) =>
+      choices.map((from) => ({ ids: 'FILT-01', from, on, to: 'choice.settling', tells: [] })),
+    ),
+    {
+      ids: ['FILT-01', 'TLIST-10'],
+      from: 'choice.settling',
+      on: 'nothing is checked for 400 ms',
+      to: 'choice.within',
+      ...tellsOwner('nothing is checked for 400 ms'),
+    },
+    ...(['REMOVE_CHIP', 'CLEAR', 'RESET'] as const).flatMap((on) =>
+      choices.map((from) => ({
+        ids: { REMOVE_CHIP: 'FILT-04', CLEAR: 'FILT-02', RESET: 'FILT-05' }[on],
         from,
         on,
         to: 'choice.within',
@@ -191,8 +206,16 @@ provePaths(
       from,
       on: 'CHECK a hundred',
       to: 'choice.exceeded',
+      tells: [],
     })),
-    ...(['choice.within', 'choice.exceeded'] as const).map((from) => ({
+    {
+      ids: 'TLIST-10',
+      from: 'choice.settling',
+      on: 'CHECK a hundred',
+      to: 'choice.exceeded',
+      ...tellsOwner('CHECK a hundred'),
+    },
+    ...choices.map((from) => ({
       ids: ['TLIST-17', 'ROUTE-12'],
       from,
       on: 'SHOW',

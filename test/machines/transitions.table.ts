@@ -789,9 +789,9 @@ const tickets: readonly Row[] = (
   ] as const
 ).map((row) => ({ sm: 'SM-19', machine: 'tickets', ...row }));
 
-const choiceOfFilter = (event: string, guard?: string) => ({
+const choiceOfFilter = (event: string, to: 'within' | 'settling', guard?: string) => ({
   ...{ from: 'ready', event, to: 'ready' },
-  ...instead({ machine: 'filter', from: 'choice', event, to: 'within', ...(guard ? { guard } : {}) }),
+  ...instead({ machine: 'filter', from: 'choice', event, to, ...(guard ? { guard } : {}) }),
 });
 
 const filter: readonly Row[] = [
@@ -804,11 +804,11 @@ const filter: readonly Row[] = [
   { from: 'searching.loading', event: 'DONE loadOptions', guard: 'else', to: 'ready' },
   { from: 'ready', event: 'EXPAND_ALL', to: 'ready' },
   { from: 'ready', event: 'COLLAPSE_ALL', to: 'ready' },
-  choiceOfFilter('CHECK', 'else'),
-  choiceOfFilter('UNCHECK'),
-  choiceOfFilter('CLEAR'),
-  choiceOfFilter('REMOVE_CHIP'),
-  choiceOfFilter('RESET'),
+  choiceOfFilter('CHECK', 'settling', 'else'),
+  choiceOfFilter('UNCHECK', 'settling'),
+  choiceOfFilter('CLEAR', 'within'),
+  choiceOfFilter('REMOVE_CHIP', 'within'),
+  choiceOfFilter('RESET', 'within'),
 ].map((row) => ({ sm: 'SM-20', machine: 'filter', ...row }));
 
 const dateRange: readonly Row[] = (

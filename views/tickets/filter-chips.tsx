@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import {
   type FilterRef,
   filtersOf,
@@ -15,7 +16,7 @@ import { useTicketWords } from './words.ts';
 /** FILT-04, FILT-05: what is chosen, each with its way out; nothing when all is as usual. */
 export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useTicketWords();
-  const narrowed = useSelector(actor, ({ context }) => isNarrowed(context.request));
+  const narrowed = useDeferredValue(useSelector(actor, ({ context }) => isNarrowed(context.request)));
   const filters = useSelector(actor, filtersOf, isSameList);
   if (!narrowed) return null;
   return (
@@ -86,7 +87,7 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
 const OptionChips = ({ filter }: { readonly filter: FilterRef }) => {
   const { t } = useTicketWords();
   const name = useSelector(filter, ({ context }) => context.name);
-  const chosen = useSelector(filter, ({ context }) => context.chosen);
+  const chosen = useDeferredValue(useSelector(filter, ({ context }) => context.chosen));
   return chosen.map(({ key, title }, at) => (
     <Chip
       key={key}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import {
   hasGroups,
   isExceeded,
@@ -33,7 +33,8 @@ export const OptionPanel = ({ filter, label }: PanelProps) => (
 
 /** FILT-01, FILT-03: a tree of options, however many there are. */
 export const OptionTree = ({ filter, label }: PanelProps) => {
-  const rows = useSelector(filter, selectTree);
+  // Thousands that come are drawn when the page has time for them.
+  const rows = useDeferredValue(useSelector(filter, selectTree));
   return (
     <Options filter={filter} label={label}>
       <LongList
@@ -50,7 +51,7 @@ export const OptionTree = ({ filter, label }: PanelProps) => {
 /** The frame of the options in each of their states (SM-20). */
 const Options = ({ filter, label, children }: PanelProps & { readonly children: ReactNode }) => {
   const { t } = useTicketWords();
-  const look = useSelector(filter, selectOptions);
+  const look = useDeferredValue(useSelector(filter, selectOptions));
   const empty = useSelector(filter, ({ context }) => context.options.length === 0 && context.term.trim() === '');
   if (look === 'loading') return <Busy>{t('ticketList.filters.loading')}</Busy>;
   if (look === 'failed') return <NotLoaded filter={filter} />;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { halvesOf, type SummaryHalf, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Clock } from '../parts/icons.tsx';
 import { useTicketWords } from './words.ts';
@@ -6,7 +7,7 @@ import { useTicketWords } from './words.ts';
 /** TLIST-02, OP-126: how much of all is pending and closed, by state. */
 export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t, percent } = useTicketWords();
-  const summary = useSelector(actor, ({ context }) => context.summary);
+  const summary = useDeferredValue(useSelector(actor, ({ context }) => context.summary));
   if (!summary) return null;
   const halves = halvesOf(summary);
   const [pending, closed] = halves.map((half) => percent(half.percent));

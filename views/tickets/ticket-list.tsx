@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { isSameLook, type ListLook, selectList, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
@@ -9,10 +10,10 @@ import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { useTicketWords } from './words.ts';
 
-/** The list in each of its states (SM-19). */
+/** The list in each of its states (SM-19). Whoever goes on choosing filters meanwhile does not wait for it. */
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useTicketWords();
-  const look = useSelector(actor, selectList, isSameLook);
+  const look = useDeferredValue(useSelector(actor, selectList, isSameLook));
   if (look.state === 'unavailable' || look.state === 'error') return <Failed actor={actor} look={look} />;
   const loading = look.state !== 'ready';
   if (loading && look.count === 0)

@@ -1,20 +1,17 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls, type OptionsQuery } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
-
-/** As many as the platform gives at once: all stores of a company of 10,000 (PERF). */
-const allOptions = 10_000;
+import { everyPage } from './everyPage.ts';
 
 /** FILT-13, OP-87: stores, zones, brands and ticket definitions, activities, and accountable areas each have a call. */
 export const loadOptions = (tools: Tools) =>
   fromPromise<FilterOptions, OptionsAsked>(async ({ input: { name, term }, signal }) => {
     const calls = createTicketCalls(tools.client);
-    const query: OptionsQuery = { page: 1, per_page: allOptions, name: term };
-    if (name === 'activities') return calls.activityFilters(query, signal);
-    if (name !== 'accountable_areas') return calls.filters(name, query, signal);
+    if (name === 'activities') return everyPage((query) => calls.activityFilters(query, signal), term);
+    if (name !== 'accountable_areas') return everyPage((query) => calls.filters(name, query, signal), term);
     const areas = await calls.accountableAreas(sessionOf(tools).user_uuid, signal);
     return areasNamed(areas, term);
   });
