@@ -64,8 +64,8 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
   const theme = useTheme();
   const still = useStillness();
   const [begins] = useState(() => viewOf(places, size));
-  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
-  const [Tile] = useState(() => tileSeenBy(noting(setLost)));
+  const [lost, setLost] = useState(0);
+  const [Tile] = useState(() => tileSeenBy(counting(setLost)));
   const provider = useCallback((x: number, y: number, z: number) => tile(theme, [x, y, z]), [tile, theme]);
   return (
     <>
@@ -89,20 +89,22 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
         <Over {...{ words, places, size, ...rest }} />
       </PigeonMap>
       <div className="map-lost" role="status">
-        {lost.size > 0 ? words.tilesFailed : null}
+        {lost > 0 ? words.tilesFailed : null}
       </div>
     </>
   );
 };
 
-const noting =
-  (setLost: (change: (lost: ReadonlySet<string>) => ReadonlySet<string>) => void): TileSeen =>
-  (key, state) =>
-    setLost((lost) => {
-      if (lost.has(key) === (state === 'failed')) return lost;
-      const others = [...lost].filter((one) => one !== key);
-      return new Set(state === 'failed' ? [...others, key] : others);
-    });
+/** Tells how many tiles are lost when that changes, and not for each that comes: dozens do, in the middle of a zoom. */
+const counting = (tell: (lost: number) => void): TileSeen => {
+  const lost = new Set<string>();
+  return (key, state) => {
+    const before = lost.size;
+    if (state === 'failed') lost.add(key);
+    else lost.delete(key);
+    if (lost.size !== before) tell(lost.size);
+  };
+};
 
 const longestScale = 120;
 

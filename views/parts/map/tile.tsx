@@ -1,26 +1,42 @@
 import type { TileComponent } from 'pigeon-maps';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
+import { Line } from './line.ts';
 
 /** A tile of a map by its key, and whether it could not be loaded. */
 export type TileSeen = (key: string, state: 'failed' | 'loaded' | 'gone') => void;
 
+type TileProps = ComponentProps<TileComponent>;
+
 /**
  * How the tiles of one map are drawn. Makers of maps ask who shows their pictures, so their hosts hear the origin of
- * the page, and no more. One that fails leaves its place empty.
+ * the page, and no more. One that fails leaves its place empty. The map hands all of them anew in each frame.
  */
-export const tileSeenBy = (seen: TileSeen): TileComponent =>
-  function MapTile({ tile: { key, url, left, top, width, height }, tileLoaded }) {
+export const tileSeenBy = (seen: TileSeen): TileComponent => {
+  const line = new Line();
+  const MapTile = ({ tile: { key, url, left, top, width, height }, tileLoaded }: TileProps) => {
     const [failed, setFailed] = useState(false);
+    const loaded = useRef<() => void>(() => undefined);
+    const image = useRef<HTMLImageElement>(null);
     useEffect(() => () => seen(key, 'gone'), [key]);
+    // A zoom asks for dozens at once, in the middle of its slide: all that come in one frame would hold it up.
+    useEffect(
+      () =>
+        line.join((done) => {
+          loaded.current = done;
+          if (image.current) image.current.src = url;
+        }),
+      [url],
+    );
     const end = (state: 'failed' | 'loaded') => () => {
-      setFailed(state === 'failed');
+      if (failed !== (state === 'failed')) setFailed(!failed);
       seen(key, state);
       tileLoaded();
+      loaded.current();
     };
     return (
       <img
+        ref={image}
         className="map-tile"
-        src={url}
         alt=""
         referrerPolicy="strict-origin"
         width={width}
@@ -32,3 +48,10 @@ export const tileSeenBy = (seen: TileSeen): TileComponent =>
       />
     );
   };
+  const Tile = memo(MapTile, isSameTile);
+  return (props) => <Tile {...props} />;
+};
+
+const looks = ['key', 'url', 'left', 'top', 'width', 'height'] as const;
+const isSameTile = ({ tile: one }: TileProps, { tile: other }: TileProps): boolean =>
+  looks.every((look) => one[look] === other[look]);
