@@ -109,9 +109,10 @@ export default defineConfig({
           ...shared,
           name: 'system',
           include: onSystem,
+          // One of them runs every test of the platform on PostgreSQL, which others need not wait for.
+          maxWorkers: 2,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
-          fileParallelism: false,
           sequence: { groupOrder: 5 },
         },
       },
