@@ -21,12 +21,6 @@ if (process.env['VITEST'] !== undefined)
 /** At a landing what fails in a page is tried once more and told as flaky; at a desk it fails at once. */
 const inPages = process.env['CI'] === undefined ? 0 : 1;
 
-/**
- * On two cores, since databases, servers and browsers are waited for. These projects run as one, so that the last file
- * of one does not leave a core to itself.
- */
-const together = 3;
-
 const shared = {
   setupFiles: ['test/support/setup.ts'],
   env: { FC_SEED: seed },
@@ -44,7 +38,6 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: pure,
-          maxWorkers: together,
           isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -55,7 +48,6 @@ export default defineConfig({
           ...shared,
           name: 'device',
           include: asDevice,
-          maxWorkers: together,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -66,11 +58,11 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...pure, ...asDevice, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
-          maxWorkers: together,
-          // A database is opened once for many files.
+          // Databases and servers are waited for, too, and opened once for many files.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 30_000,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -78,12 +70,13 @@ export default defineConfig({
           ...shared,
           name: 'views',
           include: ofViews,
-          maxWorkers: together,
+          // What is looked at is drawn by processes of the browser, which takes some of the time.
+          maxWorkers: 3,
           retry: inPages,
           globalSetup: ['test/support/setupViews.ts'],
           testTimeout: 60_000,
           maxConcurrency: 3,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -97,7 +90,7 @@ export default defineConfig({
           retry: inPages,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -108,7 +101,7 @@ export default defineConfig({
           maxWorkers: 3,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 240_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -120,7 +113,7 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -131,7 +124,7 @@ export default defineConfig({
           globalSetup: ['test/support/setupServed.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],
