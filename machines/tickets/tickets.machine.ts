@@ -39,12 +39,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
       on: {
         SET_FILTERS: {
           target: '.loading',
-          actions: [
-            'forgetRetries',
-            { type: 'setFilters', params: ({ event }) => event },
-            'showFilters',
-            'keepAddress',
-          ],
+          actions: ['forgetRetries', { type: 'setFilters', params: ({ event }) => event }, 'showPeriod', 'keepAddress'],
           ...rule('TLIST-10 OP-96'),
         },
         FILTER_CHANGED: {
@@ -67,7 +62,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
         },
         RESET_FILTERS: {
           target: '.loading',
-          actions: ['forgetRetries', 'resetFilters', 'showFilters', 'keepAddress'],
+          actions: ['forgetRetries', 'resetFilters', 'showFilters', 'showPeriod', 'keepAddress'],
           ...rule('TLIST-17 OP-96'),
         },
         SET_SORT: {
@@ -93,6 +88,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
             { type: 'setRequest', params: ({ event }) => event },
             { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
             'showFilters',
+            'showPeriod',
           ],
           ...rule('ROUTE-12'),
         },

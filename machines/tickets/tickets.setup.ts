@@ -60,7 +60,7 @@ export const ticketsSetup = setup({
     input: TicketsInput;
     context: Context;
     events:
-      | { type: 'SET_FILTERS'; filters: Partial<TicketFilters> }
+      | { type: 'SET_FILTERS'; filters: Partial<Omit<TicketFilters, OptionFilter>> }
       | { type: 'SET_SORT'; sort: string }
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
@@ -120,6 +120,8 @@ export const ticketsSetup = setup({
         const filter = filters[name];
         if (filter) enqueue.sendTo(filter, { type: 'SHOW', keys: request.filters[name] });
       }
+    }),
+    showPeriod: enqueueActions(({ context: { request }, enqueue }) => {
       enqueue.sendTo('dateRange', { type: 'SHOW', period: request.filters.period });
     }),
     keepAddress: emit(

@@ -71,14 +71,21 @@ const running = (past: Past): string[] => {
   const ofAddress = past.includes('PLACE_CHANGED to a store') ? ['stores'] : [];
   return [...inBar(past), ...(sidebar.length > 0 ? sidebar : ofAddress)];
 };
+const showsPeriod = (past: Past) =>
+  ['dateRange', { type: 'SHOW', period: Reflect.get(filtersIn(asked(past)), 'period') }] as const;
 /** The filters and the picker hear what holds now. */
 const shows = (past: Past) => [
   ...running(past).map(
     (name) => ['filter', { type: 'SHOW', keys: Reflect.get(filtersIn(asked(past)), name) }] as const,
   ),
-  ['dateRange', { type: 'SHOW', period: Reflect.get(filtersIn(asked(past)), 'period') }] as const,
+  showsPeriod(past),
 ];
-const syncing = ['SET_FILTERS to manual', 'RESET_FILTERS', 'PLACE_CHANGED to a store'];
+const syncing = ['RESET_FILTERS', 'PLACE_CHANGED to a store'];
+/** What a filter of options has not told yet is not taken back by another one. */
+const told = (on: string, past: Past) => {
+  if (syncing.includes(on)) return shows(past);
+  return on === 'SET_FILTERS to manual' ? [showsPeriod(past)] : [];
+};
 const ids: Record<string, string> = {
   'SET_FILTERS to manual': 'TLIST-11 OP-96',
   'FILTER_CHANGED to an activity': 'TLIST-13 OP-96',
@@ -100,7 +107,7 @@ const change = (on: string, from: string, stops: readonly string[]): Row => ({
     ...(on.startsWith('PLACE_CHANGED') && !running(past).includes('stores') ? begins(['stores'], [...past, on]) : []),
     call([...past, on]),
   ],
-  sends: (past) => (syncing.includes(on) ? shows([...past, on]) : []),
+  sends: (past) => told(on, [...past, on]),
   emits: (past) => [
     ...(on.startsWith('PLACE_CHANGED')
       ? []
