@@ -7,7 +7,7 @@ import { referencePictures } from './pictures.ts';
 /** Where the pictures lie that activities refer to. */
 export const referencePath = (company: string, name: string): string => `company_${company}/reference/${name}`;
 
-/** Stores a picture of the demo as an upload would have. `attachedAt` null: until an execution names it. */
+/** Stores a picture of the demo as an upload would have, once. `attachedAt` null: until an execution names it. */
 export const storePicture = async (
   { db, files, clock }: Platform,
   owner: DemoAccount,
@@ -25,6 +25,7 @@ export const storePicture = async (
       ...{ company_uuid: owner.company.uuid, user_uuid: owner.uuid, path, name, bytes, sha256 },
       ...{ content_type: type, uploaded_at: clock(), attached_at: attachedAt },
     })
+    .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
     .execute();
 };
 

@@ -54,9 +54,9 @@ export const insertRoutines = async (platform: Platform): Promise<void> => {
 export const renewRoutines = async (platform: Platform): Promise<void> => {
   const { today, planned } = plannedOn(platform.clock());
   if (!(await isHere(platform, planned))) return;
-  const due: Standing[] = [];
-  for (const at of planned.flatMap((plan) => standings(plan, today)))
-    if (!(await isTouched(platform, at))) due.push(at);
+  const all = planned.flatMap((plan) => standings(plan, today));
+  const touched = await touchedOf(platform, all.map(checksumAt));
+  const due = all.filter((at) => !touched.has(checksumAt(at)));
   if (due.length === 0) return;
   for (const plan of planned) await renewHours(platform, plan);
   for (const at of due) await stand(platform, at);
@@ -68,7 +68,7 @@ const plannedOn = (now: Date) => {
   return { today, planned: plans(today, clockIn(zone, now)) };
 };
 
-/** Those activities of a routine that somebody has touched already. */
+/** Those activities of a routine that the demo shows as touched. */
 const standings = (plan: RoutinePlan, today: string): Standing[] =>
   plan.activities.flatMap(({ stands }, place) => (stands ? [{ plan, stands, place, today }] : []));
 
@@ -78,13 +78,10 @@ const isHere = async ({ db }: Platform, plans: readonly RoutinePlan[]): Promise<
   return found.length === uuids.length;
 };
 
-const isTouched = async ({ db }: Platform, at: Standing): Promise<boolean> =>
-  (await db
-    .selectFrom('routine_occurrence')
-    .select('checksum')
-    .where('company_uuid', '=', company_uuid)
-    .where('checksum', '=', checksumAt(at))
-    .executeTakeFirst()) !== undefined;
+const touchedOf = async ({ db }: Platform, checksums: readonly string[]): Promise<ReadonlySet<string>> => {
+  const occurrences = db.selectFrom('routine_occurrence').select('checksum').where('company_uuid', '=', company_uuid);
+  return new Set((await occurrences.where('checksum', 'in', checksums).execute()).map(({ checksum }) => checksum));
+};
 
 async function renewHours({ db }: Platform, plan: RoutinePlan): Promise<void> {
   for (const [place, { start_time, end_time }] of plan.activities.entries())
