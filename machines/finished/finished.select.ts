@@ -27,12 +27,12 @@ export const selectMore = (snapshot: Snapshot): boolean =>
 export const selectSelected = ({ context: { rows, selected } }: Snapshot): FinishedExecution | null =>
   rows.find(({ uuid }) => uuid === selected) ?? null;
 
-/** MAP-03: the address of one picture of the map. */
-export const tileAddress = (
-  { tiles }: MapConfig,
-  theme: MapTheme,
-  [x, y, z]: readonly [number, number, number],
-): string => filledAddress(tiles, { x, y, z, theme });
+/** A picture of the map, for screens with this many pixels for one of the page. */
+export type MapTile = { readonly x: number; readonly y: number; readonly z: number; readonly ratio: 1 | 2 };
+
+/** MAP-03: the address of one picture of the map; `{r}` is filled as Leaflet does. */
+export const tileAddress = ({ tiles }: MapConfig, theme: MapTheme, { ratio, ...place }: MapTile): string =>
+  filledAddress(tiles, { ...place, r: ratio === 2 ? '@2x' : '', theme });
 
 /** What a static map shows around a place; wide enough for a row on a large screen. */
 const staticView = { zoom: 14, width: 640, height: 240 };

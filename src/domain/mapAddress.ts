@@ -2,5 +2,5 @@
 export const filledAddress = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? place : encodeURIComponent(value);
+    return value === undefined ? place : `${value}`;
   });

@@ -22,7 +22,7 @@ const lineOf = (count: number) => {
   const line = new Line();
   const going = new Map<number, () => void>();
   const leave = Array.from({ length: count }, (_, at) => line.join((end) => going.set(at, end)));
-  return { began: () => [...going.keys()], end: (at: number) => going.get(at)?.(), leave };
+  return { hold: () => line.hold(), began: () => [...going.keys()], end: (at: number) => going.get(at)?.(), leave };
 };
 
 it('OP-61 tiles of a quick network begin one after the other, each in a frame after the one before is there', () => {
@@ -64,4 +64,17 @@ it('OP-61 a tile that the map has moved on from makes room, waiting or on its wa
   expect(began()).toEqual([0, 2]);
   frame();
   expect(began()).toEqual([0, 2]);
+});
+
+it('OP-61 no tile begins while the map slides to another zoom', () => {
+  const { began, hold } = lineOf(2);
+  for (let slides = 0; slides < 5; slides += 1) {
+    hold();
+    passes(80);
+    frame();
+  }
+  expect(began()).toEqual([]);
+  passes(80);
+  frame();
+  expect(began()).toEqual([0]);
 });

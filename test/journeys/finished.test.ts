@@ -219,16 +219,16 @@ journey(
     const tiles: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/map/tiles/')) tiles.push(search);
+      if (pathname.startsWith('/map/tiles/')) tiles.push(`${pathname.includes('@2x') ? 'fine' : 'plain'} ${search}`);
     });
     await openEvents(page);
     const drawn = map(page).locator('.map-tile');
     await expect
       .poll(() => drawn.evaluateAll((all) => [...new Set(all.map((tile) => (tile as HTMLImageElement).naturalWidth))]))
-      .toEqual([512]);
-    expect(new Set(tiles)).toEqual(new Set(['?theme=dark']));
+      .toEqual([256]);
+    expect(new Set(tiles)).toEqual(new Set(['plain ?theme=dark']));
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => tiles.includes('?theme=light')).toBe(true);
+    await expect.poll(() => tiles.includes('plain ?theme=light')).toBe(true);
     expect(await map(page).getByRole('link', { name: 'Natural Earth' }).getAttribute('href')).toMatch(/^https:/);
     expect(
       await map(page)
@@ -237,6 +237,13 @@ journey(
     ).toBe(1);
   },
 );
+
+journey('OP-61 a screen that shows more pixels asks for finer tiles, and for no others', async ({ visit }) => {
+  const page = await visit('/', { viewport: 'phone' });
+  const tile = page.waitForRequest('**/map/tiles/**');
+  await openEvents(page);
+  expect(new URL((await tile).url()).pathname).toMatch(/^\/map\/tiles\/\d+\/\d+\/\d+@2x\.png$/);
+});
 
 journey('OP-61 SM-27 a map whose tiles fail says so, and its markers select all the same', async ({ visit }) => {
   const page = await visit('/');

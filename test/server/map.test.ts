@@ -91,12 +91,19 @@ describe('GET /map/tiles', () => {
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
       ...[200, 'image/png', 'public, max-age=604800'],
     ]);
+  });
+
+  it.each([
+    ['2468.png', 256],
+    ['2468@2x.png', 512],
+  ])('OP-61 a tile %s has as many pixels as a screen can show', async (file, pixels) => {
+    const answer = await get(`/map/tiles/12/1383/${file}`);
     const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
-    expect([format, width, height]).toEqual(['png', 512, 512]);
+    expect([format, width, height]).toEqual(['png', pixels, pixels]);
   });
 
   it('OP-61 land and water have their colours, and a line says its degrees on a machine without fonts', async () => {
-    const pixels = (place: { x: number; y: number }) => coloursOf({ z: 8, ...place, theme: 'light' });
+    const pixels = (place: { x: number; y: number }) => coloursOf({ z: 8, ...place, ratio: 2, theme: 'light' });
     expect(await pixels({ x: 10, y: 150 })).toContain(mapColours.light.water);
     expect(await pixels({ x: 190, y: 90 })).toContain(mapColours.light.land);
     const [lettered, bare] = [await pixels({ x: 10, y: 150 }), await pixels({ x: 11, y: 150 })];
@@ -104,7 +111,7 @@ describe('GET /map/tiles', () => {
   });
 
   it('OP-61 the same tile is drawn once, and again after the thread has ended', async () => {
-    const tile = { z: 2, x: 1, y: 1, theme: 'light' } as const;
+    const tile = { z: 2, x: 1, y: 1, ratio: 1, theme: 'light' } as const;
     const painter = new Painter();
     const first = painter.tile(tile);
     expect(painter.tile({ ...tile })).toBe(first);
@@ -133,6 +140,7 @@ describe('GET /map/tiles', () => {
     '/map/tiles/-1/0/0.png',
     '/map/tiles/1.5/0/0.png',
     '/map/tiles/1/0/0.svg',
+    '/map/tiles/1/0/0@3x.png',
     '/map/tiles/1/0/0',
     '/map/tiles/1/0/99999999999999999999.png',
     '/map/tiles/1/0/0.png?theme=red',
@@ -193,7 +201,7 @@ describe('the limit of the map', () => {
 });
 
 describe('the configuration of the map', () => {
-  const own = '/map/tiles/{z}/{x}/{y}.png?theme={theme}';
+  const own = '/map/tiles/{z}/{x}/{y}{r}.png?theme={theme}';
 
   it('MAP-03 OP-61 is the own map when nothing is said, where the API is', () => {
     expect(mapConfig(parseEnv({})).tiles).toBe(own);

@@ -4,6 +4,7 @@ import {
   type FinishedRef,
   type MapConfig,
   type MapTheme,
+  type MapTile,
   mapScale,
   tileAddress,
 } from '#machines/finished/finished.select.ts';
@@ -49,10 +50,7 @@ type MapOfProps = {
 
 const MapOf = ({ actor, map, places }: MapOfProps) => {
   const selected = useSelector(actor, ({ context }) => context.selected);
-  const tile = useCallback(
-    (theme: MapTheme, place: readonly [number, number, number]) => tileAddress(map, theme, place),
-    [map],
-  );
+  const tile = useCallback((theme: MapTheme, place: MapTile) => tileAddress(map, theme, place), [map]);
   const select = useCallback((execution: string) => actor.send({ type: 'SELECT', execution }), [actor]);
   const shown = useMemo(() => places.find(({ id }) => id === selected) ?? null, [places, selected]);
   return (

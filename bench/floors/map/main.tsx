@@ -41,7 +41,7 @@ createRoot(root).render(
     places={places}
     selected={null}
     onSelect={() => undefined}
-    tile={(theme, [x, y, z]) => `/map/tiles/${z}/${x}/${y}.png?theme=${theme}`}
+    tile={(theme, { x, y, z, ratio }) => `/map/tiles/${z}/${x}/${y}${ratio === 2 ? '@2x' : ''}.png?theme=${theme}`}
     scale={mapScale}
     attribution={{ text: 'Natural Earth', link: null }}
     words={words}

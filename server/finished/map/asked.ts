@@ -7,8 +7,14 @@ const whole = (least: number, most: number) => within(/^\d{1,7}$/, least, most);
 const degrees = (most: number) => within(/^-?\d{1,3}(\.\d{1,20})?$/, -most, most);
 const theme = v.optional(v.picklist(['light', 'dark']), 'light');
 
+/** `@2x` of Leaflet's `{r}`: two pixels for one of the page. */
+const ratio = v.pipe(
+  v.picklist(['', '@2x']),
+  v.transform((fine) => (fine === '' ? 1 : 2)),
+);
+
 const tile = v.pipe(
-  v.object({ z: whole(0, deepest), x: whole(0, 2 ** deepest), y: whole(0, 2 ** deepest), theme }),
+  v.object({ z: whole(0, deepest), x: whole(0, 2 ** deepest), y: whole(0, 2 ** deepest), ratio, theme }),
   v.check(({ z, x, y }) => x < 2 ** z && y < 2 ** z),
 );
 const staticMap = v.object({

@@ -2,7 +2,7 @@ import type { MapConfig } from '#contracts/config.ts';
 import type { Env } from '../../env.ts';
 
 const own = {
-  tiles: '/map/tiles/{z}/{x}/{y}.png?theme={theme}',
+  tiles: '/map/tiles/{z}/{x}/{y}{r}.png?theme={theme}',
   staticMap: '/map/static.svg?lat={lat}&lon={lon}&zoom={zoom}&width={width}&height={height}&theme={theme}',
   attribution: { text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
 };

@@ -8,18 +8,20 @@ import { staticSvg, tileSvg } from './svg.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Dots for an inch of an SVG whose pixels are drawn as two: screens of phones have at least as many. */
-const density = 144;
+/** Dots for an inch of an SVG whose pixels are drawn as one. */
+const density = 72;
 
 /**
- * One tile as a PNG of 512 pixels, which a browser unpacks beside its main thread; it would read an SVG in it. Every
- * second tile names its lines.
+ * One tile as a PNG of 256 pixels, or twice as many for a fine screen. A browser unpacks it beside its main thread; it
+ * would read an SVG in it. Every second tile names its lines.
  */
-export async function drawTile({ z, x, y, theme }: Tile): Promise<Uint8Array> {
+export async function drawTile({ z, x, y, ratio, theme }: Tile): Promise<Uint8Array> {
   const labelled = x % 2 === 0 && y % 2 === 0;
   const shapes = shapesIn(frameOfTile(z, x, y));
   const svg = tileSvg({ width: tileSize, height: tileSize, shapes, theme, labelled });
-  return sharp(Buffer.from(svg), { density }).png({ palette: true, effort: 4, dither: 0 }).toBuffer();
+  return sharp(Buffer.from(svg), { density: density * ratio })
+    .png({ palette: true, effort: 4, dither: 0 })
+    .toBuffer();
 }
 
 /** A place and what is around it as an SVG picture (API-22). */

@@ -24,7 +24,7 @@ export function mountMap(app: Hono<Http>, platform: Platform): void {
   app.get(`${folder}tiles/:z/:x/:file`, async (context) => {
     await admit(context);
     const { z, x, file } = context.req.param();
-    const tile = tileOf({ z, x, y: rowOf(file), theme: context.req.query('theme') }) ?? refuse(notFound());
+    const tile = tileOf({ z, x, ...partsOf(file), theme: context.req.query('theme') }) ?? refuse(notFound());
     return picture('image/png', await painter.tile(tile));
   });
   app.get(`${folder}static.svg`, compress(), async (context) => {
@@ -34,8 +34,8 @@ export function mountMap(app: Hono<Http>, platform: Platform): void {
   });
 }
 
-/** The last part of a tile's address is `{y}.png`. */
-const rowOf = (file: string): string | undefined => /^(\d+)\.png$/.exec(file)?.[1];
+/** The last part of a tile's address is `{y}{r}.png`. */
+const partsOf = (file: string) => /^(?<y>\d+)(?<ratio>(?:@2x)?)\.png$/.exec(file)?.groups;
 
 const refuse = (refusal: Refusal): never => {
   throw refusal;

@@ -4,6 +4,8 @@ type Act = (end: () => void) => void;
 /** On a slow phone what came back keeps the page busy for about so long, frame included (ms). */
 const apart = 50;
 const most = 6;
+/** What slides moves in each frame; after so long without a move it stands (ms). */
+const still = 100;
 
 /**
  * A line of acts that fetch something: one begins in a frame, and so many go on at once that about one is done in each
@@ -15,6 +17,12 @@ export class Line {
   /** How long the last one took (ms). */
   #took = 0;
   #frame: number | null = null;
+  #moved = Number.NEGATIVE_INFINITY;
+
+  /** What the acts are for slides: none begins before it stands. */
+  hold(): void {
+    this.#moved = performance.now();
+  }
 
   /** Lines up; returns how to leave again, before its turn or after it. */
   join(act: Act): () => void {
@@ -47,9 +55,10 @@ export class Line {
   readonly #next = (): void => {
     this.#frame = null;
     const [begin] = this.#waiting;
-    if (!begin) return;
-    this.#waiting.delete(begin);
-    begin();
+    if (begin && performance.now() - this.#moved > still) {
+      this.#waiting.delete(begin);
+      begin();
+    }
     this.#look();
   };
 }

@@ -1,6 +1,7 @@
 import { Map as PigeonMap } from 'pigeon-maps';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useStillness, useTheme } from '../theme.ts';
+import { Line } from './line.ts';
 import { Marks, type OverMap } from './marks.tsx';
 import { arrange, deepest, type Place } from './places.ts';
 import { viewOf } from './plane.ts';
@@ -37,7 +38,11 @@ type MapProps = {
   readonly places: readonly Place[];
   readonly selected: Place | null;
   readonly onSelect: (id: string) => void;
-  readonly tile: (theme: 'light' | 'dark', place: readonly [x: number, y: number, z: number]) => string;
+  /** The address of a tile of the world, with one pixel for one of the page, or two. */
+  readonly tile: (
+    theme: 'light' | 'dark',
+    tile: { readonly x: number; readonly y: number; readonly z: number; readonly ratio: 1 | 2 },
+  ) => string;
   readonly scale: (at: { lat: number; zoom: number }, longest: number) => { metres: number; width: number };
   readonly attribution: { readonly text: string; readonly link: string | null };
   readonly words: MapWords;
@@ -60,13 +65,20 @@ export const PlacesMap = (props: MapProps) => {
   );
 };
 
+/** A browser takes what its screen can show: pictures twice as fine as that keep a slow device busy. */
+const ratios = [1, 2];
+
 const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readonly size: Size }) => {
   const theme = useTheme();
   const still = useStillness();
   const [begins] = useState(() => viewOf(places, size));
   const [lost, setLost] = useState(0);
-  const [Tile] = useState(() => tileSeenBy(counting(setLost)));
-  const provider = useCallback((x: number, y: number, z: number) => tile(theme, [x, y, z]), [tile, theme]);
+  const [line] = useState(() => new Line());
+  const [Tile] = useState(() => tileSeenBy(counting(setLost), line));
+  const provider = useCallback(
+    (x: number, y: number, z: number, dpr?: number) => tile(theme, { x, y, z, ratio: dpr === 2 ? 2 : 1 }),
+    [tile, theme],
+  );
   return (
     <>
       <PigeonMap
@@ -84,9 +96,10 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
         attribution={false}
         boxClassname="map-tiles"
         provider={provider}
+        dprs={ratios}
         tileComponent={Tile}
       >
-        <Over {...{ words, places, size, ...rest }} />
+        <Over {...{ words, places, size, line, ...rest }} />
       </PigeonMap>
       <div className="map-lost" role="status">
         {lost > 0 ? words.tilesFailed : null}
@@ -108,12 +121,17 @@ const counting = (tell: (lost: number) => void): TileSeen => {
 
 const longestScale = 120;
 
-type OverProps = Partial<OverMap> & Omit<MapProps, 'tile' | 'attribution'> & { readonly size: Size };
+type OverProps = Partial<OverMap> &
+  Omit<MapProps, 'tile' | 'attribution'> & { readonly size: Size; readonly line: Line };
 
 /** What lies over the tiles. The map hands it where it is, in each frame. */
 const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) => {
-  const { places, size, words, scale, selected, onSelect, Control, pin } = props;
+  const { places, size, words, scale, selected, onSelect, Control, pin, line } = props;
   const arranged = useMemo(() => arrange(places), [places]);
+  const at = mapState?.zoom;
+  useLayoutEffect(() => {
+    if (at !== undefined) line.hold();
+  }, [line, at]);
   if (!mapState || !latLngToPixel || !setCenterZoom) return null;
   const { zoom, bounds } = mapState;
   const { metres, width } = scale({ lat: (bounds.ne[0] + bounds.sw[0]) / 2, zoom }, longestScale);

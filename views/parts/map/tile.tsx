@@ -1,6 +1,6 @@
 import type { TileComponent } from 'pigeon-maps';
 import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
-import { Line } from './line.ts';
+import type { Line } from './line.ts';
 
 /** A tile of a map by its key, and whether it could not be loaded. */
 export type TileSeen = (key: string, state: 'failed' | 'loaded' | 'gone') => void;
@@ -11,9 +11,8 @@ type TileProps = ComponentProps<TileComponent>;
  * How the tiles of one map are drawn. Makers of maps ask who shows their pictures, so their hosts hear the origin of
  * the page, and no more. One that fails leaves its place empty. The map hands all of them anew in each frame.
  */
-export const tileSeenBy = (seen: TileSeen): TileComponent => {
-  const line = new Line();
-  const MapTile = ({ tile: { key, url, left, top, width, height }, tileLoaded }: TileProps) => {
+export const tileSeenBy = (seen: TileSeen, line: Line): TileComponent => {
+  const MapTile = ({ tile: { key, srcSet, left, top, width, height }, tileLoaded }: TileProps) => {
     const [failed, setFailed] = useState(false);
     const loaded = useRef<() => void>(() => undefined);
     const image = useRef<HTMLImageElement>(null);
@@ -23,9 +22,9 @@ export const tileSeenBy = (seen: TileSeen): TileComponent => {
       () =>
         line.join((done) => {
           loaded.current = done;
-          if (image.current) image.current.src = url;
+          if (image.current) image.current.srcset = srcSet;
         }),
-      [url],
+      [srcSet],
     );
     const end = (state: 'failed' | 'loaded') => () => {
       if (failed !== (state === 'failed')) setFailed(!failed);
@@ -52,6 +51,6 @@ export const tileSeenBy = (seen: TileSeen): TileComponent => {
   return (props) => <Tile {...props} />;
 };
 
-const looks = ['key', 'url', 'left', 'top', 'width', 'height'] as const;
+const looks = ['key', 'srcSet', 'left', 'top', 'width', 'height'] as const;
 const isSameTile = ({ tile: one }: TileProps, { tile: other }: TileProps): boolean =>
   looks.every((look) => one[look] === other[look]);
