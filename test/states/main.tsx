@@ -23,6 +23,7 @@ addEventListener('show', (event) => {
 /** Shows a state in the place of the one before, and then says so on the document; without one, all of them. */
 async function show(id: string | null): Promise<void> {
   const state = states.find((one) => one.id === id);
+  if (id !== null && state === undefined) throw new Error(`there is no state ${id}`);
   document.documentElement.removeAttribute('data-shown');
   root.unmount();
   endApp();

@@ -8,9 +8,13 @@ export async function stateIds(browser: Browser, origin: string): Promise<string
   await page.waitForSelector('#root > *');
   const addresses = await page
     .locator('#root a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
   await page.close();
-  return addresses.map((address) => new URLSearchParams(address).get('id') ?? address);
+  return addresses.map((address) => {
+    const id = new URL(address).searchParams.get('id');
+    if (id === null) throw new Error(`no state has the address ${address}`);
+    return id;
+  });
 }
 
 export async function openState(page: Page, origin: string, id: string, lang: string): Promise<void> {
