@@ -4,3 +4,28 @@ export const idle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve);
   });
+
+/** Who has just touched the page goes on in a moment, and would wait for whatever begins now (ms). */
+const rest = 1000;
+/** What somebody who never rests needs comes all the same (ms). */
+const latest = 10_000;
+const touches = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Resolves when nobody has touched the page for a second and it is idle, after 12 seconds at the latest. */
+export const resting = (): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      clearTimeout(untilRest);
+      clearTimeout(untilLatest);
+      resolve(idle());
+    };
+    const wait = () => {
+      clearTimeout(untilRest);
+      untilRest = setTimeout(end, rest);
+    };
+    let untilRest = setTimeout(end, rest);
+    const untilLatest = setTimeout(end, latest);
+    for (const touch of touches) window.addEventListener(touch, wait, { capture: true, signal: over.signal });
+  });

@@ -1,5 +1,5 @@
 import { isOnline } from '#browser/connectivity.ts';
-import { idle } from '#browser/idle.ts';
+import { resting } from '#browser/idle.ts';
 import { reachServer } from '#browser/page.ts';
 import { backButton } from '#effects/execution/backButton.ts';
 import { watchCameras } from '#effects/execution/cameras.ts';
@@ -48,13 +48,13 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
     },
   });
 
-/** Fetches the rest of the screens once the page is idle and the server answers: what failed once stays lost to a page. */
+/** Fetches the rest of the screens once nobody is answering and the server answers: what failed once stays lost to a page. */
 const aheadOnce = (): (() => void) => {
   let fetching = false;
   return () => {
     if (fetching || !isOnline()) return;
     fetching = true;
-    idle()
+    resting()
       .then(reachServer)
       .then(() => Promise.all([fetchLater(), fetchEntry(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
       .then(() => parts.ticketCreation.fetch())

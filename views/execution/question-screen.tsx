@@ -58,7 +58,7 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
 const isDrawn = ({ type }: QuestionsOf['questions'][number]): boolean => type === 'signature' || type === 'draw';
 
 /** More than a phone or a desktop shows at once. */
-const seenAtOnce = 8;
+const seenAtOnce = 6;
 
 /** The questions that are seen come with the first paint, those below right after it. */
 const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly screen: QuestionsOf }) => {

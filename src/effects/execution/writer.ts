@@ -10,9 +10,12 @@ import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
 
+/** The frame that shows an answer comes before the transaction that keeps it: two frames of a screen (ms). */
+const breath = 32;
+
 /**
- * Writes the newest draft, one transaction at a time: while one runs, only the newest of what came in waits. SAVED is
- * said when the transaction is complete. What waits when the screen goes is written all the same. `fetchAhead` is called
+ * Writes the newest draft, one transaction at a time, a breath after it came: what comes in meanwhile, and while one
+ * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written all the same. `fetchAhead` is called
  * from the first answer on: it fetches the code that only later screens need.
  */
 export const writer = (tools: Tools, fetchAhead: () => void) =>
@@ -23,6 +26,7 @@ export const writer = (tools: Tools, fetchAhead: () => void) =>
     const work = async () => {
       running = true;
       while (waiting) {
+        await new Promise((resolve) => setTimeout(resolve, breath));
         const draft: Draft = waiting;
         waiting = null;
         const at = tools.now().toISOString();

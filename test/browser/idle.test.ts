@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resting } from '#browser/idle.ts';
+
+let page: EventTarget;
+let rested: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  rested = false;
+  void resting().then(() => {
+    rested = true;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('EXEC-33 what is fetched ahead waits until nobody has touched the page for a second', async () => {
+  for (const touch of ['keydown', 'input', 'pointerdown']) {
+    await vi.advanceTimersByTimeAsync(900);
+    page.dispatchEvent(new Event(touch));
+  }
+  await vi.advanceTimersByTimeAsync(990);
+  expect(rested).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(rested).toBe(true);
+});
+
+it('EXEC-33 what is fetched ahead comes to somebody who never rests, too', async () => {
+  for (let seconds = 0; seconds < 9; seconds += 0.5) {
+    await vi.advanceTimersByTimeAsync(500);
+    page.dispatchEvent(new Event('input'));
+  }
+  expect(rested).toBe(false);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(rested).toBe(true);
+});
