@@ -25,6 +25,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
   opening: {
     states: {
       offeringRecord: 'execution.began.title',
+      finishedBefore: 'execution.finished.title',
       confirmingDiscard: 'execution.began.discardTitle',
       'loading.activity.fetching': 'execution.loading',
       loadFailed: 'execution.loadFailed',

@@ -19,6 +19,14 @@ export const execution = {
     later: 'You can answer it now; it is sent when there is a network again.',
     begin: 'Begin',
   },
+  finished: {
+    title: 'Already finished here',
+    text: ({ time }: { time: string }) =>
+      `This activity was finished at this store on ${time}. It is safe on this device and has not been delivered yet.`,
+    later: 'It is sent by itself as soon as there is a network. Begin another one only if it has to be done again.',
+    outbox: 'See what waits',
+    begin: 'Begin another',
+  },
   emptyActivity: {
     title: 'This activity has no questions',
     text: 'There is nothing to answer yet. Tell the person who published it.',

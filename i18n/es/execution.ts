@@ -21,6 +21,14 @@ export const execution: typeof shape = {
     later: 'Puede responderla ahora; se envía cuando vuelva a haber red.',
     begin: 'Comenzar',
   },
+  finished: {
+    title: 'Ya finalizada aquí',
+    text: ({ time }: { time: string }) =>
+      `Esta actividad se finalizó en esta tienda el ${time}. Está a salvo en este dispositivo y todavía no se entregó.`,
+    later: 'Se envía sola en cuanto haya red. Comience otra solo si hay que hacerla de nuevo.',
+    outbox: 'Ver lo que espera',
+    begin: 'Comenzar otra',
+  },
   emptyActivity: {
     title: 'Esta actividad no tiene preguntas',
     text: 'Todavía no hay nada que responder. Avise a quien la publicó.',

@@ -33,6 +33,7 @@ import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
+export { paths } from '#domain/route.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 

@@ -41,9 +41,9 @@ export const here = openingSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'isThisOne', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'isThisOne', params: ({ event }) => ({ found: event.output }) },
             target: 'continued',
-            actions: { type: 'keepRecord', params: ({ event }) => ({ kept: event.output }) },
+            actions: { type: 'keepRecord', params: ({ event }) => ({ found: event.output }) },
             ...rule('OP-54'),
           },
           { target: '#opening.findingRecord', ...rule('SM-35') },

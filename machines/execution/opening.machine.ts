@@ -7,7 +7,15 @@ import { openingSetup } from './opening.setup.ts';
 export const openingMachine = openingSetup.createMachine({
   id: 'opening',
   description: 'Opens the execution screen.',
-  context: ({ input }) => ({ ...input, kept: null, loaded: null, check: null, failure: null, lost: null }),
+  context: ({ input }) => ({
+    ...input,
+    kept: null,
+    finishedAt: null,
+    loaded: null,
+    check: null,
+    failure: null,
+    lost: null,
+  }),
   initial: 'findingRecord',
   states: {
     findingRecord: {
@@ -20,15 +28,21 @@ export const openingMachine = openingSetup.createMachine({
         input: ({ context: { place, session } }) => ({ place, session }),
         onDone: [
           {
-            guard: { type: 'isAskedFor', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'isAskedFor', params: ({ event }) => ({ found: event.output }) },
             target: 'here',
-            actions: { type: 'keepRecord', params: ({ event }) => ({ kept: event.output }) },
+            actions: { type: 'keepRecord', params: ({ event }) => ({ found: event.output }) },
             ...rule('OP-54'),
           },
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ kept: event.output }) },
+            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
             target: 'offeringRecord',
-            actions: { type: 'keepRecord', params: ({ event }) => ({ kept: event.output }) },
+            actions: { type: 'keepRecord', params: ({ event }) => ({ found: event.output }) },
+            ...rule('OP-54'),
+          },
+          {
+            guard: { type: 'isFinishedBefore', params: ({ event }) => ({ found: event.output }) },
+            target: 'finishedBefore',
+            actions: { type: 'keepFinished', params: ({ event }) => ({ found: event.output }) },
             ...rule('OP-54'),
           },
           { target: 'loading', ...rule('EXEC-03') },
@@ -54,6 +68,11 @@ export const openingMachine = openingSetup.createMachine({
         DISCARD: { target: 'confirmingDiscard', ...rule('OP-54') },
         CLOSE: { target: 'closed', ...rule('EXEC-02') },
       },
+    },
+    finishedBefore: {
+      description: 'It was finished here and has not been delivered yet: nobody carries it out twice unawares.',
+      tags: 'asking',
+      on: { BEGIN: { target: 'loading', ...rule('EXEC-03') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     confirmingDiscard: {
       description: 'Asks before anything is deleted.',

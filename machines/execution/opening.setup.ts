@@ -34,6 +34,9 @@ export type Kept = {
   readonly routine?: RoutineRef;
 };
 
+/** What the device keeps of this activity at this store: one to go on with, or when the newest that waits was finished. */
+export type Found = Kept | { readonly finishedAt: string } | null;
+
 /**
  * `activity` is prepared for answering: ordered, each answer with its id; `execution` is a fresh uuid for it. `seen`:
  * the platform could not be reached, so it is the activity as this device saw it last.
@@ -55,6 +58,8 @@ type Context = {
   readonly place: ExecutorPlace;
   readonly session: Session;
   readonly kept: Kept | null;
+  /** When the execution that waits for its delivery was finished. */
+  readonly finishedAt: string | null;
   readonly loaded: Loaded | null;
   readonly check: Checked | null;
   readonly failure: Failure | null;
@@ -76,7 +81,7 @@ export const openingSetup = setup({
     transitionMeta: { rule: string };
   },
   actors: {
-    findRecord: port<Kept | null, { place: ExecutorPlace; session: Session }>('findRecord'),
+    findRecord: port<Found, { place: ExecutorPlace; session: Session }>('findRecord'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
     loadActivity: port<Loaded, { place: ExecutorPlace; session: Session }>('loadActivity'),
     validateSchedule: port<Checked, { place: ExecutorPlace }>('validateSchedule'),
@@ -84,11 +89,14 @@ export const openingSetup = setup({
     execution: executionMachine,
   },
   guards: {
-    isAskedFor: ({ context }, { kept }: { kept: Kept | null }) =>
-      kept !== null && kept.draft.uuid === context.place.execution,
-    isFound: (_, { kept }: { kept: Kept | null }) => kept !== null,
+    isAskedFor: ({ context }, { found }: { found: Found }) => {
+      const kept = keptIn(found);
+      return kept !== null && kept.draft.uuid === context.place.execution;
+    },
+    isFound: (_, { found }: { found: Found }) => keptIn(found) !== null,
+    isFinishedBefore: (_, { found }: { found: Found }) => found !== null,
     isNew: ({ context }) => context.kept === null && context.lost === null,
-    isThisOne: ({ context }, { kept }: { kept: Kept | null }) => kept?.draft.uuid === executionOf(context),
+    isThisOne: ({ context }, { found }: { found: Found }) => keptIn(found)?.draft.uuid === executionOf(context),
     isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
     isLoadFailed: ({ context }) => context.loaded === null,
     isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),
@@ -101,8 +109,11 @@ export const openingSetup = setup({
     isDiscarded: (_, { ending }: { ending: Ending }) => ending.end === 'discarded',
   },
   actions: {
-    keepRecord: assign((_, { kept }: { kept: Kept | null }) => ({ kept })),
-    forgetRecord: assign({ kept: null, lost: null }),
+    keepRecord: assign((_, { found }: { found: Found }) => ({ kept: keptIn(found) })),
+    keepFinished: assign((_, { found }: { found: Found }) => ({
+      finishedAt: found && 'finishedAt' in found ? found.finishedAt : null,
+    })),
+    forgetRecord: assign({ kept: null, finishedAt: null, lost: null }),
     noteLost: assign(({ context }) => ({ lost: executionOf(context) })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' }),
     keepActivity: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded })),
@@ -123,6 +134,8 @@ export const openingSetup = setup({
     showTop: emit({ type: 'SHOW_TOP' }),
   },
 });
+
+const keptIn = (found: Found): Kept | null => (found && 'draft' in found ? found : null);
 
 /** Two tabs begin one activity at one store for one user only one after the other (OP-54). */
 export const holdingOf = (context: Context): Holding => {

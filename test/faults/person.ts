@@ -80,6 +80,7 @@ export class Person {
     switch (selectOpening(snapshot)) {
       case 'offeringRecord':
         return opening.send({ type: 'CONTINUE_EXECUTION' });
+      case 'finishedBefore':
       case 'seenBefore':
         return opening.send({ type: 'BEGIN' });
       case 'storageFailed':

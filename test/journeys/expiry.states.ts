@@ -4,6 +4,8 @@ const reasons = {
   beside: 'it runs beside what is on the screen, whatever that is, and takes nothing that a person does',
   storage:
     'it takes a fault of the storage of the device; no call is made in it, and what can be done there makes none',
+  waiting:
+    'nothing is open in it and it asks for nothing; what waits is sent by the outbox, whose 401 has tests of its own',
   noNetwork: 'there is no network in it, so no 401 can come; with the network it is left',
 } as const;
 type Reason = keyof typeof reasons;
@@ -40,6 +42,7 @@ export const states = {
   'opening.findingRecord': not('passing'),
   'opening.storageFailed': not('storage'),
   'opening.offeringRecord': stood('offered'),
+  'opening.finishedBefore': not('waiting'),
   'opening.confirmingDiscard': stood('discarding'),
   'opening.discarding': not('passing'),
   'opening.loading.activity.fetching': stood('loading'),

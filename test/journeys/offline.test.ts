@@ -65,6 +65,14 @@ journey(
     await press(page, 'Finish and upload');
     await page.getByText('Attempt 2 of 5').waitFor();
 
+    await page.reload();
+    await page.getByText('Already finished here').waitFor();
+    await press(page, 'Begin another');
+    await page.getByText('Whether it can be answered now was judged on this device.').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'See what waits' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Endless presence' }).waitFor();
+
     await page.goto(`${served.origin}/home`);
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     expect(await recordsOf(page)).toEqual([expect.objectContaining({ state: 'sealed', judgedBy: 'device' })]);

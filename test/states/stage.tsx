@@ -24,7 +24,7 @@ import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
 import { openingMachine } from '#machines/execution/index.ts';
-import type { Kept } from '#machines/execution/opening.setup.ts';
+import type { Found } from '#machines/execution/opening.setup.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
@@ -190,7 +190,7 @@ const held: Ports = {
 const clock = '2025-11-21T12:00:00.000Z';
 
 const loadingExecution = openingMachine.provide({
-  actors: { findRecord: fromPromise(() => new Promise<Kept | null>(() => undefined)) },
+  actors: { findRecord: fromPromise(() => new Promise<Found>(() => undefined)) },
 });
 
 const loadingCreation = ticketCreationMachine.provide({

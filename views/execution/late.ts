@@ -3,6 +3,7 @@ export { CannotBeDoneInFlow } from './cannot-be-done-in-flow.tsx';
 export { CodeAnswer } from './code-answer.tsx';
 export { ExecutionElsewhere } from './elsewhere.tsx';
 export { FinishScreen } from './finish-screen.tsx';
+export { FinishedBefore } from './finished-before.tsx';
 export { RemovalDialog } from './removal-dialog.tsx';
 export { RepetitionList } from './repetition-list.tsx';
 export { ResumeOffer } from './resume-offer.tsx';

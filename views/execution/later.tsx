@@ -21,6 +21,7 @@ const InFlow = ({ execution, children }: InFlowProps) => (
 export const FinishScreen = late.view((code) => code.FinishScreen, InFlow);
 export const SendingScreen = late.view((code) => code.SendingScreen, InFlow);
 export const ResumeOffer = late.view((code) => code.ResumeOffer);
+export const FinishedBefore = late.view((code) => code.FinishedBefore);
 export const SeenBefore = late.view((code) => code.SeenBefore);
 export const ExecutionElsewhere = late.view((code) => code.ExecutionElsewhere);
 export const CannotBeDoneInFlow = late.view((code) => code.CannotBeDoneInFlow);

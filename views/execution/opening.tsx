@@ -4,7 +4,7 @@ import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { BeginningHeader } from './header.tsx';
-import { ExecutionElsewhere, ResumeOffer, SeenBefore } from './later.tsx';
+import { ExecutionElsewhere, FinishedBefore, ResumeOffer, SeenBefore } from './later.tsx';
 import { NoStorage, NotAnswerable, NotLoaded, NotScheduled } from './not-begun.tsx';
 
 type OpeningProps = { readonly actor: OpeningRef; readonly state: OpeningState };
@@ -33,6 +33,8 @@ const Body = ({ actor, state }: OpeningProps) => {
     case 'heldElsewhere':
     case 'takenOver':
       return <ExecutionElsewhere actor={actor} state={state} />;
+    case 'finishedBefore':
+      return <FinishedBefore actor={actor} />;
     case 'seenBefore':
       return <SeenBefore actor={actor} />;
     case 'loadFailed':

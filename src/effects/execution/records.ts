@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
-import type { Kept } from '#machines/execution/opening.setup.ts';
+import type { Found, Kept } from '#machines/execution/opening.setup.ts';
 import { keptFile } from '../files/index.ts';
 import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
@@ -16,24 +16,27 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
 /**
  * OP-54: the execution that the address names, else the newest of this activity at this store that is still being
- * answered: what was finished waits in the outbox and is in nobody's way. Comes with the code that it needs.
+ * answered, each with the code that it needs. What was finished waits in the outbox: of that it is told when it was.
  */
 export const findRecord = (tools: Tools, codeFor: CodeFor) =>
-  fromPromise<Kept | null, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
+  fromPromise<Found, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
     const found = await readRecord(tools, input);
-    return found && { ...found, calculators: await codeFor(found) };
+    return found && 'draft' in found ? { ...found, calculators: await codeFor(found) } : found;
   });
 
 const readRecord = (
   { database }: Tools,
   { place, session }: { place: ExecutorPlace; session: Session },
-): Promise<Omit<Kept, 'calculators'> | null> =>
+): Promise<Omit<Kept, 'calculators'> | { readonly finishedAt: string } | null> =>
   database.read(recordStores, async (rows) => {
     const records = (await listRecords(rows, session)).flatMap((one) => ('row' in one ? [one] : []));
+    const ofPlace = records.filter((record) => isOf(record, place));
     const found =
-      records.find(({ row }) => row.uuid === place.execution) ??
-      records.find((record) => record.row.sealed === null && isOf(record, place));
-    return found ? keptOf(found, await readFiles(rows, found.row.uuid)) : null;
+      records.find(({ row }) => row.uuid === place.execution) ?? ofPlace.find(({ row }) => row.sealed === null);
+    if (found) return keptOf(found, await readFiles(rows, found.row.uuid));
+    const finished = ofPlace.flatMap(({ row: { sealed } }) => (sealed ? [sealed.sealedAt] : []));
+    const finishedAt = finished.toSorted().at(-1);
+    return finishedAt === undefined ? null : { finishedAt };
   });
 
 /** OP-54: what the home screen offers to continue; what was finished is the outbox's. */

@@ -13,7 +13,7 @@ import type { WriteEvent, WriterInput } from '#machines/execution/execution.cont
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
-import type { Checked, Kept, Loaded } from '#machines/execution/opening.setup.ts';
+import type { Checked, Found, Loaded } from '#machines/execution/opening.setup.ts';
 import { type CameraEvent, type Scanned, scannerMachine } from '#machines/execution/scanner.machine.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { canvasMachine } from '#machines/files/canvas.machine.ts';
@@ -40,7 +40,7 @@ type DeliverySaid =
 
 /** How device and platform behave while a state is looked at. `commits` and `uploads` go by the name and the path of a file. */
 export type World = {
-  readonly record: Answer<Kept | null>;
+  readonly record: Answer<Found>;
   /** What is said of the lock of the execution, one after the other. */
   readonly hold: readonly ('HELD' | 'HELD_ELSEWHERE' | 'LOST')[];
   readonly activity: Answer<ActivityTree>;
