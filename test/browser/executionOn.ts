@@ -43,9 +43,11 @@ type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT
 export const executionOn = (given: Given) => {
   const tools = toolsOn();
   const failed = (error: unknown): unknown => error;
+  const { write, leave } = writing(tools, given);
   return {
     database: tools.database,
-    write: writing(tools, given),
+    write,
+    leave,
     seal: (draft: Draft) => {
       const input = { ...given, draft, finishedAt: now().toISOString() };
       return seal(tools, input).catch(failed);
@@ -66,7 +68,7 @@ export const executionOn = (given: Given) => {
   };
 };
 
-/** The writer of one screen: takes one draft after the other, answers with what it says. */
+/** The writer of one screen: takes one draft after the other, answers with what it says; `leave` takes one and goes. */
 const writing = (tools: Tools, given: Given) => {
   let hear: (said: Said) => void = () => undefined;
   const owner = setup({
@@ -85,9 +87,15 @@ const writing = (tools: Tools, given: Given) => {
     },
   });
   const actor = createActor(owner).start();
-  return (draft: Draft): Promise<Said> =>
-    new Promise((resolve) => {
-      hear = resolve;
+  return {
+    write: (draft: Draft): Promise<Said> =>
+      new Promise((resolve) => {
+        hear = resolve;
+        actor.send({ type: 'WRITE', draft });
+      }),
+    leave: (draft: Draft): void => {
       actor.send({ type: 'WRITE', draft });
-    });
+      actor.stop();
+    },
+  };
 };

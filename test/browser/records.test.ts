@@ -65,6 +65,18 @@ describe('sealing', () => {
 });
 
 describe('writing', () => {
+  it('OP-54 SM-35 what waits when the screen goes is written at once, without the pause that follows an answer', async () => {
+    await begin();
+    await page.evaluate(() => {
+      const set = setTimeout;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms?: number) => (ms === 32 ? 0 : set(act, ms)),
+      });
+    });
+    await call('leave', answered);
+    await expect.poll(() => answers()).toEqual(['first', '']);
+  });
+
   it('SM-35 F2 lesson 30: what was finished in another tab is not written over', async () => {
     await begin();
     const other = await edge.open(context);

@@ -15,18 +15,19 @@ const breath = 32;
 
 /**
  * Writes the newest draft, one transaction at a time, a breath after it came: what comes in meanwhile, and while one
- * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written all the same. `fetchAhead` is called
- * from the first answer on: it fetches the code that only later screens need.
+ * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written at
+ * once. `fetchAhead` is called from the first answer on: it fetches the code that only later screens need.
  */
 export const writer = (tools: Tools, fetchAhead: () => void) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
     let running = false;
+    const pause = new Pause(breath);
     const work = async () => {
       running = true;
       while (waiting) {
-        await new Promise((resolve) => setTimeout(resolve, breath));
+        await pause.over();
         const draft: Draft = waiting;
         waiting = null;
         const at = tools.now().toISOString();
@@ -49,7 +50,35 @@ export const writer = (tools: Tools, fetchAhead: () => void) =>
       waiting = draft;
       if (!running) void work();
     });
+    return () => pause.end();
   });
+
+/** A pause before each act, until there is no time for pauses any more. */
+class Pause {
+  readonly #ms: number;
+  #isEnded = false;
+  #end: () => void = () => undefined;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  over(): Promise<void> {
+    if (this.#isEnded) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.#ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    this.#end();
+  }
+}
 
 /** What was written before counts only while the row is there: it may have gone with the whole database. */
 const writeDraft = (
