@@ -23,7 +23,7 @@ export const execution = {
     title: 'Already finished here',
     text: ({ time }: { time: string }) =>
       `This activity was finished at this store on ${time}. It is safe on this device and has not been delivered yet.`,
-    later: 'It is sent by itself as soon as there is a network. Begin another one only if it has to be done again.',
+    later: 'See how its delivery stands, and begin another one only if it has to be done again.',
     outbox: 'See what waits',
     begin: 'Begin another',
   },

@@ -25,7 +25,7 @@ export const execution: typeof shape = {
     title: 'Ya finalizada aquí',
     text: ({ time }: { time: string }) =>
       `Esta actividad se finalizó en esta tienda el ${time}. Está a salvo en este dispositivo y todavía no se entregó.`,
-    later: 'Se envía sola en cuanto haya red. Comience otra solo si hay que hacerla de nuevo.',
+    later: 'Vea cómo va su entrega y comience otra solo si hay que hacerla de nuevo.',
     outbox: 'Ver lo que espera',
     begin: 'Comenzar otra',
   },

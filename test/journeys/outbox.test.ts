@@ -288,6 +288,8 @@ journey(
     await leave(page);
 
     await page.goto(address);
+    await page.getByText('Already finished here').waitFor();
+    await press(page, 'Begin another');
     await answerPresence(page, 'Training');
     expect(await recordsOf(page)).toHaveLength(2);
     await press(page, 'Finish and upload');
