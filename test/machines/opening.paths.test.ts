@@ -241,18 +241,7 @@ const holding: readonly Row[] = [
       ],
     },
   ]),
-  ...['an unfinished one is found', 'the one asked for is found'].map(
-    (on): Row => ({
-      ids: 'SM-35',
-      from: 'here.reading',
-      on,
-      to: 'findingRecord',
-      tags: ['busy'],
-      stops: ['hold'],
-      calls: find,
-    }),
-  ),
-  ...['nothing is found', 'a finished one waits'].map(
+  ...['an unfinished one is found', 'the one asked for is found', 'nothing is found', 'a finished one waits'].map(
     (on): Row => ({
       ids: 'SM-35',
       from: 'here.reading',
