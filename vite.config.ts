@@ -10,9 +10,10 @@ import { withoutChartNotes } from './tools/withoutChartNotes.ts';
  * a screen does not need is in none of its files.
  */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
-  { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 2 },
-  { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 4 },
+  { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 3 },
+  { name: 'shared', test: /\/(?:machines|views|src)\//, minShareCount: 5, priority: 2 },
+  { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** A module of ours does nothing when it is only imported: no screen loads what another one takes from the same index. */

@@ -19,7 +19,7 @@ import type { Platform } from './platform.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
-import { answerHealth, configOf, serveBuiltApp, handlers as shell } from './shell/index.ts';
+import { answerHealth, configOf, scriptsInPage, serveBuiltApp, handlers as shell } from './shell/index.ts';
 import { handlers as tickets } from './tickets/index.ts';
 
 const handlers: Handlers = {
@@ -51,7 +51,8 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
   for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path, allRoutes.fileByName.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
-  app.use(securityHeaders(platform.env, mapOrigins(platform.env)));
+  const scripts = appFolder === null ? [] : scriptsInPage(appFolder);
+  app.use(securityHeaders(platform.env, { mapHosts: mapOrigins(platform.env), scripts }));
   for (const path of callPaths) app.use(path, neverStore);
   // No secret of a user lies beside text that another one chose, and no browser sends a session by itself (BREACH).
   app.get('/api/*', compress());

@@ -1,6 +1,7 @@
 // First: it declares the order of the layers, and the styles of the areas come in with their views.
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/handOver.ts';
 import { renewPage } from '#browser/page.ts';
@@ -23,13 +24,26 @@ const language = initialLanguage(readPreference('language'), navigator.languages
 const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
-loadAhead(location.pathname, viewLoaders);
+void loadAhead(location.pathname, viewLoaders);
 if (location.pathname === paths.login) void fetchEntry();
 
 /** No first screen needs what records the app for support. */
 const recordsAfter = 20_000;
 const record = async (app: AppRef): Promise<Recorder> => (await import('#compose/support.ts')).recordApp(app);
 const saveSupportFile = async (app: AppRef): Promise<void> => (await record(app)).save();
+
+/** How long what lies on the device is waited for before a screen says that it is on its way, in milliseconds. */
+const moment = 100;
+
+/** The session is read and the first screen is open, mostly: no other one is drawn to be replaced at once. */
+const atHand = async (app: AppRef): Promise<void> => {
+  try {
+    const { children } = await waitFor(app, (state) => !state.matches({ screen: 'starting' }), { timeout: moment });
+    if (children.area) await waitFor(children.area, (state) => !state.matches('loading'), { timeout: moment });
+  } catch {
+    // It takes longer: the screen says so.
+  }
+};
 
 /** Where the platform cannot be reached, the page stays, and with it the offer to try again. */
 const renew = (): void => {
@@ -44,6 +58,7 @@ const start = async (): Promise<void> => {
     app.start();
     if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
     setTimeout(() => record(app).catch(() => undefined), recordsAfter);
+    await atHand(app);
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {
     console.error(error);

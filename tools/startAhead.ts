@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Screens that are opened by their address, and the modules that their code begins with. */
-const screens = { '/executor/': ['/src/compose/execution.ts'] };
+/**
+ * Screens that are opened by their address, and the modules that their code begins with. Whether an activity takes
+ * files is known when it is here; to wait for it would cost those that do, which are most of them, another turn.
+ */
+const screens = { '/executor/': ['/src/compose/execution.ts', '/src/compose/files.ts', '/views/files/late.ts'] };
 const words = { en: ['/i18n/en/index.ts'], es: ['/i18n/es/index.ts'] };
 
 /**
- * Adds a small script to the page that asks for the words, and for the files of the screen which its address leads to,
- * while those of the app are still on their way. Without it they would be asked for when the app has come and runs.
+ * Writes a small script into the page that asks for the words, and for the files of the screen which its address leads
+ * to, together with those of the app. Without it they would be asked for when the app has come and runs; as a file it
+ * would be waited for itself. Whoever serves the page names its digest in the policy (CSP), as the platform does. It
+ * stands before the styles, which a script in the page waits for.
  */
 export const startAhead = (): Plugin => ({
   name: 'start-ahead',
@@ -18,9 +22,7 @@ export const startAhead = (): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no page to add the script to');
       const script = scriptOf(filesOfEach(bundle, screens), filesOfEach(bundle, words));
-      const fileName = `assets/ahead-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName, source: script });
-      page.source = String(page.source).replace('<script', `<script async src="/${fileName}"></script>\n    <script`);
+      page.source = String(page.source).replace('</script>', `</script>\n    <script>${script}</script>`);
     },
   },
 });
@@ -45,6 +47,8 @@ for (const file of files) {
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (link.rel === 'preload') link.as = 'style';
   link.crossOrigin = '';
+  // The app itself first: it runs for a while before it needs the rest.
+  link.fetchPriority = 'low';
   document.head.append(link);
 }
 `;

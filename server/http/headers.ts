@@ -18,13 +18,16 @@ export const neverStore: MiddlewareHandler<Http> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-/** The security headers of every answer: nothing inline, no framing, and only the hosts that are configured. */
-export function securityHeaders(env: Env, mapHosts: readonly string[]): MiddlewareHandler {
+/** What the policy names beside the platform itself: the hosts of the map, and the digests of the page's own scripts. */
+type Allowed = { readonly mapHosts: readonly string[]; readonly scripts: readonly string[] };
+
+/** The security headers of every answer: nothing inline but what the build put there, no framing, only configured hosts. */
+export function securityHeaders(env: Env, { mapHosts, scripts }: Allowed): MiddlewareHandler {
   const hosts = [env.PUBLIC_API_HOST, env.PUBLIC_FILES_HOST].filter((host) => host !== '');
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'blob:', 'data:', ...new Set([...hosts, ...mapHosts])],
       mediaSrc: ["'self'", 'blob:'],

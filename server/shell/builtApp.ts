@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -16,3 +19,9 @@ export function serveBuiltApp(app: Hono<Http>, folder: string): void {
   app.use(cacheByName, compress(), serveStatic({ root: folder, precompressed: true }));
   app.get('*', (context, next) => (/\.\w+$/.test(context.req.path) ? next() : page(context, next)));
 }
+
+/** The scripts that stand in the page of the built app, as a policy names them (CSP 3, `hash-source`). */
+export const scriptsInPage = (folder: string): string[] =>
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );

@@ -6,8 +6,11 @@ declare const shellFiles: readonly string[];
 declare const shellVersion: string;
 
 type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void };
-type Asked = { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
-type Route = { readonly condition: { readonly urlPattern: { readonly pathname: string } }; readonly source: 'network' };
+type Asked = Lasting & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
+type Route = {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } };
+  readonly source: 'network' | { readonly cacheName: string };
+};
 type Installed = Lasting & { readonly addRoutes?: (routes: readonly Route[]) => Promise<void> };
 declare function addEventListener(type: 'install', listener: (event: Installed) => void): void;
 declare function addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
@@ -35,14 +38,16 @@ const elsewhere = /^\/(?:api|files|health|login\/sso\/callback)(?:\/|$)|\.\w+$/;
 const past = ['/api/*', '/executions/*', '/files/*', '/health', '/map/*'].map(
   (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
 );
+/** Files that carry their digest are taken from the device without it, too; what is not there is asked of the platform. */
+const assets: Route = { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: name } };
 
-addEventListener('install', (event) => event.waitUntil(Promise.all([keepAll(), event.addRoutes?.(past)])));
+addEventListener('install', (event) => event.waitUntil(Promise.all([keepAll(), event.addRoutes?.([...past, assets])])));
 addEventListener('activate', (event) => event.waitUntil(dropOlder().then(() => clients.claim())));
 addEventListener('message', (event) => {
   if (event.data === 'apply') event.waitUntil(skipWaiting());
 });
 addEventListener('fetch', (event) => {
-  const answer = answerOf(event.request);
+  const answer = answerOf(event);
   if (answer) event.respondWith(answer());
 });
 
@@ -59,12 +64,13 @@ const dropOlder = async (): Promise<void> => {
 };
 
 /** How a request is answered; null for all that is not the shell. Who asks past every cache wants the platform itself. */
-const answerOf = (request: Request): (() => Promise<Response>) | null => {
+const answerOf = (event: Asked): (() => Promise<Response>) | null => {
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const isOurs = request.method === 'GET' && origin === location.origin && !request.headers.has('Authorization');
   if (!isOurs || request.cache === 'no-store') return null;
-  if (request.mode === 'navigate') return elsewhere.test(pathname) ? null : () => pageFor(request);
-  if (pathname === config) return () => configFor(request);
+  if (request.mode === 'navigate') return elsewhere.test(pathname) ? null : () => pageFor(event);
+  if (pathname === config) return () => configFor(event);
   return files.has(pathname) ? async () => (await kept(pathname)) ?? fetch(request) : null;
 };
 
@@ -75,13 +81,13 @@ const kept = async (path: string): Promise<Response | undefined> =>
  * The page of this very version: as the platform sends it now, with the headers of today, or as it was kept when the
  * platform is silent or has another version. That one comes as an update of this worker, not by a reload alone.
  */
-const pageFor = async (request: Request): Promise<Response> => {
-  const mine = await kept(index);
-  const answer = await fromNetwork(request);
+const pageFor = async (event: Asked): Promise<Response> => {
+  const { request } = event;
+  const [mine, answer] = await Promise.all([kept(index), fromNetwork(request)]);
   if (!mine) return answer ?? fetch(request);
   const isSame = answer?.ok === true && (await answer.clone().text()) === (await mine.clone().text());
   if (answer?.ok && !isSame) leaveIfGone().catch(() => undefined);
-  return isSame ? keep(index, answer) : mine;
+  return isSame ? keep(event, index, answer) : mine;
 };
 
 /** A platform that has no worker any more gets its visitors back: from the next load on, nothing is answered here. */
@@ -91,15 +97,16 @@ const leaveIfGone = async (): Promise<void> => {
 };
 
 /** The last configuration that was good, when the platform gives none. */
-const configFor = async (request: Request): Promise<Response> => {
-  const answer = await fromNetwork(request);
-  if (answer?.ok) return keep(config, answer);
+const configFor = async (event: Asked): Promise<Response> => {
+  const answer = await fromNetwork(event.request);
+  if (answer?.ok) return keep(event, config, answer);
   return (await kept(config)) ?? answer ?? Response.error();
 };
 
-const keep = async (path: string, answer: Response): Promise<Response> => {
-  const shell = await caches.open(name);
-  await shell.put(path, answer.clone());
+/** Nobody waits for what is written for the next time. */
+const keep = (event: Lasting, path: string, answer: Response): Response => {
+  const copy = answer.clone();
+  event.waitUntil(caches.open(name).then((shell) => shell.put(path, copy)));
   return answer;
 };
 

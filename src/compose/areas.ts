@@ -30,7 +30,7 @@ type Loaders = {
 const loaders: Loaders = {
   home: async (tools, views) => {
     // The outbox is looked at when there is no network, so its code is fetched while there is one.
-    loadAhead(paths.outbox, views);
+    void loadAhead(paths.outbox, views);
     return { screen: 'home', logic: (await code.home()).composeHome(tools) };
   },
   selectStore: async (tools) => ({ screen: 'selectStore', logic: (await code.selection()).composeSelectStore(tools) }),
@@ -113,10 +113,10 @@ const guesses = [
 ] as const;
 
 /**
- * Begins to load the code of the screen that an address most likely leads to, before the session says whether it does.
- * What fails here is loaded again when the screen is entered, and said there.
+ * Loads the code of the screen that an address most likely leads to, before the session says whether it does. Never
+ * rejects: what fails here is loaded again when the screen is entered, and said there.
  */
-export const loadAhead = (path: string, views: ViewLoaders): void => {
+export const loadAhead = async (path: string, views: ViewLoaders): Promise<void> => {
   const guess = guesses.find(({ begins }) => path.startsWith(begins));
-  if (guess) Promise.all([guess.machines(), views[guess.screen]()]).catch(() => undefined);
+  if (guess) await Promise.allSettled([guess.machines(), views[guess.screen]()]);
 };

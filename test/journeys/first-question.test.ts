@@ -5,8 +5,8 @@ import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
-/** KB of scripts and styles, compressed. The budget is 130: this one keeps what was won. */
-const codeAtMost = 169;
+/** KB of scripts and styles, compressed, with those of files. The budget is 130: this one keeps what was won. */
+const codeAtMost = 190;
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -34,11 +34,12 @@ journey(
     const opened = await scriptsOf(page);
     await press(page, 'Continue');
     await untilScreen(page, 'Presence');
-    expect(
-      (await scriptsOf(page)).filter((path) =>
-        /area~(?:late|entry|files|scanner|calculator|sending)-|schedule|signature|finished|outbox/.test(path),
-      ),
-    ).toEqual([]);
+    const opening = await scriptsOf(page);
+    expect(opening.filter((path) => /area~(?:entry|scanner|calculator|sending)-|schedule|outbox/.test(path))).toEqual(
+      [],
+    );
+    // Of the two that are called so, the one of files.
+    expect(opening.filter((path) => path.includes('/area~late-'))).toHaveLength(1);
     page.off('response', weigh);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes / 1024).toBeLessThan(codeAtMost);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type OpeningRef, type OpeningState, selectActivityName } from '#machines/execution/execution.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useInstantsAhead, useWords } from '../parts/words.tsx';
 import { BeginningHeader } from './header.tsx';
 import { ExecutionElsewhere, FinishedBefore, ResumeOffer, SeenBefore } from './later.tsx';
 import { NoStorage, NotAnswerable, NotLoaded, NotScheduled } from './not-begun.tsx';
@@ -48,6 +48,12 @@ const Body = ({ actor, state }: OpeningProps) => {
     case 'closed':
       return <Busy>{t('common.loading')}</Busy>;
     default:
-      return <Skeleton>{t('execution.loading')}</Skeleton>;
+      return <OnItsWay />;
   }
+};
+
+const OnItsWay = () => {
+  const { t } = useWords();
+  useInstantsAhead();
+  return <Skeleton>{t('execution.loading')}</Skeleton>;
 };

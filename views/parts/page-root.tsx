@@ -12,7 +12,9 @@ type PageRootProps = {
 /** Puts language, title, brand and error look on the root of the page. */
 export const PageRoot = ({ lang, title, brand, errors }: PageRootProps) => {
   useEffect(() => {
-    document.documentElement.lang = lang;
+    const root = document.documentElement;
+    // The styles of a page are worked out anew even for the language that it has.
+    if (root.lang !== lang) root.lang = lang;
   }, [lang]);
   useEffect(() => {
     document.title = title;

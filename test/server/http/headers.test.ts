@@ -6,7 +6,8 @@ import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 
 const appFolder = mkdtempSync(join(tmpdir(), 'storewalk-app-'));
 mkdirSync(join(appFolder, 'assets'));
-writeFileSync(join(appFolder, 'index.html'), '<!doctype html><title>Storewalk</title>');
+const page = '<!doctype html><title>Storewalk</title><script src="/a.js"></script><script>let kept = null;\n</script>';
+writeFileSync(join(appFolder, 'index.html'), page);
 writeFileSync(join(appFolder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(4000)}';`);
 writeFileSync(join(appFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(appFolder, { recursive: true }));
@@ -67,7 +68,7 @@ describe('headers', () => {
     const rules = Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/ (.*)/s).slice(0, 2)));
     expect(rules).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': "'self' 'sha256-1H1Alj4WZBs9A+f7eJcT888f+/ebcT/guhzD399cxe0='",
       'style-src': "'self'",
       'connect-src': "'self' https://api.acme.test https://files.acme.test",
       'img-src': "'self' blob: data: https://api.acme.test https://files.acme.test https://tiles.acme.test",
@@ -90,7 +91,7 @@ describe('headers', () => {
 
   it('ROUTE-26 an address of a screen is answered with the app, one of a file that is not there with 404', async () => {
     const screen = await fetch(`${world.origin}/executor/123`);
-    expect([screen.status, await screen.text()]).toEqual([200, '<!doctype html><title>Storewalk</title>']);
+    expect([screen.status, await screen.text()]).toEqual([200, page]);
     expect((await fetch(`${world.origin}/gone.png`)).status).toBe(404);
     const call = await fetch(`${world.origin}/api/v1/nothing`);
     expect([call.status, call.headers.get('Content-Type')]).toEqual([404, 'application/json']);
