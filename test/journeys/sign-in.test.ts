@@ -11,6 +11,14 @@ journey('AUTH-01 ROUTE-03 whoever opens the app signs in and is at home', async 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Hello, /);
 });
 
+journey('AUTH-01 TECH-01 the form shows when its code has come, and waits for no clock', async ({ visit, served }) => {
+  const page = await visit('/favicon.svg');
+  await page.clock.install({ time: new Date('2026-01-02T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-01-02T10:00:01Z'));
+  await page.goto(served.origin);
+  await page.getByLabel('Email or username').waitFor();
+});
+
 journey('AUTH-04 without identification and password nothing is sent', async ({ visit }) => {
   const page = await visit('/login', { viewport: 'desktop' });
   const calls: string[] = [];

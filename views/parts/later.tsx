@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { Busy } from './busy.tsx';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
@@ -19,46 +19,42 @@ export type Later<Code> = {
   ) => ComponentType<Props>;
 };
 
-/** Names code of views that comes later. */
+/** Names code of views that comes later. It shows as soon as it is here: what React suspends, it holds back for 300 ms. */
 export const later = <Code extends object>(load: () => Promise<Code>): Later<Code> => {
-  let coming: Promise<Code | null> | null = null;
-  let here: Code | null = null;
-  const fetch = (): Promise<Code | null> => {
+  let coming: Promise<unknown> | null = null;
+  let state: State<Code> = 'coming';
+  const told = new Set<() => void>();
+  const settle = (now: State<Code>): void => {
+    state = now;
+    for (const tell of told) tell();
+  };
+  const fetch = (): Promise<unknown> => {
     coming ??= load().then(
-      (code) => {
-        here = code;
-        return code;
-      },
-      () => null,
+      (code) => settle({ code }),
+      () => settle('lost'),
     );
     return coming;
   };
+  const watch = (tell: () => void): (() => void) => {
+    void fetch();
+    told.add(tell);
+    return () => told.delete(tell);
+  };
+  const now = (): State<Code> => state;
   return {
     fetch,
     view: (pick, Around) => (props) => {
-      // Chosen when it is first drawn: a view that stands is not made anew when its code was fetched ahead.
-      const [View] = useState(() => (here ? pick(here) : comingView(fetch, pick, Around)));
-      return (
-        <Suspense fallback={framed(Around, props, <Fetching />)}>
-          <View {...props} />
-        </Suspense>
-      );
+      const at = useSyncExternalStore(watch, now);
+      if (at === 'coming') return framed(Around, props, <Fetching />);
+      if (at === 'lost') return framed(Around, props, <NotFetched />);
+      const View = pick(at.code);
+      return <View {...props} />;
     },
   };
 };
 
-const comingView =
-  <Code, Props extends object>(
-    fetch: () => Promise<Code | null>,
-    pick: (code: Code) => ComponentType<Props>,
-    Around: Frame<Props> | undefined,
-  ): ComponentType<Props> =>
-  (props) => {
-    const code = use(fetch());
-    if (code === null) return framed(Around, props, <NotFetched />);
-    const View = pick(code);
-    return <View {...props} />;
-  };
+/** Whether code has come. */
+type State<Code> = 'coming' | 'lost' | { readonly code: Code };
 
 const framed = <Props extends object>(Around: Frame<Props> | undefined, props: Props, words: ReactNode): ReactNode =>
   Around ? <Around {...props}>{words}</Around> : words;
