@@ -22,7 +22,13 @@ const lineOf = (count: number) => {
   const line = new Line();
   const going = new Map<number, () => void>();
   const leave = Array.from({ length: count }, (_, at) => line.join((end) => going.set(at, end)));
-  return { hold: () => line.hold(), began: () => [...going.keys()], end: (at: number) => going.get(at)?.(), leave };
+  return {
+    line,
+    hold: () => line.hold(),
+    began: () => [...going.keys()],
+    end: (at: number) => going.get(at)?.(),
+    leave,
+  };
 };
 
 it('OP-61 tiles of a quick network begin one after the other, each in a frame after the one before is there', () => {
@@ -77,4 +83,29 @@ it('OP-61 no tile begins while the map slides to another zoom', () => {
   passes(80);
   frame();
   expect(began()).toEqual([0]);
+});
+
+it('OP-61 a tile that failed is asked for again when the map has moved and stands, and no more once it is gone', () => {
+  const { line, began, end, leave } = lineOf(1);
+  frame();
+  end(0);
+  leave[0]?.();
+  const tries: string[] = [];
+  const goes = line.joinAgain(() => tries.push('stays'));
+  line.joinAgain(() => tries.push('gone'))();
+  frame();
+  expect(tries).toEqual([]);
+  line.hold();
+  frame();
+  expect(tries).toEqual([]);
+  passes(101);
+  frame();
+  frame();
+  expect([began(), tries]).toEqual([[0], ['stays']]);
+  goes();
+  line.hold();
+  passes(101);
+  frame();
+  frame();
+  expect(tries).toEqual(['stays']);
 });

@@ -115,6 +115,8 @@ journey(
     await meet(page, '**/api/v1/files/url?*', answering(200, [{ path: 'x', url: null }]));
     await meet(page, reportUrl, answering(200, { url: 'ERROR' }));
     await page.clock.install();
+    // On a busy machine the notice would be gone before it is looked at.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       row.getByRole('button', { name: /^Download report/ }).click(),
@@ -253,9 +255,16 @@ journey('OP-61 SM-27 a map whose tiles fail says so, and its markers select all 
   for (let tries = 0; tries < 12 && (await selected(page).count()) === 0; tries += 1)
     await markers(page).last().click();
   expect(await selected(page).count()).toBe(1);
+  const said = map(page).getByText('Parts of the map could not be loaded');
   await page.unroute('**/map/tiles/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await said.waitFor({ state: 'detached' });
+  await page.route('**/map/tiles/**', (route) => route.abort('connectionfailed'));
   await press(page, 'Zoom out');
-  await map(page).getByText('Parts of the map could not be loaded').waitFor({ state: 'detached' });
+  await said.waitFor();
+  await page.unroute('**/map/tiles/**');
+  await press(page, 'Zoom in');
+  await said.waitFor({ state: 'detached' });
 });
 
 journey(

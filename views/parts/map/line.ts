@@ -13,15 +13,24 @@ const still = 100;
  */
 export class Line {
   readonly #waiting = new Set<() => void>();
+  readonly #failed = new Set<() => void>();
   #going = 0;
   /** How long the last one took (ms). */
   #took = 0;
   #frame: number | null = null;
   #moved = Number.NEGATIVE_INFINITY;
 
-  /** What the acts are for slides: none begins before it stands. */
+  /** What the acts are for slides: none begins before it stands, and what failed is lined up again. */
   hold(): void {
     this.#moved = performance.now();
+    this.again();
+  }
+
+  /** Lines up what failed. */
+  again(): void {
+    const failed = [...this.#failed];
+    this.#failed.clear();
+    for (const join of failed) join();
   }
 
   /** Lines up; returns how to leave again, before its turn or after it. */
@@ -45,6 +54,18 @@ export class Line {
       this.#waiting.delete(begin);
       end();
     };
+  }
+
+  /** Lines up what failed with the next `again`; returns how to leave. */
+  joinAgain(act: Act): () => void {
+    let leave = (): void => {
+      this.#failed.delete(join);
+    };
+    const join = (): void => {
+      leave = this.join(act);
+    };
+    this.#failed.add(join);
+    return () => leave();
   }
 
   #look(): void {

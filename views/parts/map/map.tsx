@@ -1,11 +1,11 @@
 import { Map as PigeonMap } from 'pigeon-maps';
-import { type ComponentType, type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStillness, useTheme } from '../theme.ts';
 import { Line } from './line.ts';
 import { Marks, type OverMap } from './marks.tsx';
 import { arrange, deepest, type Place } from './places.ts';
 import { viewOf } from './plane.ts';
-import { type TileSeen, tileSeenBy } from './tile.tsx';
+import { type TileLost, tileIn } from './tile.tsx';
 import './map.css';
 
 export type { Place };
@@ -74,7 +74,12 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
   const [begins] = useState(() => viewOf(places, size));
   const [lost, setLost] = useState(0);
   const [line] = useState(() => new Line());
-  const [Tile] = useState(() => tileSeenBy(counting(setLost), line));
+  const [Tile] = useState(() => tileIn(line, counting(setLost)));
+  useEffect(() => {
+    const again = () => line.again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [line]);
   const provider = useCallback(
     (x: number, y: number, z: number, dpr?: number) => tile(theme, { x, y, z, ratio: dpr === 2 ? 2 : 1 }),
     [tile, theme],
@@ -108,14 +113,15 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
   );
 };
 
-/** Tells how many tiles are lost when that changes, and not for each that comes: dozens do, in the middle of a zoom. */
-const counting = (tell: (lost: number) => void): TileSeen => {
+/** Tells how many tiles are lost. */
+const counting = (tell: (lost: number) => void): TileLost => {
   const lost = new Set<string>();
-  return (key, state) => {
-    const before = lost.size;
-    if (state === 'failed') lost.add(key);
-    else lost.delete(key);
-    if (lost.size !== before) tell(lost.size);
+  return (key) => {
+    tell(lost.add(key).size);
+    return () => {
+      lost.delete(key);
+      tell(lost.size);
+    };
   };
 };
 

@@ -2,35 +2,40 @@ import type { TileComponent } from 'pigeon-maps';
 import { type ComponentProps, memo, useEffect, useRef, useState } from 'react';
 import type { Line } from './line.ts';
 
-/** A tile of a map by its key, and whether it could not be loaded. */
-export type TileSeen = (key: string, state: 'failed' | 'loaded' | 'gone') => void;
+/** Is told of a tile of the view that could not be loaded; returns what is called once it is there, or not needed. */
+export type TileLost = (key: string) => () => void;
 
 type TileProps = ComponentProps<TileComponent>;
 
 /**
  * How the tiles of one map are drawn. Makers of maps ask who shows their pictures, so their hosts hear the origin of
- * the page, and no more. One that fails leaves its place empty. The map hands all of them anew in each frame.
+ * the page, and no more. One that fails leaves its place empty, and is asked for again when the map has moved; those of
+ * the zoom before, which the map keeps beneath, are not missed. The map hands all of them anew in each frame.
  */
-export const tileSeenBy = (seen: TileSeen, line: Line): TileComponent => {
-  const MapTile = ({ tile: { key, srcSet, left, top, width, height }, tileLoaded }: TileProps) => {
+export const tileIn = (line: Line, lost: TileLost): TileComponent => {
+  const MapTile = ({ tile: { key, srcSet, left, top, width, height, active }, tileLoaded }: TileProps) => {
     const [failed, setFailed] = useState(false);
-    const loaded = useRef<() => void>(() => undefined);
+    const ended = useRef<(failed: boolean) => void>(() => undefined);
     const image = useRef<HTMLImageElement>(null);
-    useEffect(() => () => seen(key, 'gone'), [key]);
+    useEffect(() => (failed && active ? lost(key) : undefined), [failed, active, key]);
     // A zoom asks for dozens at once, in the middle of its slide: all that come in one frame would hold it up.
-    useEffect(
-      () =>
-        line.join((done) => {
-          loaded.current = done;
-          if (image.current) image.current.srcset = srcSet;
-        }),
-      [srcSet],
-    );
-    const end = (state: 'failed' | 'loaded') => () => {
-      if (failed !== (state === 'failed')) setFailed(!failed);
-      seen(key, state);
+    useEffect(() => {
+      let done = (): void => undefined;
+      const load = (end: () => void): void => {
+        done = end;
+        if (image.current) image.current.srcset = srcSet;
+      };
+      let leave = line.join(load);
+      ended.current = (failed) => {
+        done();
+        if (failed) leave = line.joinAgain(load);
+      };
+      return () => leave();
+    }, [srcSet]);
+    const end = (now: 'failed' | 'loaded') => () => {
+      if (failed !== (now === 'failed')) setFailed(!failed);
       tileLoaded();
-      loaded.current();
+      ended.current(now === 'failed');
     };
     return (
       <img
@@ -51,6 +56,6 @@ export const tileSeenBy = (seen: TileSeen, line: Line): TileComponent => {
   return (props) => <Tile {...props} />;
 };
 
-const looks = ['key', 'srcSet', 'left', 'top', 'width', 'height'] as const;
+const looks = ['key', 'srcSet', 'left', 'top', 'width', 'height', 'active'] as const;
 const isSameTile = ({ tile: one }: TileProps, { tile: other }: TileProps): boolean =>
   looks.every((look) => one[look] === other[look]);
