@@ -58,7 +58,7 @@ export type OpeningState = ReturnType<typeof selectOpening>;
 
 /** EXEC-01: the name of the activity as soon as it is known. */
 export const selectActivityName = ({ context }: OpeningSnapshot): string | null =>
-  context.kept?.summary.activity.name ?? context.loaded?.activity.name ?? null;
+  context.kept?.summary.activity.name ?? context.finished?.activityName ?? context.loaded?.activity.name ?? null;
 
 export const selectActivity = ({ context }: Snapshot) => context.activity;
 export const selectStore = ({ context }: Snapshot) => context.store;

@@ -10,7 +10,7 @@ export const openingMachine = openingSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     kept: null,
-    finishedAt: null,
+    finished: null,
     loaded: null,
     check: null,
     failure: null,

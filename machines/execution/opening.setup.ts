@@ -34,8 +34,11 @@ export type Kept = {
   readonly routine?: RoutineRef;
 };
 
-/** What the device keeps of this activity at this store: one to go on with, or when the newest that waits was finished. */
-export type Found = Kept | { readonly finishedAt: string } | null;
+/** The newest execution that was finished here and waits for its delivery. */
+export type Finished = { readonly activityName: string; readonly finishedAt: string };
+
+/** What the device keeps of this activity at this store: one to go on with, or the newest that waits. */
+export type Found = Kept | Finished | null;
 
 /**
  * `activity` is prepared for answering: ordered, each answer with its id; `execution` is a fresh uuid for it. `seen`:
@@ -58,8 +61,7 @@ type Context = {
   readonly place: ExecutorPlace;
   readonly session: Session;
   readonly kept: Kept | null;
-  /** When the execution that waits for its delivery was finished. */
-  readonly finishedAt: string | null;
+  readonly finished: Finished | null;
   readonly loaded: Loaded | null;
   readonly check: Checked | null;
   readonly failure: Failure | null;
@@ -111,9 +113,9 @@ export const openingSetup = setup({
   actions: {
     keepRecord: assign((_, { found }: { found: Found }) => ({ kept: keptIn(found) })),
     keepFinished: assign((_, { found }: { found: Found }) => ({
-      finishedAt: found && 'finishedAt' in found ? found.finishedAt : null,
+      finished: found && 'finishedAt' in found ? found : null,
     })),
-    forgetRecord: assign({ kept: null, finishedAt: null, lost: null }),
+    forgetRecord: assign({ kept: null, finished: null, lost: null }),
     noteLost: assign(({ context }) => ({ lost: executionOf(context) })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' }),
     keepActivity: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded })),

@@ -67,6 +67,7 @@ journey(
 
     await page.reload();
     await page.getByText('Already finished here').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Endless presence' }).waitFor();
     await press(page, 'Begin another');
     await page.getByText('Whether it can be answered now was judged on this device.').waitFor();
     await page.reload();

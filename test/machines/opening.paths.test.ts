@@ -38,6 +38,7 @@ const load = (past: Past) => [
 ];
 const loading = ['loading.activity.fetching', 'loading.schedule.checking'];
 const log = (doing: string) => [{ type: 'LOG', failure: unreadable, doing }];
+const finished = { activityName: 'Shelf check', finishedAt: '2026-03-02T09:30:00.000Z' };
 const closing = (from: string): Row => ({ ids: 'EXEC-02', from, on: 'CLOSE', to: 'closed', emits: [home] });
 
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
@@ -298,7 +299,7 @@ provePaths(
       'nothing is found': answered('findRecord', null),
       'an unfinished one is found': answered('findRecord', keptOf('older')),
       'the one asked for is found': answered('findRecord', keptOf('kept')),
-      'a finished one waits': answered('findRecord', { finishedAt: '2026-03-02T09:30:00.000Z' }),
+      'a finished one waits': answered('findRecord', finished),
       'the device cannot be read': failed('findRecord', failure),
       'it is held': said('hold', { type: 'HELD' }),
       'another tab has it': said('hold', { type: 'HELD_ELSEWHERE' }),
@@ -370,7 +371,7 @@ provePaths(
       on: 'a finished one waits',
       to: 'finishedBefore',
       tags: ['asking'],
-      context: { finishedAt: '2026-03-02T09:30:00.000Z' },
+      context: { finished },
     },
     { ids: ['OP-54', 'EXEC-03'], from: 'finishedBefore', on: 'BEGIN', to: loading, tags: ['busy'], calls: load },
     closing('finishedBefore'),

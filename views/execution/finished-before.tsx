@@ -9,8 +9,8 @@ import { useWords } from '../parts/words.tsx';
 export const FinishedBefore = ({ actor }: { readonly actor: OpeningRef }) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
-  const finishedAt = useSelector(actor, ({ context }) => context.finishedAt);
-  if (finishedAt === null) return null;
+  const finished = useSelector(actor, ({ context }) => context.finished);
+  if (finished === null) return null;
   const actions = (
     <>
       <ButtonLink href={paths.outbox} kind="primary">
@@ -21,7 +21,7 @@ export const FinishedBefore = ({ actor }: { readonly actor: OpeningRef }) => {
   );
   return (
     <Callout kind="info" title={t('execution.finished.title')} actions={actions}>
-      <p>{t('execution.finished.text', { time: dateTime(finishedAt, offset) })}</p>
+      <p>{t('execution.finished.text', { time: dateTime(finished.finishedAt, offset) })}</p>
       <p>{t('execution.finished.later')}</p>
     </Callout>
   );

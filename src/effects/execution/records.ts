@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
-import type { Found, Kept } from '#machines/execution/opening.setup.ts';
+import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
 import { keptFile } from '../files/index.ts';
 import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
@@ -27,16 +27,17 @@ export const findRecord = (tools: Tools, codeFor: CodeFor) =>
 const readRecord = (
   { database }: Tools,
   { place, session }: { place: ExecutorPlace; session: Session },
-): Promise<Omit<Kept, 'calculators'> | { readonly finishedAt: string } | null> =>
+): Promise<Omit<Kept, 'calculators'> | Finished | null> =>
   database.read(recordStores, async (rows) => {
     const records = (await listRecords(rows, session)).flatMap((one) => ('row' in one ? [one] : []));
     const ofPlace = records.filter((record) => isOf(record, place));
     const found =
       records.find(({ row }) => row.uuid === place.execution) ?? ofPlace.find(({ row }) => row.sealed === null);
     if (found) return keptOf(found, await readFiles(rows, found.row.uuid));
-    const finished = ofPlace.flatMap(({ row: { sealed } }) => (sealed ? [sealed.sealedAt] : []));
-    const finishedAt = finished.toSorted().at(-1);
-    return finishedAt === undefined ? null : { finishedAt };
+    const finished = ofPlace.flatMap(({ row: { sealed, activity } }) =>
+      sealed ? [{ activityName: activity.name, finishedAt: sealed.sealedAt }] : [],
+    );
+    return finished.toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt)).at(-1) ?? null;
   });
 
 /** OP-54: what the home screen offers to continue; what was finished is the outbox's. */

@@ -54,7 +54,9 @@ export const openingStates: readonly State[] = [
     await discard(opening);
     opening.send({ type: 'CONFIRM' });
   }),
-  openingState('finished-before', 'finishedBefore', { record: { gives: { finishedAt: '2025-11-21T13:40:00.000Z' } } }),
+  openingState('finished-before', 'finishedBefore', {
+    record: { gives: { activityName: activity.name, finishedAt: '2025-11-21T13:40:00.000Z' } },
+  }),
   openingState('taking', 'taking', { ...offered, hold: [] }, goOn),
   openingState('held-elsewhere', 'heldElsewhere', { ...offered, hold: ['HELD_ELSEWHERE'] }, goOn),
   openingState('begun-elsewhere', 'heldElsewhere', { hold: ['HELD_ELSEWHERE'] }),
