@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Peer, peers } from './figures.ts';
 
 export const parts = ['domain', 'browser', 'platform', 'charts'] as const;
 export type Part = (typeof parts)[number];
@@ -7,6 +8,7 @@ export type Part = (typeof parts)[number];
 export type Options = {
   readonly quick: boolean;
   readonly only: readonly Part[];
+  readonly peers: readonly Peer[];
   readonly sizes: readonly number[];
   readonly throttles: readonly number[];
   readonly rounds: number;
@@ -18,7 +20,9 @@ export type Options = {
   readonly starts: number;
 };
 
-const full = {
+type Amount = Omit<Options, 'quick' | 'only'>;
+const full: Amount = {
+  peers,
   sizes: [50, 500, 2000],
   throttles: [1, 4],
   rounds: 9,
@@ -29,7 +33,8 @@ const full = {
   listRequests: 300,
   starts: 5,
 };
-const short = {
+const short: Amount = {
+  peers: ['surveyjs', 'enketo'],
   sizes: [50, 2000],
   throttles: [1, 4],
   rounds: 3,

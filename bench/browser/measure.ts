@@ -31,6 +31,9 @@ export const measureVisit = (run: Run, options: Options, alsoCode: boolean): Pro
     );
     for (let index = 0; index < options.interactions; index += 1)
       collection.add(key('choice'), await visit.choose(index));
+    const given = [...Object.keys(typed), ...(await visit.page.evaluate(() => window.benchProbe.chosen()))];
+    await expectArrived(run, visit, given, typed);
+    if (run.subject.flow === 'one page') return;
     const filled = await fillRequired(visit, run.tree, typed);
     for (let index = 0; index < options.interactions; index += 1) {
       collection.add(key('continue'), await visit.press('continue', 'other screen'));

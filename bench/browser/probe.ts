@@ -14,8 +14,9 @@ const screenShown = (): string =>
   document.querySelector<HTMLElement>('[data-screen]:not(.reviewed)')?.dataset['screen'] ?? '';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A slider stands for the field of the number that it writes. */
 const controlOf = (question: Element): Control | null =>
-  question.querySelector('input:not([type=file]), textarea, select');
+  question.querySelector('input[type=range]') ?? question.querySelector('input:not([type=file]), textarea, select');
 const hasUsableField = (): boolean =>
   queryAll('[data-screen]:not(.reviewed) [data-question]').some((question) => {
     const control = controlOf(question);
@@ -142,6 +143,12 @@ const shownValue = (question: string): string => {
   return (element === null ? null : controlOf(element))?.value ?? '';
 };
 
+/** The questions in which something is chosen. */
+const chosen = (): string[] =>
+  queryAll('[data-question]:has(:checked:is([type=radio], [type=checkbox]))').map(
+    (question) => question.dataset['question'] ?? '',
+  );
+
 /** Sets a native value the way a browser does, so that every library sees it. */
 function setValue(control: Control, value: string): void {
   const prototype = Object.getPrototypeOf(control);
@@ -160,6 +167,8 @@ function answer(question: HTMLElement, texts: Readonly<Record<string, string>>):
     if (question.querySelector(':checked') === null) control.click();
   } else if (control instanceof HTMLInputElement && control.type === 'range') {
     setValue(control, control.max);
+    // Some take the value only of a slider that was touched.
+    control.click();
   } else {
     const text = texts[uuid];
     if (text === undefined) return false;
@@ -222,6 +231,7 @@ export const probe = {
   placeOfChoice,
   placeOfQuestion,
   shownValue,
+  chosen,
   fillScreen,
   fillAll,
   storedAnswers,

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question } from '../../../src/contracts/activity.ts';
 
 /** A checklist as SurveyJS describes one, for its `Model`. Answers are recorded as they are typed, as in the app. */
 export const surveyOf = (tree: ActivityTree) => ({

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
-import type { ActivityTree } from '#contracts/activity.ts';
-import { Finish, Instructions, Page } from '../shared/frame.tsx';
-import { openActivity } from '../shared/requests.ts';
+import type { ActivityTree } from '../../../src/contracts/activity.ts';
+import { Finish, Instructions, Page } from '../../floors/shared/frame.tsx';
+import { openActivity } from '../../floors/shared/requests.ts';
 import { surveyOf } from './survey.ts';
 
 const tree = await openActivity();
