@@ -132,14 +132,14 @@ export class Visit {
   }
 }
 
-/** A text for each question that takes text, such that its expression, if it has one, passes. */
+/** A text for each question that takes text (a slider may be a field of a number), such that its expression, if it has one, passes. */
 export const textsOf = (tree: ActivityTree): Record<string, string> =>
   Object.fromEntries(
     tree.screens
       .flatMap(({ questions }) => questions)
-      .filter(({ type }) => type === 'simple' || type === 'numerical')
-      .map(({ uuid, type, properties, min_boundary }) => [
-        uuid,
-        type === 'numerical' ? `${min_boundary ?? 7}` : properties.input_regex_example || 'in order',
-      ]),
+      .flatMap(({ uuid, type, properties, min_boundary, max_boundary }) => {
+        if (type === 'simple') return [[uuid, properties.input_regex_example || 'in order']];
+        if (type === 'numerical') return [[uuid, `${min_boundary ?? 7}`]];
+        return type === 'continuous-range' ? [[uuid, `${max_boundary ?? 100}`]] : [];
+      }),
   );

@@ -30,7 +30,10 @@ const enketo: InlineConfig = {
   css: { preprocessorOptions: { scss: { importers: [{ findFileUrl: ofEnketo }], logger: { warn: () => undefined } } } },
 };
 
-const asked: Partial<Record<Peer, InlineConfig>> = { enketo };
+/** Some of its parts were written for Node's module loader. */
+const formio: InlineConfig = { define: { global: 'globalThis' } };
+
+const asked: Partial<Record<Peer, InlineConfig>> = { enketo, formio };
 
 /** Checks the types of all peers' pages and builds some of them beside the floors; their packages have to be installed. */
 export async function buildPeers(peers: readonly Peer[], folder: string): Promise<void> {

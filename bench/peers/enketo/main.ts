@@ -29,7 +29,7 @@ show(tree, {
     if (!(await pages._next())) throw new Error('Enketo refuses the page');
     return pages.current !== before;
   },
-  back: () => {
+  back: async () => {
     const before = pages.current;
     pages._prev();
     return pages.current !== before;

@@ -8,7 +8,7 @@ export type Form = {
   /** Goes to the next screen: false where that was the last one. Fails when the form refuses it. */
   readonly forward: () => Promise<boolean>;
   /** Goes to the screen before: false where that was the first one. */
-  readonly back: () => boolean;
+  readonly back: () => Promise<boolean>;
 };
 
 /** The instructions and the finish of all pages of the comparison around a form that is ready, without React. */
@@ -20,7 +20,7 @@ export function show(tree: ActivityTree, form: Form): void {
   );
   const page = section(
     form.element,
-    button('return', () => open(form.back() ? page : instructions)),
+    button('return', () => void form.back().then((moved) => open(moved ? page : instructions))),
     button('continue', () => void form.forward().then((moved) => open(moved ? page : finish))),
   );
   const finish = section(
@@ -43,7 +43,7 @@ export const onePage = (tree: ActivityTree, element: HTMLElement): Form => ({
   element,
   shown: () => ({ element, uuid: tree.uuid }),
   forward: () => Promise.resolve(false),
-  back: () => false,
+  back: () => Promise.resolve(false),
 });
 
 function section(...parts: readonly HTMLElement[]): HTMLElement {
