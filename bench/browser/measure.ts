@@ -134,9 +134,14 @@ async function expectArrived(
 }
 
 const missing = (arrived: Record<string, string>, filled: readonly string[], texts: Record<string, string>): string[] =>
-  filled.filter((question) =>
-    texts[question] === undefined ? !arrived[question] : arrived[question] !== texts[question],
-  );
+  filled.filter((question) => {
+    const [given, text] = [arrived[question], texts[question]];
+    return text === undefined ? !given : !isSame(given, text);
+  });
+
+/** Some write 7 as 7.0. */
+const isSame = (given: string | undefined, text: string): boolean =>
+  given === text || (given !== undefined && given !== '' && Number(given) === Number(text));
 
 const takesScript = ({ type }: Question): boolean =>
   !['instruction', 'calculator', 'signature', 'draw', 'picture', 'document', 'qrcode', 'unknown'].includes(type);

@@ -155,6 +155,8 @@ function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
+  // Some take a number only when its field is left.
+  control.dispatchEvent(new FocusEvent('blur'));
 }
 
 /** Answers one question; false where it takes no answer by script (instructions, files). */

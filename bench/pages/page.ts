@@ -8,12 +8,12 @@ export type PageSource = { readonly name: string; readonly root: string; readonl
 /** Builds a page in production mode into `folder`/{name}; it is served under `/floors/{name}/`. */
 export async function buildPage({ name, root, more = {} }: PageSource, folder: string): Promise<void> {
   await build({
+    logLevel: 'warn',
     ...more,
     configFile: false,
     root,
     base: `/floors/${name}/`,
     mode: 'production',
-    logLevel: 'warn',
     plugins: [react(), compressed(), ...(more.plugins ?? [])],
     build: {
       // A peer is as large as it is.

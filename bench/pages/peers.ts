@@ -39,5 +39,6 @@ const asked: Partial<Record<Peer, InlineConfig>> = { enketo, formio };
 export async function buildPeers(peers: readonly Peer[], folder: string): Promise<void> {
   const { code, output } = await run('node_modules/typescript/bin/tsc', ['--project', folderOf('tsconfig.json')]);
   if (code !== 0) throw new Error(`the types of the peers' pages do not fit:\n${output}`);
-  for (const name of peers) await buildPage({ name, root: folderOf(name), more: asked[name] ?? {} }, folder);
+  for (const name of peers)
+    await buildPage({ name, root: folderOf(name), more: { logLevel: 'error', ...asked[name] } }, folder);
 }

@@ -105,7 +105,7 @@ function besides({ uuid, type, allow_comments, required_comment, allow_picture }
 /** The primary instance of an XForm, without a form around it. */
 export const instanceOf = (tree: ActivityTree): string =>
   [
-    `<data xmlns="" id="${tree.uuid}" version="1">`,
+    `<data id="${tree.uuid}" version="1">`,
     ...groupsOf(tree).map(
       ({ node, controls }) => `<${node}>${controls.map((control) => `<${control.node}/>`).join('')}</${node}>`,
     ),
@@ -161,6 +161,7 @@ const bindOf = (group: Group, control: Control): string =>
     nodeset: pathOf(group, control),
     type: typeOf(control),
     ...(control.required ? { required: 'true()' } : {}),
+    ...(control.kind === 'range' ? { constraint: `. >= ${control.start} and . <= ${control.end}` } : {}),
     ...(control.constraint === '' ? {} : { constraint: control.constraint }),
     ...(control.kind === 'note' ? { readonly: 'true()' } : {}),
   })}/>`;
@@ -175,8 +176,9 @@ function elementOf(group: Group, control: Control): string {
       return element('input', {});
     case 'text':
       return element('input', control.rows > 1 ? { appearance: 'multiline' } : {});
+    // The slider of ODK Web Forms takes no value by script.
     case 'range':
-      return element('range', { start: `${control.start}`, end: `${control.end}`, step: '1' });
+      return element('input', {});
     case 'select1':
     case 'select':
       return element(control.kind, {}, control.items.map(itemElement).join(''));
