@@ -1,6 +1,7 @@
 import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
 import { createApp, h, type VNode } from 'vue';
 import { openActivity } from '../../floors/shared/requests.ts';
+import { drawn } from '../shared/drawn.ts';
 import { onePage, show } from '../shared/frame.ts';
 import { answersOf, groupsOf, questionOf, xformOf } from '../shared/xform.ts';
 
@@ -18,24 +19,15 @@ const app = createApp({
 });
 app.use(webFormsPlugin);
 
-const containers = (): number => element.querySelectorAll('.question-container').length;
 const controls = groupsOf(tree).flatMap((group) => group.controls).length;
-const whole = new Promise<void>((resolve) => {
-  const observer = new MutationObserver(() => {
-    if (containers() < controls) return;
-    observer.disconnect();
-    resolve();
-  });
-  observer.observe(element, { subtree: true, childList: true });
-});
 
 /** The component gives its engine to nobody: the questions are read from what it has drawn. */
 function* drawnIn(vnode: VNode): Generator<Drawn> {
   if (vnode.component !== null) {
     const { question } = vnode.component.props;
-    const drawn = vnode.component.subTree.el;
-    if (isQuestion(question) && drawn instanceof HTMLElement && drawn.matches('.question-container'))
-      yield { question, element: drawn };
+    const root = vnode.component.subTree.el;
+    if (isQuestion(question) && root instanceof HTMLElement && root.matches('.question-container'))
+      yield { question, element: root };
     yield* drawnIn(vnode.component.subTree);
   }
   if (!Array.isArray(vnode.children)) return;
@@ -46,7 +38,7 @@ const isQuestion = (given: unknown): given is Question =>
   typeof given === 'object' && given !== null && 'currentState' in given && 'root' in given;
 
 const shown = app.mount(element);
-await whole;
+await drawn(element, () => element.querySelectorAll('.question-container').length >= controls);
 const [first, ...others] = drawnIn(shown.$.subTree);
 if (first === undefined) throw new Error('ODK Web Forms drew no question');
 for (const { question, element: container } of [first, ...others]) {
