@@ -12,6 +12,8 @@ export type Options = {
   readonly sizes: readonly number[];
   readonly throttles: readonly number[];
   readonly rounds: number;
+  /** A peer on one page takes up to twenty seconds to load: it is visited in the first rounds alone. */
+  readonly onePageRounds: number;
   readonly interactions: number;
   readonly fills: number;
   readonly durableKeys: number;
@@ -26,6 +28,7 @@ const full: Amount = {
   sizes: [50, 500, 2000],
   throttles: [1, 4],
   rounds: 9,
+  onePageRounds: 3,
   interactions: 10,
   fills: 3,
   durableKeys: 200,
@@ -38,6 +41,7 @@ const short: Amount = {
   sizes: [50, 2000],
   throttles: [1, 4],
   rounds: 3,
+  onePageRounds: 1,
   interactions: 6,
   fills: 1,
   durableKeys: 60,

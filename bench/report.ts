@@ -1,5 +1,5 @@
 import type { Budget } from './budgets.ts';
-import { type Figure, figureOf, type Key, type Measure, type Subject, units } from './figures.ts';
+import { type Figure, figureOf, type Key, type Measure, peers, type Subject, units } from './figures.ts';
 import type { Machine } from './machine.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -17,7 +17,7 @@ export const markdown = ({ machine, figures, verdicts, notes }: Report): string 
     table(['', ''], [...Object.entries(machine.about), ...Object.entries(machine.versions)]),
     '## Pages, side by side',
     'Median (min–max) over the runs; the factor is against the React + XState floor of the same run.',
-    table(['', ...pages], pageRows(figures)),
+    table(['', ...pagesOf(figures)], pageRows(figures)),
     '## Domain and platform',
     table(['', 'n', 'median', 'p95', 'p99', 'min–max'], otherRows(figures)),
     '## Budgets',
@@ -26,12 +26,19 @@ export const markdown = ({ machine, figures, verdicts, notes }: Report): string 
     ...(notes.length > 0 ? ['## Notes', notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n')}\n`;
 
-const pages: readonly Subject[] = ['app', 'react', 'react-xstate', 'surveyjs'];
-const isOfPage = ({ subject }: Figure): boolean => pages.includes(subject);
+const ours: readonly Subject[] = ['app', 'react', 'react-xstate'];
+const isOfPage = ({ subject }: Figure): boolean => [...ours, ...peers].includes(subject);
+const pagesOf = (figures: readonly Figure[]): readonly Subject[] => [
+  ...ours,
+  ...peers.filter((peer) => figures.some(({ subject }) => subject === peer)),
+];
 
 function pageRows(figures: readonly Figure[]): string[][] {
   const rows = new Map(figures.filter(isOfPage).map((figure) => [rowOf(figure), figure]));
-  return [...rows].map(([name, key]) => [name, ...pages.map((subject) => cell(figures, { ...key, subject }))]);
+  return [...rows].map(([name, key]) => [
+    name,
+    ...pagesOf(figures).map((subject) => cell(figures, { ...key, subject })),
+  ]);
 }
 
 function cell(figures: readonly Figure[], key: Key): string {

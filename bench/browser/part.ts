@@ -104,9 +104,10 @@ async function allVisits(bench: Bench): Promise<void> {
     bench.log(`visits, round ${round + 1} of ${options.rounds}`);
     for (const size of options.sizes)
       for (const throttle of options.throttles)
-        await eachSubject(bench, round, (subject) =>
-          measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0),
-        );
+        await eachSubject(bench, round, async (subject) => {
+          if (subject.flow === 'one page' && round >= options.onePageRounds) return;
+          await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
+        });
   }
 }
 
