@@ -1,3 +1,4 @@
+import { branchingSize } from './branching.ts';
 import { type Key, type Measure, peers, type Subject } from './figures.ts';
 import type { Statistic } from './statistics.ts';
 
@@ -167,6 +168,22 @@ const moving: readonly Budget[] = cells.flatMap((cell) =>
     const against = (subject: Subject, limit: number): Budget =>
       ratio(what, { side: side(measure, 'app', cell), against: side(measure, subject, cell), limit, how: paint });
     return [against('react-xstate', 1.3), against('enketo', 1), against('surveyjs', 0.4)];
+  }),
+);
+
+/** Go-tos and repetitions, in the checklist that has them. */
+const branches: readonly Budget[] = throttles.flatMap((throttle) =>
+  (
+    [
+      ['choice with a go-to → paint', 'goToChoice'],
+      ['Continue along a go-to → next screen', 'jump'],
+      ['Return over what was skipped → previous screen', 'jumpBack'],
+      ['open a repetition → its first screen', 'repetition'],
+    ] as const
+  ).map(([what, measure]) => {
+    const place = { size: branchingSize, throttle };
+    const [own, floor] = [side(measure, 'app', place), side(measure, 'react-xstate', place)];
+    return ratio(what, { side: own, against: floor, limit: 1.3, how: paint });
   }),
 );
 
@@ -366,7 +383,6 @@ const later: readonly Budget[] = [
     64,
     'the memory while a document is taken is a test of the system, not measured here',
   ),
-  notYet('choice with a go-to, open a repetition → paint', 1.3, 'the generated checklist is linear so far'),
 ];
 
 /** Every budget of the product, in the order of the report. */
@@ -375,6 +391,7 @@ export const budgets: readonly Budget[] = [
   ...screens,
   ...typing,
   ...moving,
+  ...branches,
   ...filling,
   ...pictures,
   ...maps,

@@ -14,6 +14,8 @@ export type Options = {
   readonly rounds: number;
   /** A peer on one page takes up to twenty seconds to load: it is visited in the first rounds alone. */
   readonly onePageRounds: number;
+  /** Visits of the checklist with branches. */
+  readonly branchRounds: number;
   readonly interactions: number;
   readonly fills: number;
   readonly durableKeys: number;
@@ -29,6 +31,7 @@ const full: Amount = {
   throttles: [1, 4],
   rounds: 9,
   onePageRounds: 3,
+  branchRounds: 7,
   interactions: 10,
   fills: 3,
   durableKeys: 200,
@@ -42,6 +45,7 @@ const short: Amount = {
   throttles: [1, 4],
   rounds: 3,
   onePageRounds: 1,
+  branchRounds: 2,
   interactions: 6,
   fills: 1,
   durableKeys: 60,

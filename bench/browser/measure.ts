@@ -118,8 +118,8 @@ function fillRequired(visit: Visit, tree: ActivityTree, typed: Record<string, st
 
 const arrivalLimit = 5000;
 
-/** Each of these questions has an answer in the page's model, and the texts are those that were typed. */
-async function expectArrived(
+/** Fails unless each of these questions has an answer in the page's model, and the texts are those that were typed. */
+export async function expectArrived(
   run: Run,
   visit: Visit,
   filled: readonly string[],

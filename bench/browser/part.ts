@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { findChromium, launch } from '#test/support/browser.ts';
+import { branching, branchingSize } from '../branching.ts';
 import { checklist } from '../checklist.ts';
 import type { Collection } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
+import { measureBranches } from './branches.ts';
 import { bundle } from './bundle.ts';
 import { measureScreens } from './lighthouse.ts';
 import { measureMap } from './map.ts';
@@ -47,6 +49,7 @@ export async function measureBrowser(
     const bench = { ...(await prepare(browser, platform.origin, options)), options, collection, log, notes: [] };
     await warmUp(bench);
     await allVisits(bench);
+    await allBranches(bench);
     await allWarm(bench);
     if (!options.quick) await allPictures(bench);
     await allMaps(bench);
@@ -109,6 +112,20 @@ async function allVisits(bench: Bench): Promise<void> {
           await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
         });
   }
+}
+
+async function allBranches(bench: Bench): Promise<void> {
+  bench.log('go-tos and repetitions');
+  const { options } = bench;
+  const able = { ...bench, subjects: bench.subjects.filter(({ flow }) => flow === 'screens with branches') };
+  for (let round = 0; round < options.branchRounds; round += 1)
+    for (const throttle of options.throttles)
+      await eachSubject(able, round, (subject) =>
+        measureBranches(
+          { ...runOf(bench, { subject, size: branchingSize, throttle }), tree: branching() },
+          options.interactions,
+        ),
+      );
 }
 
 /** The app alone has a service worker. */

@@ -131,6 +131,12 @@ function placeOfChoice(index: number): { x: number; y: number } {
   return placeOf(choice);
 }
 
+function placeOfAlternative(question: string, index: number): { x: number; y: number } {
+  const choice = queryAll(`[data-question="${question}"] :is(input[type=radio], input[type=checkbox])`)[index];
+  if (choice === undefined) throw new Error(`question ${question} has no choice ${index}`);
+  return placeOf(choice);
+}
+
 const placeOfQuestion = (question: string): { x: number; y: number } => {
   const element = document.querySelector(`[data-question="${question}"]`);
   const control = element === null ? null : controlOf(element);
@@ -231,6 +237,7 @@ export const probe = {
   screenShown,
   placeOfButton,
   placeOfChoice,
+  placeOfAlternative,
   placeOfQuestion,
   shownValue,
   chosen,

@@ -2,8 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { onePagePeers, type Peer } from '../figures.ts';
 
-/** A page of one page has no next screen: Continue leads from its instructions to all questions, and from these to the end. */
-type Flow = 'a screen at a time' | 'one page';
+/**
+ * What a page can do. One page has no next screen: Continue leads from its instructions to all questions, and from these
+ * to the end. Screens come one at a time; with branches they follow go-tos, and a section of them repeats.
+ */
+type Flow = 'one page' | 'screens' | 'screens with branches';
 
 /** A page of the comparison: where it shows a checklist, and what of its answers really arrived in its model. */
 export type PageSubject = {
@@ -22,16 +25,18 @@ export type Store = { readonly uuid: string; readonly name: string };
 /** A peer, on a page like the floors. Several of them make code and styles from text, which the server's policy forbids. */
 export const peer = (name: Peer, store: Store): PageSubject => ({
   ...page(name, store),
-  flow: onePagePeers.some((one) => one === name) ? 'one page' : 'a screen at a time',
+  flow: flowOf(name),
   context: { bypassCSP: true },
 });
+
+const flowOf = (name: Peer): Flow => (onePagePeers.some((one) => one === name) ? 'one page' : 'screens');
 
 /** A floor, served by the same server as the app. */
 export const floor = (name: 'react' | 'react-xstate', store: Store): PageSubject => page(name, store);
 
 const page = (name: Exclude<PageSubject['name'], 'app'>, store: Store): PageSubject => ({
   name,
-  flow: 'a screen at a time',
+  flow: 'screens with branches',
   context: {},
   address: ({ uuid }) =>
     `/floors/${name}/index.html?${new URLSearchParams({ activity: uuid, store_uuid: store.uuid })}`,
@@ -41,7 +46,7 @@ const page = (name: Exclude<PageSubject['name'], 'app'>, store: Store): PageSubj
 /** The app; its answers are read back from IndexedDB, where they have to be after every answer. */
 export const app = (store: Store): PageSubject => ({
   name: 'app',
-  flow: 'a screen at a time',
+  flow: 'screens with branches',
   context: {},
   address: ({ uuid }) => `/executor/${uuid}?${new URLSearchParams({ store_uuid: store.uuid, store_name: store.name })}`,
   arrived: (page) => page.evaluate(() => window.benchProbe.storedAnswers('storewalk', 'answers')),

@@ -57,7 +57,7 @@ export class Visit {
   }
 
   /** Presses a button of the flow; measured to the frame in which `until` holds. */
-  async press(action: 'continue' | 'return', until: Until): Promise<number> {
+  async press(action: 'continue' | 'return' | 'add-repetition', until: Until): Promise<number> {
     const place = await this.page.evaluate((name) => window.benchProbe.placeOfButton(name), action);
     return this.#click(place, until);
   }
@@ -65,6 +65,15 @@ export class Visit {
   /** Makes a choice of the screen that is not made yet. */
   async choose(index: number): Promise<number> {
     const place = await this.page.evaluate((number) => window.benchProbe.placeOfChoice(number), index);
+    return this.#click(place, 'anything');
+  }
+
+  /** Chooses one alternative of a question, by its place among them. */
+  async chooseAlternative(question: string, index: number): Promise<number> {
+    const place = await this.page.evaluate(
+      (given) => window.benchProbe.placeOfAlternative(given.question, given.index),
+      { question, index },
+    );
     return this.#click(place, 'anything');
   }
 
@@ -136,6 +145,7 @@ export class Visit {
 export const textsOf = (tree: ActivityTree): Record<string, string> =>
   Object.fromEntries(
     tree.screens
+      .flatMap((screen) => (screen.type === 'Repetition' ? screen.screens : [screen]))
       .flatMap(({ questions }) => questions)
       .flatMap(({ uuid, type, properties, min_boundary, max_boundary }) => {
         if (type === 'simple') return [[uuid, properties.input_regex_example || 'in order']];
