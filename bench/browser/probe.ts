@@ -117,7 +117,9 @@ function placeOf(element: Element): { x: number; y: number } {
   throw new Error(`nothing to click for ${element.outerHTML.slice(0, 200)}`);
 }
 
-function placeOfButton(action: string): { x: number; y: number } {
+/** A button may come with a part of the page that is loaded only now. */
+async function placeOfButton(action: string): Promise<{ x: number; y: number }> {
+  await painted(() => button(action) !== undefined, action);
   const found = button(action);
   if (found === undefined) throw new Error(`no ${action} is offered: ${document.body.innerText.slice(0, 300)}`);
   return placeOf(found);
