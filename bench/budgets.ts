@@ -180,10 +180,11 @@ const branches: readonly Budget[] = throttles.flatMap((throttle) =>
       ['Return over what was skipped → previous screen', 'jumpBack'],
       ['open a repetition → its first screen', 'repetition'],
     ] as const
-  ).map(([what, measure]) => {
+  ).flatMap(([what, measure]) => {
     const place = { size: branchingSize, throttle };
-    const [own, floor] = [side(measure, 'app', place), side(measure, 'react-xstate', place)];
-    return ratio(what, { side: own, against: floor, limit: 1.3, how: paint });
+    const against = (subject: Subject, limit: number): Budget =>
+      ratio(what, { side: side(measure, 'app', place), against: side(measure, subject, place), limit, how: paint });
+    return [against('react-xstate', 1.3), against('enketo', 1), against('surveyjs', 0.4)];
   }),
 );
 

@@ -27,7 +27,9 @@ export const measureBranches = (run: Run, interactions: number): Promise<void> =
     filled.push(...(await fillScreen(visit, run)));
     await visit.press('continue', 'other screen');
     for (let index = 0; index < interactions; index += 1) {
-      if (index > 0) await visit.press('return', 'other screen');
+      // A section offers the next repetition, or the last one does.
+      if (index > 0 && !(await visit.page.evaluate(() => window.benchProbe.isOffering('add-repetition'))))
+        await visit.press('return', 'other screen');
       collection.add(key('repetition'), await visit.press('add-repetition', 'other screen'));
     }
     // The other repetitions hold the first values of their sliders: which of them an answer is from cannot be told.

@@ -117,9 +117,11 @@ function placeOf(element: Element): { x: number; y: number } {
   throw new Error(`nothing to click for ${element.outerHTML.slice(0, 200)}`);
 }
 
+const isOffering = (action: string): boolean => button(action) !== undefined;
+
 /** A button may come with a part of the page that is loaded only now. */
 async function placeOfButton(action: string): Promise<{ x: number; y: number }> {
-  await painted(() => button(action) !== undefined, action);
+  await painted(() => isOffering(action), action);
   const found = button(action);
   if (found === undefined) throw new Error(`no ${action} is offered: ${document.body.innerText.slice(0, 300)}`);
   return placeOf(found);
@@ -237,6 +239,7 @@ export const probe = {
   arm,
   measured: (): Promise<number> => armed,
   screenShown,
+  isOffering,
   placeOfButton,
   placeOfChoice,
   placeOfAlternative,

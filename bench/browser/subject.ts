@@ -29,7 +29,10 @@ export const peer = (name: Peer, store: Store): PageSubject => ({
   context: { bypassCSP: true },
 });
 
-const flowOf = (name: Peer): Flow => (onePagePeers.some((one) => one === name) ? 'one page' : 'screens');
+function flowOf(name: Peer): Flow {
+  if (name === 'enketo' || name === 'surveyjs') return 'screens with branches';
+  return onePagePeers.some((one) => one === name) ? 'one page' : 'screens';
+}
 
 /** A floor, served by the same server as the app. */
 export const floor = (name: 'react' | 'react-xstate', store: Store): PageSubject => page(name, store);

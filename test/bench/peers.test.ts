@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { branching } from '../../bench/branching.ts';
 import { checklist } from '../../bench/checklist.ts';
 import { formOf } from '../../bench/peers/enketo/form.ts';
 import { groupsOf, instanceOf, nodeOf, pathOf, xformOf } from '../../bench/peers/shared/xform.ts';
@@ -20,6 +21,22 @@ describe('the checklist as an XForm', () => {
 
   it('requires what the checklist requires', () => {
     expect(times(xformOf(tree), 'required="true()"')).toBe(questions.filter(({ required }) => required).length);
+  });
+});
+
+describe('the checklist with branches as an XForm', () => {
+  const branches = branching();
+  const groups = groupsOf(branches);
+
+  it('shows a screen only while nothing that is chosen before jumps over it', () => {
+    expect(groups.slice(0, 3).map(({ relevant }) => times(relevant, 'selected('))).toEqual([0, 2, 2]);
+    expect(groups[2]?.relevant).not.toContain(nodeOf(branches.screens[0]?.questions[0]?.uuid ?? ''));
+  });
+
+  it('repeats the questions of the section, and no others', () => {
+    expect(groups.flatMap(({ repeat }) => repeat ?? [])).toEqual([`${groups[3]?.path}/repetition`]);
+    expect(times(formOf(branches), 'class="or-repeat ')).toBe(1);
+    expect(times(xformOf(branches), '<repeat ')).toBe(1);
   });
 });
 

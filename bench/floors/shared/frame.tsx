@@ -23,7 +23,7 @@ export const Page = ({
   screen,
   children,
   ...steps
-}: { readonly screen: Screen; readonly children: ReactNode } & Steps): ReactNode => (
+}: { readonly screen: Pick<Screen, 'uuid' | 'title'>; readonly children: ReactNode } & Steps): ReactNode => (
   <main data-screen={screen.uuid}>
     <h1>{screen.title}</h1>
     {children}

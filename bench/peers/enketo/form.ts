@@ -14,13 +14,26 @@ export const formOf = (tree: ActivityTree): string =>
     '</label></fieldset></form>',
   ].join('');
 
-const groupHtml = (group: Group): string =>
-  [
-    `<section class="or-group or-appearance-field-list" name="/data/${group.node}">`,
+const fieldList = 'or-appearance-field-list';
+
+const groupHtml = (group: Group): string => {
+  const controls = group.controls.map((control) => controlHtml(group, control)).join('');
+  const classes = [
+    'or-group',
+    ...(group.relevant === '' ? [] : ['or-branch pre-init']),
+    ...(group.repeat === null ? [fieldList] : []),
+  ];
+  const relevant = group.relevant === '' ? '' : ` data-relevant="${escaped(group.relevant)}"`;
+  return [
+    `<section class="${classes.join(' ')}" name="${group.path}"${relevant}>`,
     `<h4><span lang="" class="question-label active">${escaped(group.label)}</span></h4>`,
-    ...group.controls.map((control) => controlHtml(group, control)),
+    group.repeat === null ? controls : repeatHtml(group.repeat, controls),
     '</section>',
   ].join('');
+};
+
+const repeatHtml = (path: string, controls: string): string =>
+  `<section class="or-repeat ${fieldList}" name="${path}">${controls}</section><div class="or-repeat-info" data-name="${path}"></div>`;
 
 function controlHtml(group: Group, control: Control): string {
   const path = pathOf(group, control);

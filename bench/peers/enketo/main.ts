@@ -3,7 +3,7 @@ import 'enketo-core/src/sass/formhub/formhub.scss';
 import { Form } from 'enketo-core';
 import { openActivity } from '../../floors/shared/requests.ts';
 import { show } from '../shared/frame.ts';
-import { answersOf, instanceOf } from '../shared/xform.ts';
+import { answersOf, instanceOf, screenOf } from '../shared/xform.ts';
 import { formOf } from './form.ts';
 
 const tree = await openActivity();
@@ -20,8 +20,12 @@ if (faults.length > 0) throw new Error(faults.join('\n'));
 window.floorAnswers = () => answersOf(form.model.xml);
 
 const { pages } = form;
-const uuidOf = (page: HTMLElement): string => (page.getAttribute('name') ?? '').replace('/data/s-', '');
-show(tree, {
+/** The page of a section's first repetition stands for the section, those of the others for themselves. */
+const uuidOf = (page: HTMLElement): string => {
+  const earlier = page.matches('.or-repeat') ? [...(page.parentElement?.children ?? [])].indexOf(page) - 1 : 0;
+  return [screenOf(page.getAttribute('name') ?? ''), ...(earlier > 0 ? [earlier] : [])].join(':');
+};
+const turned = show(tree, {
   element: paper,
   shown: () => ({ element: pages.current, uuid: uuidOf(pages.current) }),
   forward: async () => {
@@ -35,3 +39,5 @@ show(tree, {
     return pages.current !== before;
   },
 });
+for (const add of element.querySelectorAll<HTMLElement>('.add-repeat-btn')) add.dataset['action'] = 'add-repetition';
+element.addEventListener('addrepeat', turned);

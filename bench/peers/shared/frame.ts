@@ -11,8 +11,11 @@ export type Form = {
   readonly back: () => Promise<boolean>;
 };
 
-/** The instructions and the finish of all pages of the comparison around a form that is ready, without React. */
-export function show(tree: ActivityTree, form: Form): void {
+/**
+ * The instructions and the finish of all pages of the comparison around a form that is ready, without React. To be called
+ * when the form has turned to another screen by itself.
+ */
+export function show(tree: ActivityTree, form: Form): () => void {
   const instructions = section(
     heading(tree.name),
     paragraph(tree.instructions),
@@ -36,6 +39,7 @@ export function show(tree: ActivityTree, form: Form): void {
   };
   document.body.append(instructions, page, finish);
   open(instructions);
+  return () => open(page);
 }
 
 /** A form that shows all screens at once. */

@@ -20,16 +20,52 @@ type Named = {
   readonly constraint: string;
 };
 
-/** A screen is a group that is shown at once. */
-export type Group = { readonly node: string; readonly label: string; readonly controls: readonly Control[] };
+/**
+ * A screen is a group that is shown at once, as long as `relevant` holds (an XPath, empty for always); a section that
+ * repeats is one whose questions lie in a repeat of this path.
+ */
+export type Group = {
+  readonly path: string;
+  readonly repeat: string | null;
+  readonly label: string;
+  readonly relevant: string;
+  readonly controls: readonly Control[];
+};
 
-export const groupsOf = ({ screens }: ActivityTree): readonly Group[] => screens.map(groupOf);
+export const groupsOf = ({ screens }: ActivityTree): readonly Group[] => {
+  const skips = screens.flatMap((screen, at) => skipsOf(screen, at, screens));
+  return screens.map((screen, at) => ({
+    ...groupOf(screen),
+    relevant: skips.flatMap(({ from, to, when }) => (from < at && at < to ? [`not(${when})`] : [])).join(' and '),
+  }));
+};
 
-const groupOf = ({ uuid, title, questions }: Screen): Group => ({
-  node: `s-${uuid}`,
-  label: title,
-  controls: questions.flatMap((question) => [controlOf(question), ...besides(question)]),
-});
+const groupOf = (screen: Screen): Omit<Group, 'relevant'> => {
+  const repeats = screen.type === 'Repetition';
+  const questions = repeats ? screen.screens.flatMap((nested) => nested.questions) : screen.questions;
+  const path = pathTo(screen);
+  return {
+    path,
+    repeat: repeats ? `${path}/${repeatNode}` : null,
+    label: screen.title,
+    controls: questions.flatMap((question) => [controlOf(question), ...besides(question)]),
+  };
+};
+
+const repeatNode = 'repetition';
+const pathTo = ({ uuid }: Screen): string => `/data/s-${uuid}`;
+/** The screen that a path leads to. */
+export const screenOf = (path: string): string => path.replace(/^\/data\/s-/, '').replace(/\/.*/, '');
+
+type Skip = { readonly from: number; readonly to: number; readonly when: string };
+/** An XForm knows no go-to: what one jumps over is not relevant while it is chosen. */
+const skipsOf = (screen: Screen, from: number, screens: readonly Screen[]): Skip[] =>
+  screen.questions.flatMap(({ uuid, alternatives }) =>
+    alternatives
+      .map((one) => ({ one, to: screens.findIndex((other) => other.uuid === one.go_to_uuid) }))
+      .filter(({ to }) => to > from)
+      .map(({ one, to }) => ({ from, to, when: `selected(${pathTo(screen)}/${nodeOf(uuid)}, '${one.uuid}')` })),
+  );
 
 /** The element of a question's answer; a name of XML may not begin with a digit. */
 export const nodeOf = (question: string): string => `q-${question}`;
@@ -102,13 +138,17 @@ function besides({ uuid, type, allow_comments, required_comment, allow_picture }
   ];
 }
 
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** The primary instance of an XForm, without a form around it. */
 export const instanceOf = (tree: ActivityTree): string =>
   [
     `<data id="${tree.uuid}" version="1">`,
-    ...groupsOf(tree).map(
-      ({ node, controls }) => `<${node}>${controls.map((control) => `<${control.node}/>`).join('')}</${node}>`,
-    ),
+    ...groupsOf(tree).map(({ path, repeat, controls }) => {
+      const values = controls.map(({ node }) => `<${node}/>`).join('');
+      const node = nameOf(path);
+      return `<${node}>${repeat === null ? values : `<${repeatNode}>${values}</${repeatNode}>`}</${node}>`;
+    }),
     '<meta><instanceID/></meta></data>',
   ].join('');
 
@@ -143,18 +183,26 @@ export const xformOf = (tree: ActivityTree): string => {
     '<?xml version="1.0"?>',
     '<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa">',
     `<h:head><h:title>${escaped(tree.name)}</h:title><model><instance>${instanceOf(tree)}</instance>`,
+    ...groups.flatMap(({ path, relevant }) =>
+      relevant === '' ? [] : [`<bind${attributes({ nodeset: path, relevant })}/>`],
+    ),
     ...groups.flatMap((group) => group.controls.map((control) => bindOf(group, control))),
     '<bind nodeset="/data/meta/instanceID" type="string" jr:preload="uid"/></model></h:head><h:body class="pages">',
-    ...groups.map(
-      (group) =>
-        `<group ref="/data/${group.node}" appearance="field-list"><label>${escaped(group.label)}</label>${group.controls.map((control) => elementOf(group, control)).join('')}</group>`,
-    ),
+    ...groups.map(groupElement),
     '</h:body></h:html>',
   ].join('');
 };
 
+function groupElement(group: Group): string {
+  const label = `<label>${escaped(group.label)}</label>`;
+  const elements = group.controls.map((control) => elementOf(group, control)).join('');
+  return group.repeat === null
+    ? `<group ref="${group.path}" appearance="field-list">${label}${elements}</group>`
+    : `<group ref="${group.path}">${label}<repeat nodeset="${group.repeat}" appearance="field-list">${elements}</repeat></group>`;
+}
+
 /** Where a control's value lies in the instance. */
-export const pathOf = (group: Group, control: Control): string => `/data/${group.node}/${control.node}`;
+export const pathOf = ({ path, repeat }: Group, { node }: Control): string => `${repeat ?? path}/${node}`;
 
 const bindOf = (group: Group, control: Control): string =>
   `<bind${attributes({
