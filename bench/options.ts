@@ -45,7 +45,7 @@ const short: Amount = {
   throttles: [1, 4],
   rounds: 3,
   onePageRounds: 1,
-  branchRounds: 2,
+  branchRounds: 1,
   interactions: 6,
   fills: 1,
   durableKeys: 60,

@@ -148,6 +148,11 @@ const placeOfQuestion = (question: string): { x: number; y: number } => {
   return placeOf(control);
 };
 
+const hasCursor = (question: string): boolean => {
+  const element = document.querySelector(`[data-question="${question}"]`);
+  return element !== null && controlOf(element) === document.activeElement;
+};
+
 const shownValue = (question: string): string => {
   const element = document.querySelector(`[data-question="${question}"]`);
   return (element === null ? null : controlOf(element))?.value ?? '';
@@ -244,6 +249,7 @@ export const probe = {
   placeOfChoice,
   placeOfAlternative,
   placeOfQuestion,
+  hasCursor,
   shownValue,
   chosen,
   fillScreen,

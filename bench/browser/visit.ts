@@ -77,11 +77,15 @@ export class Visit {
     return this.#click(place, 'anything');
   }
 
-  /** Puts the cursor into a question. */
+  /** Puts the cursor into a question; a page that moves its questions under the hand is tried again. */
   async focus(question: string): Promise<void> {
-    const { x, y } = await this.page.evaluate((uuid) => window.benchProbe.placeOfQuestion(uuid), question);
-    await this.page.mouse.click(x, y);
-    await this.page.keyboard.press('End');
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { x, y } = await this.page.evaluate((uuid) => window.benchProbe.placeOfQuestion(uuid), question);
+      await this.page.mouse.click(x, y);
+      if (await this.page.evaluate((uuid) => window.benchProbe.hasCursor(uuid), question))
+        return this.page.keyboard.press('End');
+    }
+    throw new Error(`${this.#address}: the cursor cannot be put into ${question}`);
   }
 
   /** One keystroke into the question with the cursor. */
