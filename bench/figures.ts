@@ -58,6 +58,7 @@ export const units = {
   routineActivitiesPage: 'ms',
   firstStart: 'ms',
   laterStart: 'ms',
+  takenDocument: 'MB',
   refusedBody: 'MB',
   refusedEndlessBody: 'MB',
   report: 'ms',

@@ -101,16 +101,14 @@ function budgetRow(alike: readonly Verdict[]): string[] {
 }
 
 const placeOf = ({ side }: Budget): string =>
-  side === null
-    ? ''
-    : [
-        ...(side.size === null ? [] : [`N=${side.size}`]),
-        ...(side.throttle === null ? [] : [`${side.throttle}x`]),
-        ...(side.subject === 'app' || side.subject === 'domain' ? [] : [side.subject]),
-      ].join(' ');
+  [
+    ...(side.size === null ? [] : [`N=${side.size}`]),
+    ...(side.throttle === null ? [] : [`${side.throttle}x`]),
+    ...(side.subject === 'app' || side.subject === 'domain' ? [] : [side.subject]),
+  ].join(' ');
 
 function againstOf({ side, against }: Budget): string {
-  if (side === null || against === null) return '';
+  if (against === null) return '';
   const other: Measure | '' = against.measure === side.measure ? '' : against.measure;
   return against.subject === side.subject ? ' × own' : [' ×', against.subject, other].join(' ').trimEnd();
 }
@@ -119,8 +117,7 @@ function againstOf({ side, against }: Budget): string {
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-const unitOf = ({ side, against }: Budget): string =>
-  side === null || against !== null ? '' : ` ${units[side.measure]}`;
+const unitOf = ({ side, against }: Budget): string => (against !== null ? '' : ` ${units[side.measure]}`);
 
 const range = ({ summary: { min, max } }: Figure): string => `${number(min)}–${number(max)}`;
 
