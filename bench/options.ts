@@ -12,6 +12,8 @@ export type Options = {
   readonly sizes: readonly number[];
   readonly throttles: readonly number[];
   readonly rounds: number;
+  /** Of these, so many go to the peers too. */
+  readonly peerRounds: number;
   /** A peer on one page takes up to twenty seconds to load: it is visited in the first rounds alone. */
   readonly onePageRounds: number;
   /** Visits of the checklist with branches. */
@@ -30,6 +32,7 @@ const full: Amount = {
   sizes: [50, 500, 2000],
   throttles: [1, 4],
   rounds: 9,
+  peerRounds: 9,
   onePageRounds: 3,
   branchRounds: 7,
   interactions: 10,
@@ -44,6 +47,7 @@ const short: Amount = {
   sizes: [50, 2000],
   throttles: [1, 4],
   rounds: 3,
+  peerRounds: 1,
   onePageRounds: 1,
   branchRounds: 1,
   interactions: 6,
@@ -65,11 +69,13 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const base = values.quick ? short : full;
+  const rounds = values.rounds === undefined ? null : wholeNumber(values.rounds);
   return {
     ...base,
     quick: values.quick,
     only: values.only.length === 0 ? parts : values.only.map(partOf),
-    rounds: values.rounds === undefined ? base.rounds : wholeNumber(values.rounds),
+    rounds: rounds ?? base.rounds,
+    peerRounds: rounds ?? base.peerRounds,
   };
 }
 

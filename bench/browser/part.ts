@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { findChromium, launch } from '#test/support/browser.ts';
 import { branching, branchingSize } from '../branching.ts';
 import { checklist } from '../checklist.ts';
-import type { Collection } from '../figures.ts';
+import { type Collection, peers } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
@@ -108,10 +108,15 @@ async function allVisits(bench: Bench): Promise<void> {
     for (const size of options.sizes)
       for (const throttle of options.throttles)
         await eachSubject(bench, round, async (subject) => {
-          if (subject.flow === 'one page' && round >= options.onePageRounds) return;
-          await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
+          if (round < roundsOf(subject, options))
+            await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
         });
   }
+}
+
+function roundsOf({ name, flow }: PageSubject, { rounds, peerRounds, onePageRounds }: Options): number {
+  if (flow === 'one page') return onePageRounds;
+  return peers.some((peer) => peer === name) ? peerRounds : rounds;
 }
 
 async function allBranches(bench: Bench): Promise<void> {
