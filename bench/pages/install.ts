@@ -13,5 +13,6 @@ const written = (name: string): number => {
 /** Installs the packages of the peers as their lock file says, unless they are there already. */
 export async function installPeers(): Promise<void> {
   if (written('node_modules/.package-lock.json') >= written('package-lock.json')) return;
-  await promisify(execFile)('npm', ['ci'], { cwd: folder, shell: process.platform === 'win32' });
+  // Enketo asks for another package manager; `npm run` hands the product's strictness down.
+  await promisify(execFile)('npm', ['ci', '--no-engine-strict'], { cwd: folder, shell: process.platform === 'win32' });
 }
