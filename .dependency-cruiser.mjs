@@ -112,6 +112,8 @@ export default {
     // Without a parser of TypeScript nothing would be read, and nothing found.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
+    // Their packages are another project's, installed by whoever measures.
+    exclude: { path: '^bench/peers/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },
 };

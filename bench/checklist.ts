@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ActivityTree, activityTree } from '#contracts/activity.ts';
 import { bigAudit } from '#server/demo/bigAudit.ts';
+import { branchingPlan } from './branching.ts';
 import { pictureRoundPlan } from './pictureRound.ts';
 
 /** The size that the demo holds already; its brothers are imported. */
@@ -9,8 +10,11 @@ export const demoSize = 2000;
 /** The checklist that every page of the comparison shows, as the wire carries it. */
 export const checklist = (size: number): ActivityTree => v.parse(activityTree, bigAudit(size));
 
-/** What `npm run platform -- import` reads: these sizes and the round of pictures, at every store, always. */
+/** What `npm run platform -- import` reads: these sizes, the one with branches and the round of pictures, at every store, always. */
 export const activityFile = (sizes: readonly number[]): string =>
   JSON.stringify(
-    [...sizes.map(bigAudit), pictureRoundPlan()].map((tree) => ({ activity_tree: tree, always_available: true })),
+    [...sizes.map(bigAudit), branchingPlan(), pictureRoundPlan()].map((tree) => ({
+      activity_tree: tree,
+      always_available: true,
+    })),
   );

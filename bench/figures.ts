@@ -10,6 +10,10 @@ export const units = {
   choice: 'ms',
   continue: 'ms',
   return: 'ms',
+  goToChoice: 'ms',
+  jump: 'ms',
+  jumpBack: 'ms',
+  repetition: 'ms',
   fill: 'ms',
   heap: 'MB',
   pictureHeap: 'MB',
@@ -54,6 +58,7 @@ export const units = {
   routineActivitiesPage: 'ms',
   firstStart: 'ms',
   laterStart: 'ms',
+  takenDocument: 'MB',
   refusedBody: 'MB',
   refusedEndlessBody: 'MB',
   report: 'ms',
@@ -66,8 +71,10 @@ export type Measure = keyof typeof units;
 /** Whose figure it is: our app, a floor, one of the platform's homes, the pure domain, or the charts. */
 export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | 'charts' | Peer;
 
-/** The pages that a user would pick instead. Only SurveyJS has an adapter so far: the rows of the others are not run. */
-export const peers = ['surveyjs', 'enketo', 'odk-web-forms', 'react-jsonschema-form', 'lhc-forms', 'formio'] as const;
+/** The pages that a user would pick instead: those that show a screen at a time, and those that show all of them at once. */
+const screenPeers = ['surveyjs', 'enketo', 'formio'] as const;
+export const onePagePeers = ['odk-web-forms', 'react-jsonschema-form', 'lhc-forms'] as const;
+export const peers = [...screenPeers, ...onePagePeers] as const;
 export type Peer = (typeof peers)[number];
 
 /** Which figure: `size` in questions, `throttle` as the factor by which the processor is slowed; null where it does not apply. */

@@ -41,7 +41,12 @@ export function readMachine(now: Date, more: Readonly<Record<string, string>>): 
       system: `${type()} ${release()} ${arch()}`,
       'load before the run': before.toFixed(1),
     },
-    versions: { node: process.version, ...Object.fromEntries(named.map((name) => [name, versionOf(name)])), ...more },
+    versions: {
+      node: process.version,
+      ...Object.fromEntries(named.map((name) => [name, versionOf(name)])),
+      ...versionsOfPeers(),
+      ...more,
+    },
   };
 }
 
@@ -50,3 +55,8 @@ const git = (...args: readonly string[]): string => execFileSync('git', args, { 
 const manifest = v.object({ version: v.string() });
 const versionOf = (name: string): string =>
   v.parse(manifest, JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version;
+
+const peersManifest = v.object({ dependencies: v.record(v.string(), v.string()) });
+/** The peers are fixed to one version each, where they are named. */
+const versionsOfPeers = (): Readonly<Record<string, string>> =>
+  v.parse(peersManifest, JSON.parse(readFileSync('bench/peers/package.json', 'utf8'))).dependencies;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Peer, peers } from './figures.ts';
 
 export const parts = ['domain', 'browser', 'platform', 'charts'] as const;
 export type Part = (typeof parts)[number];
@@ -7,9 +8,16 @@ export type Part = (typeof parts)[number];
 export type Options = {
   readonly quick: boolean;
   readonly only: readonly Part[];
+  readonly peers: readonly Peer[];
   readonly sizes: readonly number[];
   readonly throttles: readonly number[];
   readonly rounds: number;
+  /** Of these, so many go to the peers too. */
+  readonly peerRounds: number;
+  /** A peer on one page takes up to twenty seconds to load: it is visited in the first rounds alone. */
+  readonly onePageRounds: number;
+  /** Visits of the checklist with branches. */
+  readonly branchRounds: number;
   readonly interactions: number;
   readonly fills: number;
   readonly durableKeys: number;
@@ -18,10 +26,15 @@ export type Options = {
   readonly starts: number;
 };
 
-const full = {
+type Amount = Omit<Options, 'quick' | 'only'>;
+const full: Amount = {
+  peers,
   sizes: [50, 500, 2000],
   throttles: [1, 4],
   rounds: 9,
+  peerRounds: 9,
+  onePageRounds: 3,
+  branchRounds: 7,
   interactions: 10,
   fills: 3,
   durableKeys: 200,
@@ -29,10 +42,14 @@ const full = {
   listRequests: 300,
   starts: 5,
 };
-const short = {
+const short: Amount = {
+  peers: ['surveyjs', 'enketo'],
   sizes: [50, 2000],
   throttles: [1, 4],
   rounds: 3,
+  peerRounds: 1,
+  onePageRounds: 1,
+  branchRounds: 1,
   interactions: 6,
   fills: 1,
   durableKeys: 60,
@@ -52,11 +69,13 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const base = values.quick ? short : full;
+  const rounds = values.rounds === undefined ? null : wholeNumber(values.rounds);
   return {
     ...base,
     quick: values.quick,
     only: values.only.length === 0 ? parts : values.only.map(partOf),
-    rounds: values.rounds === undefined ? base.rounds : wholeNumber(values.rounds),
+    rounds: rounds ?? base.rounds,
+    peerRounds: rounds ?? base.peerRounds,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Budget } from './budgets.ts';
-import { type Figure, figureOf, type Key, type Measure, type Subject, units } from './figures.ts';
+import { type Figure, figureOf, type Key, type Measure, peers, type Subject, units } from './figures.ts';
 import type { Machine } from './machine.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -17,7 +17,7 @@ export const markdown = ({ machine, figures, verdicts, notes }: Report): string 
     table(['', ''], [...Object.entries(machine.about), ...Object.entries(machine.versions)]),
     '## Pages, side by side',
     'Median (min–max) over the runs; the factor is against the React + XState floor of the same run.',
-    table(['', ...pages], pageRows(figures)),
+    table(['', ...pagesOf(figures)], pageRows(figures)),
     '## Domain and platform',
     table(['', 'n', 'median', 'p95', 'p99', 'min–max'], otherRows(figures)),
     '## Budgets',
@@ -26,12 +26,19 @@ export const markdown = ({ machine, figures, verdicts, notes }: Report): string 
     ...(notes.length > 0 ? ['## Notes', notes.map((note) => `- ${note}`).join('\n')] : []),
   ].join('\n\n')}\n`;
 
-const pages: readonly Subject[] = ['app', 'react', 'react-xstate', 'surveyjs'];
-const isOfPage = ({ subject }: Figure): boolean => pages.includes(subject);
+const ours: readonly Subject[] = ['app', 'react', 'react-xstate'];
+const isOfPage = ({ subject }: Figure): boolean => [...ours, ...peers].includes(subject);
+const pagesOf = (figures: readonly Figure[]): readonly Subject[] => [
+  ...ours,
+  ...peers.filter((peer) => figures.some(({ subject }) => subject === peer)),
+];
 
 function pageRows(figures: readonly Figure[]): string[][] {
   const rows = new Map(figures.filter(isOfPage).map((figure) => [rowOf(figure), figure]));
-  return [...rows].map(([name, key]) => [name, ...pages.map((subject) => cell(figures, { ...key, subject }))]);
+  return [...rows].map(([name, key]) => [
+    name,
+    ...pagesOf(figures).map((subject) => cell(figures, { ...key, subject })),
+  ]);
 }
 
 function cell(figures: readonly Figure[], key: Key): string {
@@ -94,16 +101,14 @@ function budgetRow(alike: readonly Verdict[]): string[] {
 }
 
 const placeOf = ({ side }: Budget): string =>
-  side === null
-    ? ''
-    : [
-        ...(side.size === null ? [] : [`N=${side.size}`]),
-        ...(side.throttle === null ? [] : [`${side.throttle}x`]),
-        ...(side.subject === 'app' || side.subject === 'domain' ? [] : [side.subject]),
-      ].join(' ');
+  [
+    ...(side.size === null ? [] : [`N=${side.size}`]),
+    ...(side.throttle === null ? [] : [`${side.throttle}x`]),
+    ...(side.subject === 'app' || side.subject === 'domain' ? [] : [side.subject]),
+  ].join(' ');
 
 function againstOf({ side, against }: Budget): string {
-  if (side === null || against === null) return '';
+  if (against === null) return '';
   const other: Measure | '' = against.measure === side.measure ? '' : against.measure;
   return against.subject === side.subject ? ' × own' : [' ×', against.subject, other].join(' ').trimEnd();
 }
@@ -112,8 +117,7 @@ function againstOf({ side, against }: Budget): string {
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-const unitOf = ({ side, against }: Budget): string =>
-  side === null || against !== null ? '' : ` ${units[side.measure]}`;
+const unitOf = ({ side, against }: Budget): string => (against !== null ? '' : ` ${units[side.measure]}`);
 
 const range = ({ summary: { min, max } }: Figure): string => `${number(min)}–${number(max)}`;
 

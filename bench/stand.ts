@@ -5,7 +5,10 @@ import { build, workFolder } from '#test/support/build.ts';
 import { type Platform, startPlatform } from '#test/support/platform.ts';
 import { run } from '#tools/run.ts';
 import { activityFile, demoSize } from './checklist.ts';
-import { buildFloors } from './floors/build.ts';
+import type { Peer } from './figures.ts';
+import { buildFloors } from './pages/floors.ts';
+import { installPeers } from './pages/install.ts';
+import { buildPeers } from './pages/peers.ts';
 
 /** The built platform, and folders for its data. */
 export type Stand = {
@@ -41,10 +44,12 @@ export async function buildStand(): Promise<Stand> {
   };
 }
 
-/** Builds the app, and the floors beside it, so that one server serves every page of the comparison. */
-export async function buildPages({ pages }: Stand): Promise<void> {
+/** Builds the app, and the floors and peers beside it, so that one server serves every page of the comparison. */
+export async function buildPages({ pages }: Stand, peers: readonly Peer[]): Promise<void> {
   await build(pages);
   await buildFloors(join(pages, 'floors'));
+  await installPeers();
+  await buildPeers(peers, join(pages, 'floors'));
 }
 
 /** Starts the platform in a process of its own; `env` is added to its environment. */

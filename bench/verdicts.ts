@@ -9,7 +9,6 @@ export type Verdict = { readonly budget: Budget } & (
 
 /** Judges one budget by the figures of one run; a missing figure is never a pass. */
 export function judge(budget: Budget, figures: readonly Figure[]): Verdict {
-  if (budget.side === null) return { budget, status: 'NOT RUN', reason: budget.blocked ?? 'nothing to measure' };
   const own = figureOf(figures, budget.side);
   const value = own?.summary[budget.side.statistic];
   const other = budget.against === null ? 1 : figureOf(figures, budget.against)?.summary[budget.against.statistic];

@@ -31,6 +31,9 @@ export const measureVisit = (run: Run, options: Options, alsoCode: boolean): Pro
     );
     for (let index = 0; index < options.interactions; index += 1)
       collection.add(key('choice'), await visit.choose(index));
+    const given = [...Object.keys(typed), ...(await visit.page.evaluate(() => window.benchProbe.chosen()))];
+    await expectArrived(run, visit, given, typed);
+    if (run.subject.flow === 'one page') return;
     const filled = await fillRequired(visit, run.tree, typed);
     for (let index = 0; index < options.interactions; index += 1) {
       collection.add(key('continue'), await visit.press('continue', 'other screen'));
@@ -115,8 +118,8 @@ function fillRequired(visit: Visit, tree: ActivityTree, typed: Record<string, st
 
 const arrivalLimit = 5000;
 
-/** Each of these questions has an answer in the page's model, and the texts are those that were typed. */
-async function expectArrived(
+/** Fails unless each of these questions has an answer in the page's model, and the texts are those that were typed. */
+export async function expectArrived(
   run: Run,
   visit: Visit,
   filled: readonly string[],
@@ -131,9 +134,14 @@ async function expectArrived(
 }
 
 const missing = (arrived: Record<string, string>, filled: readonly string[], texts: Record<string, string>): string[] =>
-  filled.filter((question) =>
-    texts[question] === undefined ? !arrived[question] : arrived[question] !== texts[question],
-  );
+  filled.filter((question) => {
+    const [given, text] = [arrived[question], texts[question]];
+    return text === undefined ? !given : !isSame(given, text);
+  });
+
+/** Some write 7 as 7.0. */
+const isSame = (given: string | undefined, text: string): boolean =>
+  given === text || (given !== undefined && given !== '' && Number(given) === Number(text));
 
 const takesScript = ({ type }: Question): boolean =>
   !['instruction', 'calculator', 'signature', 'draw', 'picture', 'document', 'qrcode', 'unknown'].includes(type);

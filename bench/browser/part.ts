@@ -1,18 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { findChromium, launch } from '#test/support/browser.ts';
+import { branching, branchingSize } from '../branching.ts';
 import { checklist } from '../checklist.ts';
-import type { Collection } from '../figures.ts';
+import { type Collection, peers } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { firstLine } from '../report.ts';
 import { buildPages, furnish, type Stand, start } from '../stand.ts';
 import { firstStore, signIn } from '../wire.ts';
+import { measureBranches } from './branches.ts';
 import { bundle } from './bundle.ts';
 import { measureScreens } from './lighthouse.ts';
 import { measureMap } from './map.ts';
 import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
 import { measurePictures } from './pictures.ts';
 import { floorSession, signedInPhone } from './signedIn.ts';
-import { app, floor, type PageSubject } from './subject.ts';
+import { app, floor, type PageSubject, peer } from './subject.ts';
 import { measureTickets } from './tickets.ts';
 import { type Opening, visit } from './visit.ts';
 
@@ -38,15 +40,16 @@ export async function measureBrowser(
   stand: Stand,
   { options, collection, log }: Pick<Bench, 'options' | 'collection' | 'log'>,
 ): Promise<{ chromium: string; notes: readonly string[] }> {
-  await buildPages(stand);
+  await buildPages(stand, options.peers);
   const dataDir = stand.newDataDir();
   await furnish(stand, dataDir, [...new Set([...options.sizes, warmSize, fillSize])]);
   const platform = await start(stand, dataDir);
   const browser = await launch(await findChromium(), noFrameLimit);
   try {
-    const bench = { ...(await prepare(browser, platform.origin)), options, collection, log, notes: [] };
+    const bench = { ...(await prepare(browser, platform.origin, options)), options, collection, log, notes: [] };
     await warmUp(bench);
     await allVisits(bench);
+    await allBranches(bench);
     await allWarm(bench);
     if (!options.quick) await allPictures(bench);
     await allMaps(bench);
@@ -61,7 +64,11 @@ export async function measureBrowser(
   }
 }
 
-async function prepare(browser: Browser, origin: string): Promise<Pick<Bench, 'opening' | 'subjects'>> {
+async function prepare(
+  browser: Browser,
+  origin: string,
+  options: Options,
+): Promise<Pick<Bench, 'opening' | 'subjects'>> {
   const session = await signIn(origin);
   const store = await firstStore(origin, session);
   return {
@@ -71,7 +78,12 @@ async function prepare(browser: Browser, origin: string): Promise<Pick<Bench, 'o
       context: await signedInPhone(browser, origin),
       scripts: [floorSession(session), await bundle('probe')],
     },
-    subjects: [app(store), floor('react', store), floor('react-xstate', store), floor('surveyjs', store)],
+    subjects: [
+      app(store),
+      floor('react', store),
+      floor('react-xstate', store),
+      ...options.peers.map((name) => peer(name, store)),
+    ],
   };
 }
 
@@ -80,7 +92,7 @@ async function warmUp(bench: Bench): Promise<void> {
   const tree = checklist(fillSize);
   await eachSubject(bench, 0, async (subject) => {
     const place = { address: subject.address(tree), throttle: 1 };
-    const calls = await visit(bench.opening, place, async (page) => {
+    const calls = await visit(openingOf(bench.opening, subject), place, async (page) => {
       await page.load();
       return page.calls();
     });
@@ -95,10 +107,30 @@ async function allVisits(bench: Bench): Promise<void> {
     bench.log(`visits, round ${round + 1} of ${options.rounds}`);
     for (const size of options.sizes)
       for (const throttle of options.throttles)
-        await eachSubject(bench, round, (subject) =>
-          measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0),
-        );
+        await eachSubject(bench, round, async (subject) => {
+          if (round < roundsOf(subject, options))
+            await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
+        });
   }
+}
+
+function roundsOf({ name, flow }: PageSubject, { rounds, peerRounds, onePageRounds }: Options): number {
+  if (flow === 'one page') return onePageRounds;
+  return peers.some((peer) => peer === name) ? peerRounds : rounds;
+}
+
+async function allBranches(bench: Bench): Promise<void> {
+  bench.log('go-tos and repetitions');
+  const { options } = bench;
+  const able = { ...bench, subjects: bench.subjects.filter(({ flow }) => flow === 'screens with branches') };
+  for (let round = 0; round < options.branchRounds; round += 1)
+    for (const throttle of options.throttles)
+      await eachSubject(able, round, (subject) =>
+        measureBranches(
+          { ...runOf(bench, { subject, size: branchingSize, throttle }), tree: branching() },
+          options.interactions,
+        ),
+      );
 }
 
 /** The app alone has a service worker. */
@@ -148,17 +180,22 @@ async function allDurability(bench: Bench): Promise<void> {
   const opening = { ...bench.opening, scripts: [...bench.opening.scripts, await bundle('durability')] };
   await eachSubject(bench, 0, (subject) =>
     measureDurability(
-      { ...runOf(bench, { subject, size: fillSize, throttle: slow }), opening },
+      runOf({ ...bench, opening }, { subject, size: fillSize, throttle: slow }),
       bench.options.durableKeys,
     ),
   );
 }
 
+const openingOf = (opening: Opening, { context }: PageSubject): Opening => ({
+  ...opening,
+  context: { ...opening.context, ...context },
+});
+
 const runOf = (
   { opening, collection }: Bench,
   { subject, size, throttle }: Pick<Run, 'subject' | 'size' | 'throttle'>,
 ): Run => ({
-  opening,
+  opening: openingOf(opening, subject),
   collection,
   subject,
   size,

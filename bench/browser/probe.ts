@@ -14,8 +14,9 @@ const screenShown = (): string =>
   document.querySelector<HTMLElement>('[data-screen]:not(.reviewed)')?.dataset['screen'] ?? '';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A slider stands for the field of the number that it writes. */
 const controlOf = (question: Element): Control | null =>
-  question.querySelector('input:not([type=file]), textarea, select');
+  question.querySelector('input[type=range]') ?? question.querySelector('input:not([type=file]), textarea, select');
 const hasUsableField = (): boolean =>
   queryAll('[data-screen]:not(.reviewed) [data-question]').some((question) => {
     const control = controlOf(question);
@@ -116,7 +117,11 @@ function placeOf(element: Element): { x: number; y: number } {
   throw new Error(`nothing to click for ${element.outerHTML.slice(0, 200)}`);
 }
 
-function placeOfButton(action: string): { x: number; y: number } {
+const isOffering = (action: string): boolean => button(action) !== undefined;
+
+/** A button may come with a part of the page that is loaded only now. */
+async function placeOfButton(action: string): Promise<{ x: number; y: number }> {
+  await painted(() => isOffering(action), action);
   const found = button(action);
   if (found === undefined) throw new Error(`no ${action} is offered: ${document.body.innerText.slice(0, 300)}`);
   return placeOf(found);
@@ -130,6 +135,12 @@ function placeOfChoice(index: number): { x: number; y: number } {
   return placeOf(choice);
 }
 
+function placeOfAlternative(question: string, index: number): { x: number; y: number } {
+  const choice = queryAll(`[data-question="${question}"] :is(input[type=radio], input[type=checkbox])`)[index];
+  if (choice === undefined) throw new Error(`question ${question} has no choice ${index}`);
+  return placeOf(choice);
+}
+
 const placeOfQuestion = (question: string): { x: number; y: number } => {
   const element = document.querySelector(`[data-question="${question}"]`);
   const control = element === null ? null : controlOf(element);
@@ -137,10 +148,21 @@ const placeOfQuestion = (question: string): { x: number; y: number } => {
   return placeOf(control);
 };
 
+const hasCursor = (question: string): boolean => {
+  const element = document.querySelector(`[data-question="${question}"]`);
+  return element !== null && controlOf(element) === document.activeElement;
+};
+
 const shownValue = (question: string): string => {
   const element = document.querySelector(`[data-question="${question}"]`);
   return (element === null ? null : controlOf(element))?.value ?? '';
 };
+
+/** The questions in which something is chosen. */
+const chosen = (): string[] =>
+  queryAll('[data-question]:has(:checked:is([type=radio], [type=checkbox]))').map(
+    (question) => question.dataset['question'] ?? '',
+  );
 
 /** Sets a native value the way a browser does, so that every library sees it. */
 function setValue(control: Control, value: string): void {
@@ -148,6 +170,8 @@ function setValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
+  // Some take a number only when its field is left.
+  control.dispatchEvent(new FocusEvent('blur'));
 }
 
 /** Answers one question; false where it takes no answer by script (instructions, files). */
@@ -160,6 +184,8 @@ function answer(question: HTMLElement, texts: Readonly<Record<string, string>>):
     if (question.querySelector(':checked') === null) control.click();
   } else if (control instanceof HTMLInputElement && control.type === 'range') {
     setValue(control, control.max);
+    // Some take the value only of a slider that was touched.
+    control.click();
   } else {
     const text = texts[uuid];
     if (text === undefined) return false;
@@ -218,10 +244,14 @@ export const probe = {
   arm,
   measured: (): Promise<number> => armed,
   screenShown,
+  isOffering,
   placeOfButton,
   placeOfChoice,
+  placeOfAlternative,
   placeOfQuestion,
+  hasCursor,
   shownValue,
+  chosen,
   fillScreen,
   fillAll,
   storedAnswers,

@@ -1,9 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { ActivityTree } from '#contracts/activity.ts';
+import { onePagePeers, type Peer } from '../figures.ts';
+
+/**
+ * What a page can do. One page has no next screen: Continue leads from its instructions to all questions, and from these
+ * to the end. Screens come one at a time; with branches they follow go-tos, and a section of them repeats.
+ */
+type Flow = 'one page' | 'screens' | 'screens with branches';
 
 /** A page of the comparison: where it shows a checklist, and what of its answers really arrived in its model. */
 export type PageSubject = {
-  readonly name: 'app' | 'react' | 'react-xstate' | 'surveyjs';
+  readonly name: 'app' | 'react' | 'react-xstate' | Peer;
+  readonly flow: Flow;
+  /** What it asks of the browser beside what all do. */
+  readonly context: BrowserContextOptions;
   readonly address: (tree: ActivityTree) => string;
   /** Answers by question, as the page's own model or storage holds them. */
   readonly arrived: (page: Page) => Promise<Record<string, string>>;
@@ -12,9 +22,25 @@ export type PageSubject = {
 /** The store in which all pages answer. */
 export type Store = { readonly uuid: string; readonly name: string };
 
-/** A floor or a peer, served by the same server as the app. */
-export const floor = (name: Exclude<PageSubject['name'], 'app'>, store: Store): PageSubject => ({
+/** A peer, on a page like the floors. Several of them make code and styles from text, which the server's policy forbids. */
+export const peer = (name: Peer, store: Store): PageSubject => ({
+  ...page(name, store),
+  flow: flowOf(name),
+  context: { bypassCSP: true },
+});
+
+function flowOf(name: Peer): Flow {
+  if (name === 'enketo' || name === 'surveyjs') return 'screens with branches';
+  return onePagePeers.some((one) => one === name) ? 'one page' : 'screens';
+}
+
+/** A floor, served by the same server as the app. */
+export const floor = (name: 'react' | 'react-xstate', store: Store): PageSubject => page(name, store);
+
+const page = (name: Exclude<PageSubject['name'], 'app'>, store: Store): PageSubject => ({
   name,
+  flow: 'screens with branches',
+  context: {},
   address: ({ uuid }) =>
     `/floors/${name}/index.html?${new URLSearchParams({ activity: uuid, store_uuid: store.uuid })}`,
   arrived: (page) => page.evaluate(() => window.floorAnswers()),
@@ -23,6 +49,8 @@ export const floor = (name: Exclude<PageSubject['name'], 'app'>, store: Store): 
 /** The app; its answers are read back from IndexedDB, where they have to be after every answer. */
 export const app = (store: Store): PageSubject => ({
   name: 'app',
+  flow: 'screens with branches',
+  context: {},
   address: ({ uuid }) => `/executor/${uuid}?${new URLSearchParams({ store_uuid: store.uuid, store_name: store.name })}`,
   arrived: (page) => page.evaluate(() => window.benchProbe.storedAnswers('storewalk', 'answers')),
 });

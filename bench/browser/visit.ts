@@ -57,7 +57,7 @@ export class Visit {
   }
 
   /** Presses a button of the flow; measured to the frame in which `until` holds. */
-  async press(action: 'continue' | 'return', until: Until): Promise<number> {
+  async press(action: 'continue' | 'return' | 'add-repetition', until: Until): Promise<number> {
     const place = await this.page.evaluate((name) => window.benchProbe.placeOfButton(name), action);
     return this.#click(place, until);
   }
@@ -68,11 +68,24 @@ export class Visit {
     return this.#click(place, 'anything');
   }
 
-  /** Puts the cursor into a question. */
+  /** Chooses one alternative of a question, by its place among them. */
+  async chooseAlternative(question: string, index: number): Promise<number> {
+    const place = await this.page.evaluate(
+      (given) => window.benchProbe.placeOfAlternative(given.question, given.index),
+      { question, index },
+    );
+    return this.#click(place, 'anything');
+  }
+
+  /** Puts the cursor into a question; a page that moves its questions under the hand is tried again. */
   async focus(question: string): Promise<void> {
-    const { x, y } = await this.page.evaluate((uuid) => window.benchProbe.placeOfQuestion(uuid), question);
-    await this.page.mouse.click(x, y);
-    await this.page.keyboard.press('End');
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { x, y } = await this.page.evaluate((uuid) => window.benchProbe.placeOfQuestion(uuid), question);
+      await this.page.mouse.click(x, y);
+      if (await this.page.evaluate((uuid) => window.benchProbe.hasCursor(uuid), question))
+        return this.page.keyboard.press('End');
+    }
+    throw new Error(`${this.#address}: the cursor cannot be put into ${question}`);
   }
 
   /** One keystroke into the question with the cursor. */
@@ -132,14 +145,15 @@ export class Visit {
   }
 }
 
-/** A text for each question that takes text, such that its expression, if it has one, passes. */
+/** A text for each question that takes text (a slider may be a field of a number), such that its expression, if it has one, passes. */
 export const textsOf = (tree: ActivityTree): Record<string, string> =>
   Object.fromEntries(
     tree.screens
+      .flatMap((screen) => (screen.type === 'Repetition' ? screen.screens : [screen]))
       .flatMap(({ questions }) => questions)
-      .filter(({ type }) => type === 'simple' || type === 'numerical')
-      .map(({ uuid, type, properties, min_boundary }) => [
-        uuid,
-        type === 'numerical' ? `${min_boundary ?? 7}` : properties.input_regex_example || 'in order',
-      ]),
+      .flatMap(({ uuid, type, properties, min_boundary, max_boundary }) => {
+        if (type === 'simple') return [[uuid, properties.input_regex_example || 'in order']];
+        if (type === 'numerical') return [[uuid, `${min_boundary ?? 7}`]];
+        return type === 'continuous-range' ? [[uuid, `${max_boundary ?? 100}`]] : [];
+      }),
   );

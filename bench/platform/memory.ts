@@ -2,15 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Session } from '#contracts/session.ts';
+import { documentLimit } from '#domain/fileRules.ts';
+import { pictureName, uploadForm } from '#test/support/content.ts';
+import { requestOf } from '#test/support/signedRequest.ts';
 import type { Collection, Measure } from '../figures.ts';
 import { signedHeaders, signIn } from '../wire.ts';
 
 const chunk = Buffer.alloc(64 * 1024, 32);
 const mebibyte = 2 ** 20;
 
-/** How far the memory of the platform's process grows while it refuses bodies that are too large. */
+/** How far the memory of the platform's process grows while it takes a document, and refuses bodies that are too large. */
 export async function measureMemory(origin: string, pid: number, collection: Collection): Promise<void> {
   const session = await signIn(origin);
+  const taken = await growthWhile(pid, () => sendDocument(origin, session));
+  collection.add({ measure: 'takenDocument', subject: 'embedded', size: null, throttle: null }, taken / mebibyte);
   const sends: readonly [Measure, number, string][] = [
     ['refusedBody', 25 * mebibyte, laterRoutes.uploadExecution.path.replace(':uuid', crypto.randomUUID())],
     ['refusedEndlessBody', 1024 * mebibyte, laterRoutes.uploadFile.path],
@@ -37,6 +42,15 @@ async function growthWhile(pid: number, work: () => Promise<void>): Promise<numb
 
 const residentBytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })) * 1024;
+
+/** Sends the largest document that is taken; fails when it is not. */
+async function sendDocument(origin: string, session: Session): Promise<void> {
+  const head = Buffer.from('%PDF-1.7\n');
+  const content = new Uint8Array(Buffer.concat([head, Buffer.alloc(documentLimit - head.length, 32)]));
+  const raw = uploadForm(session, pictureName('pdf'), content);
+  const { status } = await fetch(requestOf(origin, session, 'POST', laterRoutes.uploadFile.path, new Date(), { raw }));
+  if (status !== 202) throw new Error(`a document of 25 MB was answered with ${status}`);
+}
 
 /** Sends a signed body of unknown length until it is refused or all of it is out; fails when it is accepted. */
 const sendRefused = (origin: string, session: Session, path: string, bytes: number): Promise<void> =>

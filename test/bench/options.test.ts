@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { peers } from '../../bench/figures.ts';
 import { readOptions } from '../../bench/options.ts';
 
 describe('options of the bench', () => {
@@ -11,6 +12,11 @@ describe('options of the bench', () => {
       [1, 4],
     ]);
     expect(only).toEqual(['domain', 'browser', 'platform', 'charts']);
+  });
+
+  it('a full run visits every peer, a quick one the two that most budgets stand against', () => {
+    expect(readOptions([]).peers).toEqual(peers);
+    expect(readOptions(['--quick']).peers).toEqual(['surveyjs', 'enketo']);
   });
 
   it('parts and rounds can be chosen, and what is none is refused', () => {

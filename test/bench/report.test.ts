@@ -11,6 +11,7 @@ function reported() {
   const key = { measure: 'keystroke', size: 50, throttle: 1 } as const;
   collection.add({ ...key, subject: 'app' }, 2, 3, 4);
   collection.add({ ...key, subject: 'react-xstate' }, 2);
+  collection.add({ ...key, measure: 'fill', subject: 'enketo' }, 5);
   const figures = collection.figures();
   const verdicts = budgets.map((budget) => judge(budget, figures));
   return { verdicts, text: markdown({ machine, figures, verdicts, notes: ['a note'] }) };
@@ -19,6 +20,10 @@ function reported() {
 describe('the report', () => {
   it('shows pages side by side, with spread and ratio', () => {
     expect(reported().text).toContain('| keystroke ms, N=50, 1x | 3 (2–4) ×1.5 | – | 2 (2–2) |');
+  });
+
+  it('has a column for each peer that was measured, and for no other', () => {
+    expect(reported().text).toContain('|  | app | react | react-xstate | enketo |');
   });
 
   it('shows each measured budget with its limit, its spread and its verdict', () => {

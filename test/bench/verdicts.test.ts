@@ -12,7 +12,6 @@ const budget: Budget = {
   limit: 1.2,
   direction: 'at most',
   how: '',
-  blocked: null,
 };
 
 function figures(own: readonly number[], other: readonly number[]) {

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
 import type { Question } from '#contracts/activity.ts';
 import { Field } from '../shared/field.tsx';
-import { Finish, Instructions, Page } from '../shared/frame.tsx';
+import { Finish, Instructions, Page, Section } from '../shared/frame.tsx';
+import { screenAt } from '../shared/path.ts';
 import { openActivity } from '../shared/requests.ts';
 import { checklistMachine } from './checklist.machine.ts';
 
@@ -13,13 +14,18 @@ type ChecklistActor = Actor<typeof checklistMachine>;
 function Checklist({ actor }: { readonly actor: ChecklistActor }): ReactNode {
   const at = useSelector(actor, (snapshot) => snapshot.value);
   const tree = useSelector(actor, (snapshot) => snapshot.context.tree);
-  const screen = useSelector(actor, (snapshot) => snapshot.context.tree.screens[snapshot.context.at]);
-  const forward = (): void => actor.send({ type: 'CONTINUE' });
-  const back = (): void => actor.send({ type: 'RETURN' });
-  if (at === 'instructions') return <Instructions tree={tree} onContinue={forward} />;
-  if (at === 'finish' || screen === undefined) return <Finish onReturn={back} />;
+  const screen = useSelector(actor, (snapshot) => screenAt(snapshot.context.path));
+  const nodes = useSelector(actor, (snapshot) => snapshot.context.nodes);
+  const steps = {
+    onContinue: () => actor.send({ type: 'CONTINUE' }),
+    onReturn: () => actor.send({ type: 'RETURN' }),
+  };
+  if (at === 'instructions') return <Instructions tree={tree} onContinue={steps.onContinue} />;
+  if (at === 'finish' || screen === undefined) return <Finish onReturn={steps.onReturn} />;
+  if (screen.type === 'Repetition')
+    return <Section section={screen} nodes={nodes} onOpen={(node) => actor.send({ type: 'OPEN', node })} {...steps} />;
   return (
-    <Page key={screen.uuid} screen={screen} onContinue={forward} onReturn={back}>
+    <Page key={screen.uuid} screen={screen} {...steps}>
       {screen.questions.map((question) => (
         <Answer key={question.uuid} actor={actor} screen={screen.uuid} question={question} />
       ))}

@@ -23,10 +23,37 @@ export const Page = ({
   screen,
   children,
   ...steps
-}: { readonly screen: Screen; readonly children: ReactNode } & Steps): ReactNode => (
+}: { readonly screen: Pick<Screen, 'uuid' | 'title'>; readonly children: ReactNode } & Steps): ReactNode => (
   <main data-screen={screen.uuid}>
     <h1>{screen.title}</h1>
     {children}
+    <Footer {...steps} />
+  </main>
+);
+
+type Repeated = Extract<Screen, { type: 'Repetition' }>;
+type Repetitions = { readonly nodes: readonly string[]; readonly onOpen: (node: string) => void };
+/** A section with its repetitions, each of which can be opened, and a new one. */
+export const Section = ({
+  section,
+  nodes,
+  onOpen,
+  ...steps
+}: { readonly section: Repeated } & Repetitions & Steps): ReactNode => (
+  <main data-screen={section.uuid}>
+    <h1>{section.title}</h1>
+    <ol>
+      {nodes.map((node, index) => (
+        <li key={node}>
+          <button type="button" onClick={() => onOpen(node)}>
+            Repetition {index + 1}
+          </button>
+        </li>
+      ))}
+    </ol>
+    <button type="button" data-action="add-repetition" onClick={() => onOpen(crypto.randomUUID())}>
+      Add
+    </button>
     <Footer {...steps} />
   </main>
 );

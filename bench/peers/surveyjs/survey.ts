@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '../../../src/contracts/activity.ts';
 
 /** A checklist as SurveyJS describes one, for its `Model`. Answers are recorded as they are typed, as in the app. */
 export const surveyOf = (tree: ActivityTree) => ({
@@ -6,12 +6,41 @@ export const surveyOf = (tree: ActivityTree) => ({
   showTitle: false,
   showNavigationButtons: false,
   showQuestionNumbers: false,
-  pages: tree.screens.map(({ uuid, title, questions }) => ({
-    name: uuid,
-    title,
-    elements: questions.flatMap((question) => [elementOf(question), ...picturesBeside(question)]),
+  pages: tree.screens.map((screen, at) => ({
+    name: screen.uuid,
+    title: screen.title,
+    visibleIf: conditionOf(tree, at),
+    elements: screen.type === 'Repetition' ? [repeatOf(screen)] : screen.questions.flatMap(elementsOf),
   })),
 });
+
+/** The question that holds the repetitions of a section, one of them shown at a time. */
+export const repeatName = (section: string): string => `repeat-${section}`;
+const repeatOf = ({ uuid, screens }: Extract<Screen, { type: 'Repetition' }>) => ({
+  type: 'paneldynamic',
+  name: repeatName(uuid),
+  titleLocation: 'hidden',
+  displayMode: 'carousel',
+  // It takes no other repetition while something is missing in one, which the other pages do.
+  templateElements: screens
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => elementsOf({ ...question, required: false })),
+});
+
+/** SurveyJS leads to a page by hiding those before it: no alternative that jumps over this one may be chosen. */
+const conditionOf = ({ screens }: ActivityTree, at: number): string =>
+  screens
+    .slice(0, at)
+    .flatMap((screen, from) => screen.questions.map((question) => ({ question, from })))
+    .flatMap(({ question: { uuid, alternatives } }) =>
+      alternatives
+        .filter(({ go_to_uuid }) => screens.findIndex((other) => other.uuid === go_to_uuid) > at)
+        .map((alternative) => `{${uuid}} anyof ['${alternative.uuid}']`),
+    )
+    .map((chosen) => `!(${chosen})`)
+    .join(' and ');
+
+const elementsOf = (question: Question): object[] => [elementOf(question), ...picturesBeside(question)];
 
 const elementOf = (question: Question) => ({
   name: question.uuid,

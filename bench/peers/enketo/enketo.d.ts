@@ -1,0 +1,15 @@
+declare module 'enketo-core' {
+  /** What this page uses of it; the package has no types of its own. */
+  export class Form {
+    constructor(element: HTMLFormElement, data: { readonly modelStr: string });
+    /** Makes the form ready; returns what went wrong. */
+    init(): readonly string[];
+    readonly model: { readonly xml: XMLDocument };
+    readonly pages: {
+      readonly current: HTMLElement;
+      /** False when the page does not validate. */
+      _next(): Promise<boolean>;
+      _prev(): void;
+    };
+  }
+}

@@ -1,0 +1,14 @@
+declare module '@formio/js/form' {
+  /** What this page uses of a wizard; its own types know none of it. */
+  type Wizard = {
+    readonly page: number;
+    readonly submission: { readonly data: Record<string, unknown> };
+    /** What the page refuses. */
+    validateCurrentPage(flags: { readonly dirty: boolean }): readonly unknown[];
+    /** Fails when the page does not validate. */
+    nextPage(): Promise<void>;
+    prevPage(): Promise<void>;
+    on(event: 'render', called: () => void): void;
+  };
+  export const Formio: { createForm(element: HTMLElement, form: object, options: object): Promise<Wizard> };
+}
