@@ -5,14 +5,23 @@ import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
+/** Shared by a few, and less than it costs to ask for one more file. */
+const little =
+  /\/(?:i18n\/plural|holdLocks|browser\/encryption|execution\/(?:record\.machine|lifecycle)|platformFiles)\.ts$/;
+/** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
+const files =
+  /\/(?:machines|views|effects)\/files\/|\/compose\/files\.ts|\/(?:canvas|slides)\.(?:tsx|css)$|\/(?:domain\/slides|browser\/drawing)\.ts$/;
+
 /**
  * Few files, since gzip does better on larger ones: what every first visit needs, and what the same screens share. What
  * a screen does not need is in none of its files.
  */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 4 },
-  { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 3 },
-  { name: 'shared', test: /\/(?:machines|views|src)\//, minShareCount: 5, priority: 2 },
+  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 4 },
+  { name: 'little', test: little, priority: 5 },
+  { name: 'shared', test: /\/(?:machines|views|src)\//, minShareCount: 5, priority: 3 },
+  { name: 'files', test: files, priority: 2 },
   { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

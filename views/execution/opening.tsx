@@ -48,12 +48,12 @@ const Body = ({ actor, state }: OpeningProps) => {
     case 'closed':
       return <Busy>{t('common.loading')}</Busy>;
     default:
-      return <OnItsWay />;
+      return <OnItsWay state={state} />;
   }
 };
 
-const OnItsWay = () => {
+const OnItsWay = ({ state }: Pick<OpeningProps, 'state'>) => {
   const { t } = useWords();
-  useInstantsAhead();
+  useInstantsAhead(state === 'loading');
   return <Skeleton>{t('execution.loading')}</Skeleton>;
 };

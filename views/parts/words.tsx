@@ -16,10 +16,10 @@ export const useWords = (): Words => {
   return words;
 };
 
-/** For a screen that waits, before one that tells an instant: the table for it takes milliseconds to make. */
-export const useInstantsAhead = (): void => {
+/** While the platform is waited for, before a screen that tells an instant: the table for it takes milliseconds to make. */
+export const useInstantsAhead = (isWaiting: boolean): void => {
   const { dateTime } = useWords();
   useEffect(() => {
-    dateTime(new Date().toISOString(), '+00:00');
-  }, [dateTime]);
+    if (isWaiting) dateTime(new Date().toISOString(), '+00:00');
+  }, [dateTime, isWaiting]);
 };
