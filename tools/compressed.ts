@@ -18,6 +18,11 @@ const compress = async (path: string): Promise<void> => {
   const text = await readFile(path);
   await Promise.all([
     writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 })),
-    writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    writeFile(
+      `${path}.br`,
+      await promisify(brotliCompress)(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
+    ),
   ]);
 };
