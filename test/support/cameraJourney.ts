@@ -6,7 +6,7 @@ import { journey } from './journey.ts';
 export const codeBeforeCamera = '7790001112223';
 
 /** A journey in a browser that has a camera, and a code before it. */
-export const cameraJourney = journey.override('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
+export const cameraJourney = journey.override('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
   const video = videoOf(codeBeforeCamera);
   const browser = await launch(chromium, [
     '--use-fake-device-for-media-stream',

@@ -7,19 +7,19 @@ import './provided.ts';
 import { elsewhere, servedApp } from './served.ts';
 
 /**
- * A test in a real browser on the served app. `served` serves a whole file, `browser` all files of a worker; `visit`
- * opens the app in a fresh profile and gives the page. Every page that a test visits must end without a fault (CSP refusals are faults).
+ * A test in a real browser on the served app. `served` and `browser` serve a whole file; `visit` opens the app in a
+ * fresh profile and gives the page. Every page that a test visits must end without a fault (CSP refusals are faults).
  * `environment` is added to the platform's: `journey.override('environment', …)` at the top of a file.
  */
 export const journey = test
   .extend('environment', { scope: 'file' }, async (): Promise<Record<string, string>> => ({}))
-  .extend('chromium', { scope: 'worker' }, async () => inject('chromium'))
+  .extend('chromium', { scope: 'file' }, async () => inject('chromium'))
   .extend('served', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
     const served = asked.base === undefined ? await servedApp(environment) : elsewhere(asked.base);
     onCleanup(served.dispose);
     return served;
   })
-  .extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
+  .extend('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
     const browser = await launch(chromium);
     onCleanup(() => browser.close());
     return browser;
