@@ -9,8 +9,9 @@ type TileProps = ComponentProps<TileComponent>;
 
 /**
  * How the tiles of one map are drawn. Makers of maps ask who shows their pictures, so their hosts hear the origin of
- * the page, and no more. One that fails leaves its place empty, and is asked for again when the map has moved; those of
- * the zoom before, which the map keeps beneath, are not missed. The map hands all of them anew in each frame.
+ * the page, and no more. One that fails leaves its place empty, and is asked for again when the map has zoomed or a
+ * network is back; those of the zoom before, which the map keeps beneath, are not missed. The map hands all of them anew
+ * in each frame.
  */
 export const tileIn = (line: Line, lost: TileLost): TileComponent => {
   const MapTile = ({ tile: { key, srcSet, left, top, width, height, active }, tileLoaded }: TileProps) => {
