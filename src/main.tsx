@@ -1,9 +1,10 @@
 // First: it declares the order of the layers, and the styles of the areas come in with their views.
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { waitFor } from 'xstate';
+import { type AnyActorRef, waitFor } from 'xstate';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/handOver.ts';
+import { idle } from '#browser/idle.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { loadAhead } from '#compose/areas.ts';
@@ -14,7 +15,7 @@ import type { Recorder } from '#effects/shell/recorder.ts';
 import { fetchEntry } from '#views/session/index.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
-import { loadWords } from '#views/shell/speech.ts';
+import { loadWords, prepareInstants } from '#views/shell/speech.ts';
 import { appVersion, readConfig } from './env.ts';
 
 const root = document.getElementById('root');
@@ -32,14 +33,22 @@ const recordsAfter = 20_000;
 const record = async (app: AppRef): Promise<Recorder> => (await import('#compose/support.ts')).recordApp(app);
 const saveSupportFile = async (app: AppRef): Promise<void> => (await record(app)).save();
 
-/** How long what lies on the device is waited for before a screen says that it is on its way, in milliseconds. */
-const moment = 100;
+/** How long what the first screen shows is waited for before a screen says that it is on its way, in milliseconds. */
+const moment = 200;
 
-/** The session is read and the first screen is open, mostly: no other one is drawn to be replaced at once. */
+const isIdle = (state: { readonly hasTag: (tag: 'busy') => boolean }): boolean => !state.hasTag('busy');
+
+/**
+ * The first screen has what it shows, mostly: no other one is drawn to be replaced at once, and the platform is asked
+ * before anything is drawn.
+ */
 const atHand = async (app: AppRef): Promise<void> => {
+  const signal = AbortSignal.timeout(moment);
   try {
-    const { children } = await waitFor(app, (state) => !state.matches({ screen: 'starting' }), { timeout: moment });
-    if (children.area) await waitFor(children.area, (state) => !state.matches('loading'), { timeout: moment });
+    const { children } = await waitFor(app, (state) => !state.matches({ screen: 'starting' }), { signal });
+    if (!children.area) return;
+    const { context } = await waitFor(children.area, isIdle, { signal });
+    if (context.content) await waitFor<AnyActorRef>(context.content.actor, isIdle, { signal });
   } catch {
     // It takes longer: the screen says so.
   }
@@ -58,6 +67,7 @@ const start = async (): Promise<void> => {
     app.start();
     if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
     setTimeout(() => record(app).catch(() => undefined), recordsAfter);
+    void idle().then(() => prepareInstants(language));
     await atHand(app);
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {

@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { serveStatic as serveContent } from 'hono/serve-static';
 import type { Http } from '../http/context.ts';
 
-/** Files under `/assets/` carry their digest in their name, so they stay in caches for good; the rest is asked for again. */
+/** Files under this path carry their digest in their name: they never change. */
+const named = '/assets/';
+
+/** What never changes stays in caches for good; the rest is asked for again. */
 const cacheByName: MiddlewareHandler = async (context, next) => {
   await next();
-  const forGood = context.req.path.startsWith('/assets/') && context.res.ok;
+  const forGood = context.req.path.startsWith(named) && context.res.ok;
   context.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
 /** Serves the built app from its folder; every address without a file ending is a screen of the app. */
 export function serveBuiltApp(app: Hono<Http>, folder: string): void {
   const page = serveStatic<Http>({ root: folder, path: 'index.html' });
-  app.use(cacheByName, compress(), serveStatic({ root: folder, precompressed: true }));
+  app.use(cacheByName, compress());
+  app.use(`${named}*`, serveContent({ root: folder, join, precompressed: true, getContent: readOnce() }));
+  app.use(serveStatic({ root: folder, precompressed: true }));
   app.get('*', (context, next) => (/\.\w+$/.test(context.req.path) ? next() : page(context, next)));
+}
+
+/** Reads each file once and keeps it; null is what there is no file for. A dozen of them make the first screen of a visit. */
+function readOnce(): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return async (path) => {
+    const content = kept.get(path) ?? (await readFile(path).catch(() => null));
+    if (content !== null) kept.set(path, content);
+    return content;
+  };
 }
 
 /** The scripts that stand in the page of the built app, as a policy names them (CSP 3, `hash-source`). */

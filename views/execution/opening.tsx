@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type OpeningRef, type OpeningState, selectActivityName } from '#machines/execution/execution.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useInstantsAhead, useWords } from '../parts/words.tsx';
+import { useWords } from '../parts/words.tsx';
 import { BeginningHeader } from './header.tsx';
 import { ExecutionElsewhere, FinishedBefore, ResumeOffer, SeenBefore } from './later.tsx';
 import { NoStorage, NotAnswerable, NotLoaded, NotScheduled } from './not-begun.tsx';
@@ -54,6 +54,5 @@ const Body = ({ actor, state }: OpeningProps) => {
 
 const OnItsWay = ({ state }: Pick<OpeningProps, 'state'>) => {
   const { t } = useWords();
-  useInstantsAhead(state === 'loading');
   return <Skeleton>{t('execution.loading')}</Skeleton>;
 };

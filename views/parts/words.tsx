@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use } from 'react';
 import type { Words } from '#i18n/index.ts';
 
 const WordsContext = createContext<Words | null>(null);
@@ -14,12 +14,4 @@ export const useWords = (): Words => {
   const words = use(WordsContext);
   if (words === null) throw new Error('useWords needs a WordsProvider above it');
   return words;
-};
-
-/** While the platform is waited for, before a screen that tells an instant: the table for it takes milliseconds to make. */
-export const useInstantsAhead = (isWaiting: boolean): void => {
-  const { dateTime } = useWords();
-  useEffect(() => {
-    if (isWaiting) dateTime(new Date().toISOString(), '+00:00');
-  }, [dateTime, isWaiting]);
 };
