@@ -110,6 +110,17 @@ export const selectFinish = (snapshot: Snapshot): 'pendingSummary' | 'readyToUpl
 
 /** OP-54: whether what is on the screen is durable. */
 export const selectSaving = ({ value }: Snapshot) => (typeof value === 'string' ? 'saved' : value.open.saving);
+export const isSaving = (snapshot: Snapshot): boolean => selectSaving(snapshot) === 'saving';
+
+/** OP-54: why what was answered is not on the device; null when it is, or is on its way. */
+export const selectSavingTrouble = (snapshot: Snapshot): 'notSaved' | 'lost' | null => {
+  const saving = selectSaving(snapshot);
+  return saving === 'notSaved' || saving === 'lost' ? saving : null;
+};
+
+/** When it was saved last, to the minute: an ISO text. */
+export const selectSavedMinute = ({ context: { savedAt } }: Snapshot): string | null =>
+  savedAt && `${savedAt.slice(0, 16)}Z`;
 
 /** OP-137: the dialog of the close button. */
 export const selectClosing = ({ value }: Snapshot) =>

@@ -48,11 +48,6 @@ const Body = ({ actor, state }: OpeningProps) => {
     case 'closed':
       return <Busy>{t('common.loading')}</Busy>;
     default:
-      return <OnItsWay state={state} />;
+      return <Skeleton>{t('execution.loading')}</Skeleton>;
   }
-};
-
-const OnItsWay = ({ state }: Pick<OpeningProps, 'state'>) => {
-  const { t } = useWords();
-  return <Skeleton>{t('execution.loading')}</Skeleton>;
 };

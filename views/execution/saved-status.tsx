@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { failureWords } from '#i18n/failure.ts';
-import { type ExecutionRef, selectSaving } from '#machines/execution/execution.select.ts';
+import {
+  type ExecutionRef,
+  isSaving,
+  selectSavedMinute,
+  selectSaving,
+  selectSavingTrouble,
+} from '#machines/execution/execution.select.ts';
+import { useAttribute } from '../parts/attribute.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useLasting } from '../parts/lasting.ts';
@@ -14,15 +21,15 @@ type SavedProps = { readonly execution: ExecutionRef };
 /** A write takes a moment on every answer; the word for it shows only when it takes longer than this. */
 const slowAfter = 700;
 
-/** OP-54, in quiet words. Nothing that shows changes with an answer, so that typing costs no layout here. */
+/** OP-54, in quiet words. Nothing that shows changes with an answer, so that typing costs neither rendering nor layout here. */
 export const SavedStatus = ({ execution }: SavedProps) => {
   const { t } = useWords();
   const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
-  const saving = useSelector(execution, selectSaving);
-  const slow = useLasting(saving === 'saving', slowAfter);
+  const trouble = useSelector(execution, selectSavingTrouble);
+  const slow = useLasting(execution, isSaving, slowAfter);
   return (
-    <div className="saved-status" data-saving={saving}>
-      {begun && (saving === 'notSaved' || saving === 'lost') ? (
+    <div className="saved-status" ref={useAttribute('data-saving', execution, selectSaving)}>
+      {begun && trouble !== null ? (
         <StatusLine tone="failed">{t('outbox.saved.failed')}</StatusLine>
       ) : begun && slow ? (
         <StatusLine tone="busy">{t('outbox.saved.saving')}</StatusLine>
@@ -36,10 +43,10 @@ export const SavedStatus = ({ execution }: SavedProps) => {
 const Saved = memo(({ execution }: SavedProps) => {
   const { t, time } = useWords();
   const offset = useOffset();
-  const minute = useSelector(execution, ({ context }) => context.savedAt && time(context.savedAt, offset));
+  const minute = useSelector(execution, selectSavedMinute);
   return (
     <StatusLine tone="good">
-      {minute === null ? t('execution.saved') : t('outbox.saved.saved', { time: minute })}
+      {minute === null ? t('execution.saved') : t('outbox.saved.saved', { time: time(minute, offset) })}
     </StatusLine>
   );
 });
@@ -47,11 +54,11 @@ const Saved = memo(({ execution }: SavedProps) => {
 /** Why the newest answer is not on the device, and the way on. */
 export const SavingTrouble = ({ execution }: SavedProps) => {
   const words = useWords();
-  const saving = useSelector(execution, selectSaving);
+  const trouble = useSelector(execution, selectSavingTrouble);
   const failure = useSelector(execution, ({ context }) => context.failure);
-  if (saving !== 'notSaved' && saving !== 'lost') return null;
+  if (trouble === null) return null;
   const said =
-    saving === 'lost'
+    trouble === 'lost'
       ? { title: words.t('outbox.saved.lostTitle'), way: words.t('outbox.saved.lostWay') }
       : failureWords(words, failure ?? { code: 'storageUnavailable' });
   const again = <Button onClick={() => execution.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;

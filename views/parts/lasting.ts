@@ -1,25 +1,53 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 /**
- * Whether something is the case, and has been for so many milliseconds: what passes at once never shows. One timer
- * serves all that comes and goes within that time, since what is asked about may change with every key.
+ * Whether something holds of an actor, and has held for so many milliseconds: what passes at once is never shown, nor
+ * rendered. `holds` stays the same from one rendering to the next.
  */
-export const useLasting = (now: boolean, ms: number): boolean => {
-  const [lasting, setLasting] = useState(false);
-  const since = useRef<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const look = (): void => {
-      timer.current = undefined;
-      if (since.current === null) return;
-      const rest = since.current + ms - performance.now();
-      if (rest <= 0) setLasting(true);
-      else timer.current = setTimeout(look, rest);
+export const useLasting = <Ref extends AnyActorRef>(
+  actor: Ref,
+  holds: (snapshot: SnapshotFrom<Ref>) => boolean,
+  ms: number,
+): boolean => {
+  const { watch, isLasting } = useMemo(() => lasting(actor, holds, ms), [actor, holds, ms]);
+  return useSyncExternalStore(watch, isLasting);
+};
+
+/** One timer serves all that comes and goes within its time, since what is asked about may change with every key. */
+const lasting = <Ref extends AnyActorRef>(actor: Ref, holds: (snapshot: SnapshotFrom<Ref>) => boolean, ms: number) => {
+  let since: number | null = null;
+  let isLasting = false;
+  const watch = (tell: () => void): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (now: boolean): void => {
+      if (now === isLasting) return;
+      isLasting = now;
+      tell();
     };
-    since.current = now ? performance.now() : null;
-    if (!now) setLasting(false);
-    else if (timer.current === undefined) timer.current = setTimeout(look, ms);
-  }, [now, ms]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return now && lasting;
+    const look = (): void => {
+      timer = undefined;
+      if (since === null) return;
+      const rest = since + ms - performance.now();
+      if (rest > 0) timer = setTimeout(look, rest);
+      else say(true);
+    };
+    const see = (snapshot: SnapshotFrom<Ref>): void => {
+      if (!holds(snapshot)) {
+        since = null;
+        say(false);
+      } else if (since === null) {
+        since = performance.now();
+        timer ??= setTimeout(look, ms);
+      }
+    };
+    see(actor.getSnapshot());
+    const { unsubscribe } = actor.subscribe(see);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      since = null;
+    };
+  };
+  return { watch, isLasting: () => isLasting };
 };
