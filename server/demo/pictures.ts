@@ -1,10 +1,11 @@
-import sharp from 'sharp';
 import { entrance, label, plan, shelf, showcase } from './scenes.ts';
 
 export type DemoPicture = { readonly name: string; readonly bytes: Buffer };
 
-const png = (drawn: string) => sharp(Buffer.from(drawn)).png({ palette: true }).toBuffer();
-const jpeg = (drawn: string) => sharp(Buffer.from(drawn)).jpeg({ quality: 82 }).toBuffer();
+/** Only the first start draws. */
+const drawing = async (drawn: string) => (await import('sharp')).default(Buffer.from(drawn));
+const png = async (drawn: string) => (await drawing(drawn)).png({ palette: true }).toBuffer();
+const jpeg = async (drawn: string) => (await drawing(drawn)).jpeg({ quality: 82 }).toBuffer();
 
 const drawn = (pictures: Readonly<Record<string, Promise<Buffer>>>): Promise<DemoPicture[]> =>
   Promise.all(Object.entries(pictures).map(async ([name, bytes]) => ({ name, bytes: await bytes })));

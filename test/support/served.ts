@@ -20,7 +20,7 @@ export type Served = {
 };
 
 /** It lives for seconds here: to compile its database once more, for speed, costs more than it brings. */
-const flags = ['--liftoff-only'];
+const flags = ['--liftoff-only', '--no-opt'];
 
 /** Another environment, of which only the address is known. */
 export const elsewhere = (origin: string): Served => {
