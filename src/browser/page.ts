@@ -1,5 +1,7 @@
-/** Shows the page from its beginning, at once. */
-export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
+/** Shows the page from its beginning, in the next frame: the screen that is shown then has its layout made for it anyway. */
+export const scrollToTop = (): void => {
+  requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+};
 
 /**
  * Asks the dialog that lies over the screen to close, as a phone does on the way back: its owner decides. False when

@@ -10,17 +10,25 @@ export type Steps = {
 
 type Mark = { readonly depth: number; readonly entries: number };
 
+/** The step shows first: two frames of a screen, in milliseconds. Whoever goes back within them goes back by one, too. */
+const afterShown = 32;
+
 /** `onBack` hears that the person went back by one; it answers with `show`, or the entry is put back. */
 export function watchSteps(onBack: () => void): Steps {
   const restoration = history.scrollRestoration;
+  const { pathname } = location;
   history.scrollRestoration = 'manual';
   let wanted = markOf().depth;
   let last = wanted;
   let isReturning = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (isReturning || location.pathname !== pathname) return;
     const here = markOf();
     if (here.depth < wanted) push({ depth: wanted, entries: here.entries + 1 });
-    else if (here.depth > wanted && !isReturning) {
+    else if (here.depth > wanted) {
       isReturning = true;
       history.back();
     }
@@ -36,9 +44,10 @@ export function watchSteps(onBack: () => void): Steps {
   return {
     show: (depth) => {
       wanted = depth;
-      if (!isReturning) settle();
+      waiting ??= setTimeout(settle, afterShown);
     },
     stop: () => {
+      clearTimeout(waiting);
       window.removeEventListener('popstate', hear);
       history.scrollRestoration = restoration;
     },
@@ -72,10 +81,13 @@ const markOf = (): Mark => {
   return typeof depth === 'number' && typeof entries === 'number' ? { depth, entries } : none;
 };
 
-/** A browser that refuses (so many entries in so short a time) leaves Back as it was. */
+/**
+ * The address stays, so nobody who watches it is told. A browser that refuses (so many entries in so short a time) leaves
+ * Back as it was.
+ */
 const push = (mark: Mark): void => {
   try {
-    history.pushState(mark, '');
+    History.prototype.pushState.call(history, mark, '');
   } catch {
     return;
   }
