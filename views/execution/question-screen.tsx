@@ -16,7 +16,7 @@ import { CanvasDialog, GalleryDialog } from '../files/index.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/focus.tsx';
-import { useInTurn } from '../parts/in-turn.ts';
+import { seenAtOnce, useInTurn } from '../parts/in-turn.ts';
 import { LinkedText } from '../parts/linked-text.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -57,8 +57,9 @@ export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
 
 const isDrawn = ({ type }: QuestionsOf['questions'][number]): boolean => type === 'signature' || type === 'draw';
 
-/** More than a phone or a desktop shows at once. */
-const seenAtOnce = 6;
+/** Few questions are lower; header, title and buttons take this much (CSS pixels). */
+const lowestCard = 110;
+const aroundQuestions = 300;
 
 /** The questions that are seen come with the first paint, those below right after it. */
 const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly screen: QuestionsOf }) => {
@@ -68,7 +69,7 @@ const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly 
   const ofScreens = t('execution.progress.screen', { at: number, total: count });
   const place =
     repetition === null ? ofScreens : `${t('execution.repetition.name', { at: repetition })} · ${ofScreens}`;
-  const shown = useInTurn(screen.questions.length, seenAtOnce);
+  const shown = useInTurn(screen.questions.length, seenAtOnce(lowestCard, aroundQuestions));
   return (
     <div className="questions" data-screen={screen.uuid} aria-busy={shown < screen.questions.length || undefined}>
       <ProgressLine done={number} total={count + 1} text={place} />

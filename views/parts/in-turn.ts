@@ -1,6 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
+ * How many things of at least this height a screen shows below one another, where so much lies around them; both in CSS
+ * pixels. The height of the window would ask for the layout.
+ */
+export const seenAtOnce = (height: number, around: number): number =>
+  Math.max(1, Math.ceil((screen.height - around) / height));
+
+/**
  * How many of `total` things to render: the first `atOnce`, which are those that are seen, and all of them as soon as
  * those were painted.
  */
