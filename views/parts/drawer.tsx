@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { IconButton } from './button.tsx';
 import { Close } from './icons.tsx';
 import { useModal } from './modal.ts';
+import { useStillPage } from './still-page.ts';
 
 type DrawerProps = {
   /** `closing` plays the way out (400 ms, CBD-05); the owner then says `closed`. */
@@ -19,6 +20,7 @@ type DrawerProps = {
 /** A sheet from the bottom on a phone, from the side on a wide screen. */
 export const Drawer = ({ state, title, closeLabel, side, onCancel, actions, children }: DrawerProps) => {
   const modal = useModal(state !== 'closed', onCancel);
+  useStillPage(state !== 'closed' && side === 'left');
   const id = useId();
   return (
     <dialog

@@ -10,11 +10,9 @@ type ScreenProps = {
 
 /** Header, main part and footer of one screen. */
 export const Screen = ({ header, footer, width = 'reading', children }: ScreenProps) => (
-  <div className="screen">
+  <div className="screen" data-width={width}>
     {header}
-    <main className="screen-main" data-width={width}>
-      {children}
-    </main>
+    <main className="screen-main">{children}</main>
     {footer}
   </div>
 );

@@ -63,13 +63,15 @@ export const SignInAgainDialog = ({ open, way, name, notices }: AgainProps) => {
   const { t } = useWords();
   return (
     <Dialog open={open} title={t('session.again.title')} onCancel={() => undefined}>
-      <div className="stack">
-        <p>{t('session.again.text')}</p>
-        <p className="quiet">{t('session.again.account', { name })}</p>
-        {way ? <WayIn way={way} /> : null}
-        <p className="quiet">{t('session.again.other')}</p>
+      <div className="beside-notices">
+        <div className="stack">
+          <p>{t('session.again.text')}</p>
+          <p className="quiet">{t('session.again.account', { name })}</p>
+          {way ? <WayIn way={way} /> : null}
+          <p className="quiet">{t('session.again.other')}</p>
+        </div>
+        {notices}
       </div>
-      {notices}
     </Dialog>
   );
 };
