@@ -2,13 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type ExecutionRef, selectActivity, selectRequired } from '#machines/execution/execution.select.ts';
 import { Check, ChevronRight } from '../parts/icons.tsx';
+import { useSelectorSoon } from '../parts/selector-soon.ts';
 import { useWords } from '../parts/words.tsx';
 
 /** PEND-08: how much of what is required is answered; as long as something is not, the way to the next of it. */
 export const RequiredLine = ({ execution }: { readonly execution: ExecutionRef }) => {
   const { t } = useWords();
   const activity = useSelector(execution, selectActivity);
-  const { asked, given } = useSelector(
+  const { asked, given } = useSelectorSoon(
     execution,
     useMemo(() => selectRequired(activity), [activity]),
     shallowEqual,
