@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { Actor } from './actor.ts';
 
 /**
  * Whether something holds of an actor, and has held for so many milliseconds: what passes at once is never shown, nor
  * rendered. `holds` stays the same from one rendering to the next.
  */
-export const useLasting = <Ref extends AnyActorRef>(
-  actor: Ref,
-  holds: (snapshot: SnapshotFrom<Ref>) => boolean,
+export const useLasting = <Snapshot>(
+  actor: Actor<Snapshot>,
+  holds: (snapshot: Snapshot) => boolean,
   ms: number,
 ): boolean => {
   const { watch, isLasting } = useMemo(() => lasting(actor, holds, ms), [actor, holds, ms]);
@@ -15,7 +15,7 @@ export const useLasting = <Ref extends AnyActorRef>(
 };
 
 /** One timer serves all that comes and goes within its time, since what is asked about may change with every key. */
-const lasting = <Ref extends AnyActorRef>(actor: Ref, holds: (snapshot: SnapshotFrom<Ref>) => boolean, ms: number) => {
+const lasting = <Snapshot>(actor: Actor<Snapshot>, holds: (snapshot: Snapshot) => boolean, ms: number) => {
   let since: number | null = null;
   let isLasting = false;
   const watch = (tell: () => void): (() => void) => {
@@ -32,7 +32,7 @@ const lasting = <Ref extends AnyActorRef>(actor: Ref, holds: (snapshot: Snapshot
       if (rest > 0) timer = setTimeout(look, rest);
       else say(true);
     };
-    const see = (snapshot: SnapshotFrom<Ref>): void => {
+    const see = (snapshot: Snapshot): void => {
       if (!holds(snapshot)) {
         since = null;
         say(false);

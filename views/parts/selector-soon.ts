@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { Actor } from './actor.ts';
 
 /** Two frames of a screen, in milliseconds: the frame that shows an answer has been painted. */
 const soon = 32;
@@ -8,18 +8,18 @@ const soon = 32;
  * As `useSelector`, a moment after the actor has moved: for what nobody waits for when a key is pressed. What moves
  * again within the moment is selected once. `select` and `isSame` stay the same from one rendering to the next.
  */
-export const useSelectorSoon = <Ref extends AnyActorRef, Selected>(
-  actor: Ref,
-  select: (snapshot: SnapshotFrom<Ref>) => Selected,
+export const useSelectorSoon = <Snapshot, Selected>(
+  actor: Actor<Snapshot>,
+  select: (snapshot: Snapshot) => Selected,
   isSame: (one: Selected, other: Selected) => boolean,
 ): Selected => {
   const { watch, selected } = useMemo(() => selection(actor, select, isSame), [actor, select, isSame]);
   return useSyncExternalStore(watch, selected);
 };
 
-const selection = <Ref extends AnyActorRef, Selected>(
-  actor: Ref,
-  select: (snapshot: SnapshotFrom<Ref>) => Selected,
+const selection = <Snapshot, Selected>(
+  actor: Actor<Snapshot>,
+  select: (snapshot: Snapshot) => Selected,
   isSame: (one: Selected, other: Selected) => boolean,
 ) => {
   let selected = select(actor.getSnapshot());
