@@ -43,7 +43,9 @@ const isIdle = (state: { readonly hasTag: (tag: 'busy') => boolean }): boolean =
  * before anything is drawn.
  */
 const atHand = async (app: AppRef): Promise<void> => {
-  const signal = AbortSignal.timeout(moment);
+  const over = new AbortController();
+  const { signal } = over;
+  setTimeout(() => over.abort(), moment);
   try {
     const { children } = await waitFor(app, (state) => !state.matches({ screen: 'starting' }), { signal });
     if (!children.area) return;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { importFaults } from './imports.ts';
 import { run } from './run.ts';
-import { sourceFaults, sourceFiles } from './sources.ts';
+import { sourceFaults, sourceFiles, styleFaults, styleFiles } from './sources.ts';
 
 /** What has not changed since is not judged again. */
 const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
@@ -11,15 +11,15 @@ const passes = async (script: string, ...args: string[]): Promise<string> => {
   return code === 0 ? '' : output || `ended with code ${code}`;
 };
 
+const broken = (files: readonly string[], faults: (path: string, source: string) => string[]): string[] =>
+  files.flatMap((path) => faults(path, readFileSync(path, 'utf8')));
+
 /** Each check answers with what it found: nothing, when all is well. */
 const checks: Record<string, () => Promise<string>> = {
   types: () => passes('typescript/bin/tsc', '--noEmit', '--pretty', 'false', ...remembered),
   'lint and format': () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=summary'),
   'import rule': () => importFaults(process.cwd()),
-  'house rules': async () =>
-    sourceFiles()
-      .flatMap((path) => sourceFaults(path, readFileSync(path, 'utf8')))
-      .join('\n'),
+  'house rules': async () => [...broken(sourceFiles(), sourceFaults), ...broken(styleFiles(), styleFaults)].join('\n'),
   'unused code and dependencies': () => passes('knip/bin/knip.js', '--no-progress'),
 };
 

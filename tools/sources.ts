@@ -53,9 +53,27 @@ export function sourceFaults(path: string, source: string): string[] {
 
 const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** Every source file that is, or will be, in the repository. */
-export const sourceFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs'])
+/** What holds all that is typed on a screen. */
+const around = /(?:^|[\s,])(?::root|html|body|main|\.screen(?:-main)?|\.card|\.question|\.questions)(?![\w-])[^\s,{]*:has\(/gm;
+
+/**
+ * The house rule for one file of styles: what the page or a screen looks like does not depend on what is deep within
+ * it. With every letter that is typed the browser would look again, and at all of it.
+ */
+export const styleFaults = (path: string, source: string): string[] =>
+  [...source.matchAll(around)].map(
+    ({ index }) =>
+      `${path}:${lineOf(source, index + 1)}: the page and its screens do not look by :has() into themselves`,
+  );
+
+const listed = (...patterns: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns])
     .toString()
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
+
+/** Every source file that is, or will be, in the repository. */
+export const sourceFiles = (): string[] => listed('*.ts', '*.tsx', '*.mts', '*.mjs');
+
+/** Every file of the app's styles. */
+export const styleFiles = (): string[] => listed('views/*.css');

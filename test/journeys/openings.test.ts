@@ -44,6 +44,32 @@ async function leavesNothing(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Continue where you left off' }).count()).toBe(0);
 }
 
+journey(
+  'EXEC-03 the platform is asked before anything is drawn; that it takes longer is said after a moment',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Opening checklist');
+    await untilScreen(page, 'Hello, Demo');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(tree, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await Promise.all([page.waitForRequest(tree), page.reload()]);
+    expect(await page.locator('#root > *').count()).toBe(0);
+    await page.clock.runFor(200);
+    await page.getByText('Loading the activity…').waitFor();
+    answer();
+    await untilScreen(page, 'Hello, Demo');
+  },
+);
+
 journey('OP-135 OP-30 an activity that breaks the schema says so, and can be tried again', async ({ visit }) => {
   const page = await visit('/');
   await openChanged(page, (given) => ({ ...given, screens: 'none' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceFaults } from '#tools/sources.ts';
+import { sourceFaults, styleFaults } from '#tools/sources.ts';
 
 const faults = (path: string, source: string): number => sourceFaults(path, source).length;
 
@@ -36,4 +36,12 @@ it('finds comments that switch a checker off, and files that do not parse', () =
   expect(faults('server/a.ts', "export const text = 'TODO';")).toBe(0);
   expect(faults('server/a.ts', 'export const')).toBeGreaterThan(0);
   expect(sourceFaults('server/a.ts', '\n\n// FIXME\n')[0]).toMatch(/^server\/a\.ts:3: /);
+});
+
+it('finds styles for which the browser looks at all of a screen with every letter', () => {
+  for (const selector of [':root:has(.entry) .notices', '.card,\n.screen:has(> main[data-wide]) > p', 'body.a:has(p)'])
+    expect(styleFaults('views/a.css', `\n${selector} {\n}`)).toHaveLength(1);
+  for (const selector of ['.tab:has(:checked)', '.screen-header:has(.saved-status > *)', '.screen .row:has(b)'])
+    expect(styleFaults('views/a.css', `${selector} {\n}`)).toEqual([]);
+  expect(styleFaults('views/a.css', '\n\n:root:has(p) {}')[0]).toMatch(/^views\/a\.css:3: /);
 });
