@@ -54,7 +54,8 @@ export function sourceFaults(path: string, source: string): string[] {
 const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
 /** What holds all that is typed on a screen. */
-const around = /(?:^|[\s,])(?::root|html|body|main|\.screen(?:-main)?|\.card|\.question|\.questions)(?![\w-])[^\s,{]*:has\(/gm;
+const around =
+  /(?:^|[\s,])(?::root|html|body|main|\.screen(?:-main)?|\.card|\.question|\.questions)(?![\w-])[^\s,{]*:has\(/gm;
 
 /**
  * The house rule for one file of styles: what the page or a screen looks like does not depend on what is deep within
