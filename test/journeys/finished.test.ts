@@ -36,8 +36,11 @@ async function carryOut(page: Page): Promise<void> {
 
 /** What a press on the report of a row opens: the address that the new tab is sent to, and what lies there. */
 async function reportOf(page: Page, row: Locator, name: string): Promise<{ address: string; type: string | null }> {
-  const [tab] = await Promise.all([page.waitForEvent('popup'), row.getByRole('button', { name }).click()]);
-  const request = await tab.waitForEvent('request', (one) => one.isNavigationRequest());
+  // The tab may be on its way to the report before anybody has the tab.
+  const [request] = await Promise.all([
+    page.context().waitForEvent('request', (one) => one.isNavigationRequest() && one.url().includes('/reports/')),
+    row.getByRole('button', { name }).click(),
+  ]);
   const answer = await fetch(request.url());
   return { address: new URL(request.url()).pathname, type: answer.headers.get('Content-Type') };
 }
