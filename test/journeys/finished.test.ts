@@ -147,7 +147,7 @@ journey(
       page.waitForEvent('popup'),
       row.getByRole('button', { name: /^Regenerate report/ }).click(),
     ]);
-    await opened.waitForURL(url);
+    await opened.waitForURL(url, { waitUntil: 'commit' });
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     await row.getByRole('button', { name: /^Download report/ }).waitFor();
   },
