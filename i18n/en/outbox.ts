@@ -97,6 +97,7 @@ export const outbox = {
     title: 'Sending the execution',
     settling: 'Making sure that everything is on this device…',
     notSealed: 'The execution could not be prepared',
+    notSealedText: 'Everything you answered is safe on this device.',
     saving: 'Saving…',
     text: 'Keep this page open. If the connection drops, nothing is lost.',
     retry: ({ attempt, total }: { attempt: number; total: number }) => `Attempt ${attempt} of ${total}`,

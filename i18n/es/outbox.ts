@@ -101,6 +101,7 @@ export const outbox: typeof shape = {
     title: 'Enviando la ejecución',
     settling: 'Comprobando que todo esté en este dispositivo…',
     notSealed: 'No se pudo preparar la ejecución',
+    notSealedText: 'Todo lo que respondió está a salvo en este dispositivo.',
     saving: 'Guardando…',
     text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
     retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,

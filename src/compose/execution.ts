@@ -16,7 +16,7 @@ import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { fetchLater } from '#views/execution/index.ts';
 import { fetchEntry } from '#views/session/index.ts';
 import { loadCannotBeDone, loadTicketCreation, sealLate } from './entries.ts';
-import { codeFor, parts } from './parts.ts';
+import { codeFor, fetchSendingNow, parts } from './parts.ts';
 
 /** The execution screen with every port filled. */
 export const composeExecution = (tools: Tools): typeof openingMachine =>
@@ -29,7 +29,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       validateSchedule: validateSchedule(tools),
       execution: executionMachine.provide({
         actors: {
-          writer: writer(tools, aheadOnce()),
+          writer: writer(tools, { rest: restOnce(), sending: fetchSendingNow }),
           backButton: backButton(),
           seal: sealLate(tools),
           discardRecord: discardRecord(tools),
@@ -49,7 +49,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
   });
 
 /** Fetches the rest of the screens once nobody is answering and the server answers: what failed once stays lost to a page. */
-const aheadOnce = (): (() => void) => {
+const restOnce = (): (() => void) => {
   let fetching = false;
   return () => {
     if (fetching || !isOnline()) return;

@@ -33,9 +33,13 @@ export const fetchSending = (asked: boolean): Promise<unknown> =>
 
 /** Has the code of sending before it is needed, once the page is idle and the server answers. */
 export const fetchSendingAhead = (): void => {
+  if (!parts.sending.isHere()) void idle().then(fetchSendingNow);
+};
+
+/** The same for whoever has answered everything and needs it next, if the server answers. */
+export const fetchSendingNow = (): void => {
   if (parts.sending.isHere()) return;
-  idle()
-    .then(reachServer)
+  reachServer()
     .then(parts.sending.fetch)
     .catch(() => undefined);
 };

@@ -73,7 +73,7 @@ const writing = (tools: Tools, given: Given) => {
   let hear: (said: Said) => void = () => undefined;
   const owner = setup({
     types: {} as { events: WriteEvent | Said },
-    actors: { writer: writer(tools, () => undefined) },
+    actors: { writer: writer(tools, { rest: () => undefined, sending: () => undefined }) },
     actions: {
       hear: (_, said: Said) => hear(said),
       hand: sendTo('writer', (_, event: WriteEvent) => event),

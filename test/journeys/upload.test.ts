@@ -87,6 +87,36 @@ journey(
 );
 
 journey(
+  'OP-49 SM-35 who finishes without a pause and without a network then is not told that it could not be prepared',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await page.clock.install();
+    await page.reload();
+    await untilScreen(page, 'Hello, Demo');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.clock.runFor(100);
+    await page.getByRole('radio', { name: 'Training' }).check({ force: true });
+    await page.clock.runFor(100);
+    const sending = page.waitForResponse(/area~sending-/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.clock.runFor(100);
+    await page.getByRole('button', { name: 'Finish and upload' }).waitFor();
+    await (await sending).finished();
+    await page.context().setOffline(true);
+    await press(page, 'Finish and upload');
+    await page.clock.resume();
+    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL('**/events?execution_uuid=*');
+    expect(await deliveredSince(served, began)).toHaveLength(1);
+  },
+);
+
+journey(
   'UPL-07 UPL-08 UPL-09 lesson 12: without the platform five attempts end at the error screen, its file is for support alone, and trying again delivers once',
   async ({ visit, served }) => {
     const began = new Date();

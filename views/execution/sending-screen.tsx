@@ -43,7 +43,7 @@ const Delivered = () => {
   );
 };
 
-/** A picture is missing, or the storage failed: nothing was sent, and nothing is lost. */
+/** A picture is missing, the storage failed, or what prepares it cannot be fetched: nothing was sent, and nothing is lost. */
 const NotSealed = ({ execution }: { readonly execution: ExecutionRef }) => {
   const words = useWords();
   const failure = useSelector(execution, ({ context }) => context.failure) ?? { code: 'storageUnavailable' };
@@ -64,6 +64,7 @@ const NotSealed = ({ execution }: { readonly execution: ExecutionRef }) => {
         title={words.t('outbox.upload.notSealed')}
         focusOn="notSealed"
       >
+        {failure.code === 'offline' && <p className="lead">{words.t('outbox.upload.notSealedText')}</p>}
         <p className="lead">
           {said.title}. {said.text}
         </p>

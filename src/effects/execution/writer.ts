@@ -16,9 +16,10 @@ const breath = 32;
 /**
  * Writes the newest draft, one transaction at a time, a breath after it came: what comes in meanwhile, and while one
  * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written at
- * once. `fetchAhead` is called from the first answer on: it fetches the code that only later screens need.
+ * once. `ahead` fetches the code that only later screens need: `rest` is called from the first answer on, `sending` at
+ * the end of the screens.
  */
-export const writer = (tools: Tools, fetchAhead: () => void) =>
+export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonly sending: () => void }) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
@@ -36,8 +37,9 @@ export const writer = (tools: Tools, fetchAhead: () => void) =>
           // From the first answer on: later screens need it when nothing can be fetched any more.
           if (written && written.answers !== draft.answers) {
             prepareEncryption();
-            fetchAhead();
+            ahead.rest();
           }
+          if (draft.position.place === 'finish') ahead.sending();
           written = draft;
           sendBack({ type: 'SAVED', revision: draft.revision, at });
         } catch (error) {

@@ -43,6 +43,13 @@ export const sendingStates: readonly State[] = [
     { seal: { fails: { code: 'fileMissing', path: 'company/files/1.jpg' } } },
     finish,
   ),
+  executionState(
+    'execution-not-sealed-offline',
+    'execution.flow.notSealed',
+    { open: { flow: 'notSealed' } },
+    { seal: { fails: { code: 'offline' } } },
+    finish,
+  ),
   upload('sending-files', 'sendingFiles', {}),
   upload('sending-record', 'sendingRecord', { files: [{ type: 'FILE_SENT', sent: 3 }, { type: 'FILES_SENT' }] }),
   upload('keeping-receipt', 'keepingReceipt', { files: [{ type: 'FILES_SENT' }], delivery: { gives: null } }),
