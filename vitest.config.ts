@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { takeOwnTemporaryFolder } from './test/support/temporary.ts';
 
 const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
 const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', ...byClicks];
@@ -15,8 +16,10 @@ const pure = ['bench', 'contracts', 'docs', 'domain', 'i18n', 'machines', 'tools
 /** Properties are tried with one seed a run; the same seed again (FC_SEED) tries the same values again. */
 const seed = process.env['FC_SEED'] ?? String(Date.now() % 2 ** 31);
 process.env['FC_SEED'] = seed;
-if (process.env['VITEST'] !== undefined)
+if (process.env['VITEST'] !== undefined) {
   process.stdout.write(`Properties run with seed ${seed} (FC_SEED=${seed} repeats them).\n`);
+  takeOwnTemporaryFolder();
+}
 
 /** At a landing what fails in a page is tried once more and told as flaky; at a desk it fails at once. */
 const inPages = process.env['CI'] === undefined ? 0 : 1;
