@@ -57,7 +57,11 @@ const layers = {
     packages: ['.*'],
     node: true,
   },
-  composition: { of: 'src/(?:main\\.tsx$|env\\.ts$|compose/)', layers: [...app, 'package\\.json$'], packages: ['.*'] },
+  composition: {
+    of: 'src/(?:main\\.tsx$|watchStart\\.ts$|env\\.ts$|compose/)',
+    layers: [...app, 'package\\.json$'],
+    packages: ['.*'],
+  },
   bench: { of: 'bench/', layers: [...product, 'tools/', 'test/support/'], packages: ['.*'], node: true },
   test: { of: 'test/', layers: [...product, 'bench/', 'tools/'], packages: ['.*'], node: true },
   tools: { of: 'tools/', layers: ['test/', 'charts/'], packages: ['.*'], node: true },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './tools/compressed.ts';
 import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
+import { watchStart } from './tools/watchStart.ts';
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
 /** Shared by a few, and less than it costs to ask for one more file. */
@@ -40,7 +41,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [react(), withoutChartNotes(), startAhead(), shellWorker(), compressed()],
+  plugins: [react(), withoutChartNotes(), startAhead(), watchStart(), shellWorker(), compressed()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -74,6 +74,7 @@ const start = async (): Promise<void> => {
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {
     console.error(error);
+    // Without the words, too, the page itself says so (`watchStart.ts`).
     await words;
     view.render(<StartFailed language={language} onRetry={() => location.reload()} />);
   }

@@ -1,0 +1,8 @@
+/** What the page says itself, before the app is there. */
+export const start = {
+  coming: 'Loading…',
+  slow: 'The connection is slow. The app is still loading.',
+  failedTitle: 'The app could not be loaded',
+  failedText: 'Check your connection and try again. What you answered is kept on this device.',
+  tryAgain: 'Try again',
+};

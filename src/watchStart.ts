@@ -1,0 +1,77 @@
+import { start as en } from '#i18n/en/start.ts';
+import { start as es } from '#i18n/es/start.ts';
+
+/**
+ * Stands in the page itself, and speaks until the app does: that it is on its way, that it takes long, or that it could
+ * not be loaded (OP-30). Styles hide it as soon as the app has drawn something.
+ */
+
+/** Whoever waits longer wants to know that something comes, and whoever waits far longer wants to begin anew (ms). */
+const soon = 1000;
+const late = 20_000;
+
+const keptLanguage = (): string | null => {
+  try {
+    return localStorage.getItem('language');
+  } catch {
+    return null;
+  }
+};
+
+/** As the app decides it (OP-21). */
+const language = (): 'en' | 'es' => {
+  const kept = keptLanguage();
+  if (kept === 'en' || kept === 'es') return kept;
+  return /^es/i.test(navigator.language) ? 'es' : 'en';
+};
+
+const lang = language();
+const words = lang === 'es' ? es : en;
+const place = document.createElement('div');
+place.id = 'start';
+place.lang = lang;
+
+const element = (name: 'h1' | 'p', text: string): HTMLElement =>
+  Object.assign(document.createElement(name), { textContent: text });
+
+/** While this page itself cannot be had, it stays, and with it the offer. */
+const loadAnew = async (): Promise<void> => {
+  const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (there) location.reload();
+};
+
+const again = (): HTMLElement => {
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.dataset['kind'] = 'primary';
+  button.textContent = words.tryAgain;
+  button.addEventListener('click', loadAnew);
+  return button;
+};
+
+const show = (role: 'status' | 'alert', ...parts: readonly HTMLElement[]): void => {
+  const root = document.getElementById('root');
+  if (!root || root.firstChild) return;
+  place.setAttribute('role', role);
+  place.replaceChildren(...parts);
+  root.after(place);
+};
+
+const timers = [
+  setTimeout(() => show('status', element('p', words.coming)), soon),
+  setTimeout(() => show('status', element('p', words.slow), again()), late),
+];
+
+const fail = (): void => {
+  timers.forEach(clearTimeout);
+  show('alert', element('h1', words.failedTitle), element('p', words.failedText), again());
+};
+
+/** A part that is only asked for ahead is asked for again by whoever needs it. */
+const isAhead = ({ target }: Event): boolean => target instanceof Element && target.tagName !== 'SCRIPT';
+
+addEventListener('error', (event) => isAhead(event) || fail(), true);
+addEventListener('unhandledrejection', fail);
