@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => page.context().close());
 
-const open = async (id: string): Promise<void> => {
-  page = await (await freshContext(browser)).newPage();
-  await openState(page, inject('statesOrigin'), `execution-${id}`, 'en');
+const open = async (id: string, lang: 'en' | 'es' = 'en'): Promise<void> => {
+  page = await (await freshContext(browser, { lang })).newPage();
+  await openState(page, inject('statesOrigin'), `execution-${id}`, lang);
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -46,6 +46,21 @@ describe('answering', () => {
     expect(await number.inputValue()).toBe('192.5');
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
   });
+
+  it.each([
+    ['es', '3,5', '3.5'],
+    ['es', '3,5,5', '3.55'],
+    ['es', '0.5,5', '0.55'],
+    ['en', '1,234.5', '1234.5'],
+  ] as const)(
+    'Q-23 on a device that speaks %s "%s" becomes "%s": its own comma is the point',
+    async (lang, typed, kept) => {
+      await open('screen', lang);
+      const number = field(temperatureQuestion);
+      await number.pressSequentially(typed);
+      expect(await number.inputValue()).toBe(kept);
+    },
+  );
 
   it('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
     await open('screen');

@@ -35,11 +35,18 @@ export const TextInput = (props: FieldProps & Text & Native) => {
 
 type Clean = { readonly clean: (text: string) => string };
 
+/** Where the device writes 1,5, its number pad may have no point at all: the first comma is the point (Q-23). */
+const withPoint = (text: string): string =>
+  text.includes(',') && !text.includes('.') && (1.5).toLocaleString(navigator.language).includes(',')
+    ? text.replace(',', '.')
+    : text;
+
 /** What `clean` leaves of the text stands in the field at once, with the caret where it was. */
 const cleaned = (input: HTMLInputElement, clean: (text: string) => string): string => {
-  const text = clean(input.value);
+  const typed = withPoint(input.value);
+  const text = clean(typed);
   if (text === input.value) return text;
-  const caret = clean(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length;
   input.value = text;
   input.setSelectionRange(caret, caret);
   return text;
