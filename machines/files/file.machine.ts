@@ -59,7 +59,7 @@ export const fileMachine = setup({
     events:
       | { type: 'START' | 'RETRY' | 'REMOVE' }
       | { type: 'PROGRESS'; fraction: number }
-      | { type: 'UPLOADED' | 'SIGNED_IN' }
+      | { type: 'UPLOADED' | 'SIGNED_IN' | 'ONLINE' }
       | { type: 'NOT_UPLOADED'; failure: Failure };
     tags: Tag;
     transitionMeta: { rule: string };
@@ -71,12 +71,14 @@ export const fileMachine = setup({
     pictureAddress: port<string, { path: string }>('pictureAddress'),
     uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
     isOnPlatform: ({ context }) =>
       context.delivery === 'uploaded' && context.preview === null && context.place.kind !== 'document',
     isUploaded: ({ context }) => context.delivery === 'uploaded',
     isKept: ({ context }) => context.delivery === 'queued',
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
   actions: {
@@ -231,9 +233,12 @@ export const fileMachine = setup({
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
     },
     error: {
-      description: 'It did not get through; it is still on the device.',
+      description:
+        'It did not get through; it is still on the device. What lacked a network goes on when there is one.',
       tags: 'failed',
+      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-69') } },
       on: {
+        ONLINE: { guard: 'lacksNetwork', target: 'uploading', ...rule('OP-69') },
         RETRY: { target: 'uploading', ...rule('FILE-15') },
         START: { target: 'uploading', ...rule('FILE-03') },
         REMOVE: { target: 'removed', ...rule('FILE-02') },

@@ -1,6 +1,7 @@
 import { imageAddress } from '#effects/execution/opening.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
+import { untilOnline } from '#effects/files/untilOnline.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
@@ -15,6 +16,7 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
           commitFile: commitFile(tools),
           uploadFile: uploadFile(tools),
           untilSignedIn: untilSignedIn(tools),
+          untilOnline: untilOnline(),
           pictureAddress: imageAddress(tools),
         },
       }),

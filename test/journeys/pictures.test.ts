@@ -72,6 +72,18 @@ journey('OP-69 a text that calls itself a picture is not kept, says so, and can 
   await untilScreen(page, 'Checkouts and safety');
 });
 
+journey('OP-69 a picture that was taken without a network goes on by itself when there is one', async ({ visit }) => {
+  const page = await visit('/');
+  await openPictures(page);
+  await page.context().setOffline(true);
+  await addPictures(page, promotion, await photograph('shelf.jpg', 64));
+  await picturesOf(page, promotion).filter({ hasText: 'Not uploaded. You are offline' }).waitFor();
+  await page.context().setOffline(false);
+  await picturesOf(page, promotion)
+    .filter({ hasText: /Uploaded/ })
+    .waitFor();
+});
+
 journey(
   'FILE-16 lesson 12: a picture that the platform fails to take stays on the device and is sent on a second try',
   async ({ visit }) => {

@@ -21,9 +21,20 @@ const starts = {
 const commit = (past: Past) =>
   [['commitFile', { place, path, chosen: past[0] === 'a picture was taken' ? chosen : null }]] as const;
 const upload = [['uploadFile', { place, path }]] as const;
+const awaiting = [['untilOnline', undefined]] as const;
 const settled = (outcome: string) => [{ type: 'FILE_SETTLED', key: 'k1', outcome }];
 const coming = [{ type: 'FILE_COMMITTING', key: 'k1', path }];
 const sending = [{ type: 'FILE_SENDING', key: 'k1' }];
+
+type Facts = {
+  readonly progress: number;
+  readonly preview: string | null;
+  readonly failure: { readonly code: string } | null;
+};
+
+/** Whether what failed last is that there was no network. */
+const lackedNetwork = (past: Past): boolean =>
+  past.findLast((word) => /^NOT_UPLOADED|^the upload breaks/.test(word)) === 'NOT_UPLOADED without a network';
 
 const removing = (from: string): Row => ({
   ids: ['FILE-02', 'Q-10'],
@@ -77,9 +88,11 @@ provePaths(
       }),
       SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'the upload breaks': failed('uploadFile', full),
     },
-    facts: ({ progress, preview }: { progress: number; preview: string | null }) => [progress, preview],
+    facts: ({ progress, preview, failure }: Facts) => [progress, preview, failure?.code],
   },
   [
     {
@@ -144,12 +157,15 @@ provePaths(
     removing('notCommitted'),
     removing('queued'),
     removing('uploaded'),
-    removing('error'),
+    { ...removing('error'), stops: ['untilOnline'] },
     { ids: 'FILE-02', from: 'committing', on: 'REMOVE', inert: true },
     { ...removing('uploading'), stops: ['uploadFile'] },
     beginning('FILE-03', 'queued', 'START'),
-    beginning('FILE-03', 'error', 'START'),
-    beginning('FILE-15', 'error', 'RETRY'),
+    { ...beginning('FILE-03', 'error', 'START'), stops: ['untilOnline'] },
+    { ...beginning('FILE-15', 'error', 'RETRY'), stops: ['untilOnline'] },
+    { ...beginning('OP-69', 'error', 'ONLINE'), when: lackedNetwork, stops: ['untilOnline'] },
+    { ids: 'OP-69', from: 'error', on: 'ONLINE', when: (past) => !lackedNetwork(past), inert: true },
+    { ids: 'OP-69', from: 'error', on: 'the network cannot be watched', inert: true },
     {
       ids: ['OP-49', 'OP-15'],
       from: 'uploading',
@@ -184,6 +200,7 @@ provePaths(
       tags: ['failed'],
       stops: ['uploadFile'],
       tells: settled('failed'),
+      calls: awaiting,
       context: { failure: refusal },
     },
     {
@@ -193,6 +210,7 @@ provePaths(
       to: 'error',
       stops: ['uploadFile'],
       tells: settled('failed'),
+      calls: awaiting,
       context: { failure: { code: 'offline' } },
     },
     {
@@ -201,6 +219,7 @@ provePaths(
       on: 'the upload breaks',
       to: 'error',
       tells: settled('failed'),
+      calls: awaiting,
       context: { failure: full },
     },
   ],

@@ -163,6 +163,7 @@ const uploaderIn = (world: World): typeof uploaderMachine =>
           pictureAddress: asked(world.image),
           uploadFile: says(({ path }) => [world.uploads(path)]),
           untilSignedIn: says(() => []),
+          untilOnline: says(() => []),
         },
       }),
     },
