@@ -79,9 +79,17 @@ export const pictureRange = (question: Question, answer: string): PictureRange =
   return { minimum: 0, additionalMinimum, maximum: additional > 0 ? additional : question.allow_picture ? 3 : 0 };
 };
 
-/** the boundaries of a slider (from 0, and 100 wide, where none are given) and its step, fine enough for a short range. */
+/**
+ * Q-30: the boundaries of a slider (from 0, and 100 wide, where none are given) and its step, fine enough for a short
+ * range, and such that both ends can be reached.
+ */
 export const sliderOf = ({ min_boundary, max_boundary }: Question): { min: number; max: number; step: number } => {
   const min = min_boundary ?? 0;
   const max = max_boundary ?? min + 100;
-  return { min, max, step: max - min >= 10 ? 1 : max - min > 1 ? 0.1 : 0.01 };
+  const width = max - min;
+  if (width >= 10 && isWhole(width)) return { min, max, step: 1 };
+  return { min, max, step: width > 1 && isWhole(width * 10) ? 0.1 : 0.01 };
 };
+
+/** Whole but for what sums of fractions lose. */
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9;

@@ -68,6 +68,22 @@ it.each([
   ],
   [{}, { min: 0, max: 100, step: 1 }],
   [{ min_boundary: 250 }, { min: 250, max: 350, step: 1 }],
+  [
+    { min_boundary: 0, max_boundary: 12.5 },
+    { min: 0, max: 12.5, step: 0.1 },
+  ],
+  [
+    { min_boundary: 0.5, max_boundary: 20 },
+    { min: 0.5, max: 20, step: 0.1 },
+  ],
+  [
+    { min_boundary: 0.25, max_boundary: 20 },
+    { min: 0.25, max: 20, step: 0.01 },
+  ],
+  [
+    { min_boundary: 0.1, max_boundary: 10.1 },
+    { min: 0.1, max: 10.1, step: 1 },
+  ],
 ])('Q-24 Q-30 a slider with %j goes as %j', (boundaries, slider) => {
   expect(sliderOf(aQuestion(1, { type: 'continuous-range', ...boundaries }))).toEqual(slider);
 });
