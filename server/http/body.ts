@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { fieldsOf } from './fields.ts';
 import { badRequest, Refusal } from './refusal.ts';
+import { refuseUnstorable } from './storable.ts';
 
 /** How deep a JSON text may nest; an execution needs nine levels. */
 const deepest = 32;
-/** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
-const unstorable = /[\0\p{Surrogate}]/u;
-/** How a JSON text in UTF-8 would have to write one of them: neither may stand there as it is. */
+/** How a JSON text in UTF-8 would have to write what no text keeps: it may not stand there as it is. */
 const escapedUnstorable = /\\u(?:0000|d[89a-f])/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -36,7 +36,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 ): Promise<Body<Schema>> {
   requireType(request, 'application/x-www-form-urlencoded', 'The body must be application/x-www-form-urlencoded.');
   const bytes = await readBytes(request, limit);
-  return { value: parsed(schema, parseForm(bytes)), bytes };
+  return { value: parsed(schema, fieldsOf(new URLSearchParams(decoded(bytes, 'The body is not UTF-8.')))), bytes };
 }
 
 type Body<Schema extends v.GenericSchema> = {
@@ -61,11 +61,6 @@ export const faultsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string
   Object.fromEntries(issues.slice(0, 20).map((issue) => [placeOf(issue), ['is missing or not valid']]));
 
 const placeOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? 'body').replaceAll(/[^\w.[\]-]/g, '*');
-
-/** Refuses a text that the database could not keep. */
-export function refuseUnstorable(text: string): void {
-  if (unstorable.test(text)) throw badRequest('A text holds characters that cannot be stored.');
-}
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
@@ -104,18 +99,6 @@ function parseJson(bytes: Uint8Array): unknown {
   if (depthOf(value, deepest) > deepest) throw badRequest('The body nests too deeply.');
   if (escapedUnstorable.test(text)) refuseUnstorableIn(value);
   return value;
-}
-
-function parseForm(bytes: Uint8Array): unknown {
-  const fields = new URLSearchParams(decoded(bytes, 'The body is not UTF-8.'));
-  for (const [name, value] of fields) refuseUnstorable(name + value);
-  return Object.fromEntries([...fields.keys()].map((name) => [name, valuesOf(fields, name)]));
-}
-
-/** What a name has in a query or a form: a text, or the list of them where it repeats. */
-export function valuesOf(fields: URLSearchParams, name: string): string | string[] {
-  const values = fields.getAll(name);
-  return values.length === 1 ? values.join() : values;
 }
 
 /** How deep a value nests; it is not followed further than one level below `limit`. */
