@@ -18,6 +18,9 @@ export class StorageError extends Error {}
 /** A file found on disk: where it lies and when it was last written. */
 export type FoundFile = { readonly name: string; readonly kept: boolean; readonly writtenAt: Date };
 
+/** How the names look that the platform makes. */
+const ownName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Where the bytes of stored files lie, under names that the platform makes: a client's name never gets here. */
 export type FileStore = {
   /** Streams bytes into a temporary file; one that fails leaves nothing behind. */
@@ -30,7 +33,7 @@ export type FileStore = {
   locate(name: string): Promise<string | null>;
   /** Removes a file, taken or kept; one that is not there counts as removed. */
   remove(name: string): Promise<void>;
-  /** Every file there is, taken or kept. */
+  /** Every file of the platform there is, taken or kept; what others put into the folder is none of them. */
   list(): AsyncIterable<FoundFile>;
 };
 
@@ -112,11 +115,13 @@ async function sync(path: string): Promise<void> {
 const entries = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nullIfAbsent)) ?? [];
 
 async function* found(path: string, name: string, isKept: boolean): AsyncGenerator<FoundFile> {
+  if (!ownName.test(name)) return;
   const stats = await stat(path).catch(nullIfAbsent);
-  if (stats) yield { name, kept: isKept, writtenAt: stats.mtime };
+  if (stats?.isFile()) yield { name, kept: isKept, writtenAt: stats.mtime };
 }
 
+/** Also for what would lie in a folder that is none. */
 function nullIfAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -256,6 +256,24 @@ describe('stored files by address', () => {
 
 describe('the sweep of files', () => {
   const day = 86_400_000;
+
+  it('A5 leaves alone what others put into the folder, and does not stop at it', async () => {
+    const folder = join(server.dataDir, 'files');
+    const name = pictureName();
+    await upload(name, await testPicture());
+    const stray = await server.platform.files.take(oneChunk());
+    const longAgo = new Date(Date.now() - 2 * day);
+    const foreign = ['incoming/.DS_Store', 'kept/.nfs0001', 'kept/ab/.nfs0002', 'kept/ab/notes.txt'];
+    await mkdir(join(folder, 'kept/ab'), { recursive: true });
+    for (const path of foreign) await writeFile(join(folder, path), 'not of the platform');
+    for (const path of [...foreign, join('incoming', stray.name)]) await utimes(join(folder, path), longAgo, longAgo);
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 0, stray: 1 });
+    expect(await onDisk()).toHaveLength(1);
+    for (const path of foreign) {
+      expect(await readFile(join(folder, path), 'utf8')).toBe('not of the platform');
+      await rm(join(folder, path));
+    }
+  });
 
   it('A5 removes old files without a row, and pictures that no execution ever named', async () => {
     const [attached, forgotten] = [pictureName(), pictureName()];
