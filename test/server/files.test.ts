@@ -9,6 +9,7 @@ import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import { openedIn } from '#test/support/processes.ts';
 import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
 
 const server = realPlatform();
@@ -246,6 +247,19 @@ describe('stored files by address', () => {
       expect((await rawOf(path)).status).toBe(404);
     },
   );
+
+  it('E7 API-18 API-20 asking for the headers of a file alone opens nothing', async () => {
+    const { path, content } = await stored();
+    const link = server.origin + (await urlsOf([path])).body[0]?.url;
+    const raw = new URLSearchParams({ path, 'X-Hmac-256': session.hmac, 'X-Company-Uuid': session.company_uuid });
+    for (const address of [link, `${server.origin}/api/v1/files/raw?${raw}`]) {
+      const response = await fetch(address, { method: 'HEAD' });
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, String(content.length)]);
+    }
+    expect(openedIn(join(server.dataDir, 'files'))).toEqual([]);
+    for (const { name } of await onDisk()) await server.platform.files.remove(name);
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(404);
+  });
 
   it('API-20 a file whose bytes are gone from the store is absent, not a failure', async () => {
     const { path } = await stored();
