@@ -25,8 +25,11 @@ const ownName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type FileStore = {
   /** Streams bytes into a temporary file; one that fails leaves nothing behind. */
   take(source: AsyncIterable<Uint8Array>): Promise<TakenFile>;
-  /** Makes a taken file durable under its name: on return its bytes survive a crash of the machine. */
-  keep(name: string): Promise<void>;
+  /**
+   * Makes a taken file durable under its name, or in the place of a lost one with the same bytes: on return its bytes
+   * survive a crash of the machine.
+   */
+  keep(name: string, inPlaceOf?: string): Promise<void>;
   /** Opens a kept file for reading; null when it is not there. */
   read(name: string): Promise<Readable | null>;
   /** Where another process of this machine can read a kept file; null when it is not there. */
@@ -55,11 +58,12 @@ export const folderStore = (folder: string): FileStore => {
         await handle.close();
       }
     },
-    async keep(name) {
-      await mkdir(dirname(kept(name)), { recursive: true });
+    async keep(name, inPlaceOf = name) {
+      const place = kept(inPlaceOf);
+      await mkdir(dirname(place), { recursive: true });
       await sync(taken(name));
-      await rename(taken(name), kept(name));
-      await sync(dirname(kept(name)));
+      await rename(taken(name), place);
+      await sync(dirname(place));
       await sync(join(folder, 'kept'));
     },
     async read(name) {
