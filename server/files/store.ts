@@ -30,6 +30,11 @@ export type FileStore = {
    * survive a crash of the machine.
    */
   keep(name: string, inPlaceOf?: string): Promise<void>;
+  /**
+   * A place where another process of this machine writes a file, which then counts as taken: it is kept or removed by
+   * its name, and one that nobody gets to remove is found like any other.
+   */
+  reserve(): Promise<{ readonly name: string; readonly path: string }>;
   /** Opens a kept file for reading; null when it is not there. */
   read(name: string): Promise<Readable | null>;
   /** Where another process of this machine can read a kept file; null when it is not there. */
@@ -57,6 +62,11 @@ export const folderStore = (folder: string): FileStore => {
       } finally {
         await handle.close();
       }
+    },
+    async reserve() {
+      const name = randomUUID();
+      await mkdir(temporary, { recursive: true });
+      return { name, path: taken(name) };
     },
     async keep(name, inPlaceOf = name) {
       const place = kept(inPlaceOf);
