@@ -10,23 +10,21 @@ import {
 } from './session/index.ts';
 import { settleTickets } from './tickets/index.ts';
 
-const every = 60_000;
+const minute = 60_000;
 const hour = 3_600_000;
 
-/** Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is logged and tried again. */
+/**
+ * Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is
+ * logged and tried again; it keeps nothing else from being done.
+ */
 export function startHousekeeping(platform: Platform): () => void {
-  const minutes = repeat(platform, every, async () => {
-    await settleTickets(platform);
-    await forget(platform);
-  });
-  const hours = repeat(platform, hour, async () => {
-    await sweepFiles(platform);
-    await keepStatistics(platform);
-  });
-  return () => {
-    clearInterval(minutes);
-    clearInterval(hours);
-  };
+  const timers = [
+    repeat(platform, minute, settleTickets),
+    repeat(platform, minute, forget),
+    repeat(platform, hour, sweepFiles),
+    repeat(platform, hour, keepStatistics),
+  ];
+  return () => timers.forEach(clearInterval);
 }
 
 /** Random numbers, counters, sessions and links that nothing can ask for any more. */
@@ -43,7 +41,13 @@ async function keepStatistics({ db, env }: Platform): Promise<void> {
   if (env.DATABASE_URL === undefined) await sql`analyze`.execute(db);
 }
 
-const repeat = ({ log }: Platform, milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>
+const repeat = (
+  platform: Platform,
+  milliseconds: number,
+  work: (platform: Platform) => Promise<unknown>,
+): NodeJS.Timeout =>
   setInterval(() => {
-    work().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+    work(platform).catch((error: unknown) =>
+      platform.log.error({ err: error, work: work.name }, 'housekeeping failed'),
+    );
   }, milliseconds).unref();

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import type { ExecutionTable } from '../db/tables/execution.ts';
 import { lockFiles, lockOwnPictures, noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
-import { raisesTickets, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
+import { raisedIn, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
 import { checkAgreement, type Owner, unacceptable } from './checks.ts';
 import { findPlace, type Place } from './place.ts';
 
@@ -32,17 +32,18 @@ export const deliver = async (
   const now = platform.clock();
   const arrived = { owner, execution, sent, now, place: await findPlace(platform.db, owner, execution) };
   const paths = attachmentsOf(execution.activity_tree.screens);
+  const raised = raisedIn(execution);
   // Without files and tickets the one statement that inserts the execution is the whole transaction.
-  if (paths.length === 0 && !raisesTickets(execution)) return await keep(platform.db, arrived, []);
+  if (paths.length === 0 && raised.length === 0) return await keep(platform.db, arrived, []);
   return await transaction(platform.db, async (trx) => {
     const pictures = picturePathsOf(execution.activity_tree.screens);
     const refuse = (fault: string) => unacceptable({ pictures: fault });
     const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
-    const ofTickets = await lockOwnPictures(trx, owner, ticketPicturesOf(execution));
+    const ofTickets = await lockOwnPictures(trx, owner, ticketPicturesOf(raised));
     const delivery = await keep(trx, arrived, eachOnce([...files, ...ofTickets]));
     if (delivery.outcome !== 'stored') return delivery;
     if (files.length > 0) await attach(trx, owner, files, now);
-    await raiseTickets(trx, platform, arrived, ofTickets);
+    await raiseTickets(trx, platform, { ...arrived, raised }, ofTickets);
     return delivery;
   });
 };

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { filesDestination } from '#domain/fileRules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { findFiles, type Reader, type StoredFile } from './find.ts';
+import type { FileStore } from './store.ts';
 import { pictureTypes } from './type.ts';
 
 /** API-20: a file of the company, for a caller who was told by the query (SIGN-07). */
@@ -21,12 +21,11 @@ export const fileByName: Handler<'fileByName'> = ({ query, caller, platform }) =
 export const fileResponse = async ({ db, files, log }: Platform, reader: Reader, path: string): Promise<Response> => {
   const [file] = await findFiles(db, reader, [path]);
   if (!file) throw notFound();
-  const content = await files.read(file.name);
-  if (!content) {
+  if ((await files.locate(file.name)) === null) {
     log.error({ file: file.name }, 'a stored file is missing');
     throw notFound();
   }
-  return new Response(bodyOf(content), {
+  return new Response(bodyOf(contentOf(files, file.name)), {
     headers: {
       'Content-Type': file.contentType,
       'Content-Length': String(file.bytes),
@@ -56,17 +55,25 @@ export const protectFiles: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'private, no-store');
 };
 
-/** The stream as an answer takes it: read when it is asked for, closed when nobody asks any more. */
-const bodyOf = (content: Readable): ReadableStream<Uint8Array> => {
-  const chunks = content.iterator();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+/** Opened when it is first read, which for an answer to HEAD is never; closed when nobody reads on. */
+async function* contentOf(files: FileStore, name: string): AsyncGenerator<Uint8Array> {
+  const content = await files.read(name);
+  if (content === null) throw new Error('a stored file is gone while it is sent');
+  yield* content;
+}
+
+/** A stream that reads no further than it is asked. */
+const bodyOf = (content: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await content.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await content.return(undefined);
+      },
     },
-    cancel() {
-      content.destroy();
-    },
-  });
-};
+    { highWaterMark: 0 },
+  );

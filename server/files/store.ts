@@ -18,19 +18,30 @@ export class StorageError extends Error {}
 /** A file found on disk: where it lies and when it was last written. */
 export type FoundFile = { readonly name: string; readonly kept: boolean; readonly writtenAt: Date };
 
+/** How the names look that the platform makes. */
+const ownName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Where the bytes of stored files lie, under names that the platform makes: a client's name never gets here. */
 export type FileStore = {
   /** Streams bytes into a temporary file; one that fails leaves nothing behind. */
   take(source: AsyncIterable<Uint8Array>): Promise<TakenFile>;
-  /** Makes a taken file durable under its name: on return its bytes survive a crash of the machine. */
-  keep(name: string): Promise<void>;
+  /**
+   * Makes a taken file durable under its name, or in the place of a lost one with the same bytes: on return its bytes
+   * survive a crash of the machine.
+   */
+  keep(name: string, inPlaceOf?: string): Promise<void>;
+  /**
+   * A place where another process of this machine writes a file, which then counts as taken: it is kept or removed by
+   * its name, and one that nobody gets to remove is found like any other.
+   */
+  reserve(): Promise<{ readonly name: string; readonly path: string }>;
   /** Opens a kept file for reading; null when it is not there. */
   read(name: string): Promise<Readable | null>;
   /** Where another process of this machine can read a kept file; null when it is not there. */
   locate(name: string): Promise<string | null>;
   /** Removes a file, taken or kept; one that is not there counts as removed. */
   remove(name: string): Promise<void>;
-  /** Every file there is, taken or kept. */
+  /** Every file of the platform there is, taken or kept; what others put into the folder is none of them. */
   list(): AsyncIterable<FoundFile>;
 };
 
@@ -52,11 +63,17 @@ export const folderStore = (folder: string): FileStore => {
         await handle.close();
       }
     },
-    async keep(name) {
-      await mkdir(dirname(kept(name)), { recursive: true });
+    async reserve() {
+      const name = randomUUID();
+      await mkdir(temporary, { recursive: true });
+      return { name, path: taken(name) };
+    },
+    async keep(name, inPlaceOf = name) {
+      const place = kept(inPlaceOf);
+      await mkdir(dirname(place), { recursive: true });
       await sync(taken(name));
-      await rename(taken(name), kept(name));
-      await sync(dirname(kept(name)));
+      await rename(taken(name), place);
+      await sync(dirname(place));
       await sync(join(folder, 'kept'));
     },
     async read(name) {
@@ -112,11 +129,13 @@ async function sync(path: string): Promise<void> {
 const entries = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nullIfAbsent)) ?? [];
 
 async function* found(path: string, name: string, isKept: boolean): AsyncGenerator<FoundFile> {
+  if (!ownName.test(name)) return;
   const stats = await stat(path).catch(nullIfAbsent);
-  if (stats) yield { name, kept: isKept, writtenAt: stats.mtime };
+  if (stats?.isFile()) yield { name, kept: isKept, writtenAt: stats.mtime };
 }
 
+/** Also for what would lie in a folder that is none. */
 function nullIfAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
   throw error;
 }

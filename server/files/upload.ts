@@ -7,6 +7,7 @@ import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
+import type { FileStore } from './store.ts';
 import { contentType } from './type.ts';
 
 /**
@@ -26,7 +27,8 @@ export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platf
     const isNew = await keep(platform, caller, { form, path, contentType: await checkContent(form) });
     if (!isNew) await platform.files.remove(form.file.name);
   } catch (error) {
-    await platform.files.remove(form.file.name);
+    // After any other failure a row may name the file all the same; if none does, the sweep finds it.
+    if (error instanceof Refusal) await platform.files.remove(form.file.name);
     throw error;
   }
   return Response.json({ status: 202, message: 'The file is stored.', filename: form.filename }, { status: 202 });
@@ -56,7 +58,7 @@ async function checkContent({ file, filename }: Form): Promise<string> {
 
 type Incoming = { readonly form: Form; readonly path: string; readonly contentType: string };
 
-/** False when the path holds these very bytes already. @throws Refusal 409 when it holds others */
+/** False when the path holds these very bytes already and the file is not needed. @throws Refusal 409 when it holds others */
 async function keep(
   { db, files, clock }: Platform,
   { companyUuid, userUuid }: Caller,
@@ -68,10 +70,13 @@ async function keep(
       .selectFrom('file')
       .where('company_uuid', '=', companyUuid)
       .where('path', '=', path)
-      .select('sha256')
+      .select(['name', 'sha256'])
       .executeTakeFirst();
   const before = await stored();
-  if (before) return refuseOther(before, sha256);
+  if (before) {
+    refuseOther(before, sha256);
+    return await restore(files, before.name, name);
+  }
   await files.keep(name);
   const inserted = await db
     .insertInto('file')
@@ -82,12 +87,19 @@ async function keep(
     .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
     .returning('name')
     .executeTakeFirst();
-  return inserted !== undefined || refuseOther(await stored(), sha256);
+  if (inserted === undefined) refuseOther(await stored(), sha256);
+  return inserted !== undefined;
 }
 
-function refuseOther(stored: { readonly sha256: string } | undefined, sha256: string): false {
-  if (stored?.sha256 === sha256) return false;
-  throw new Refusal(409, { message: 'Another file is stored under this name.' });
+function refuseOther(stored: { readonly sha256: string } | undefined, sha256: string): void {
+  if (stored?.sha256 !== sha256) throw new Refusal(409, { message: 'Another file is stored under this name.' });
+}
+
+/** Puts a file into the place of a stored one with the same bytes that is lost; false when that one is there. */
+async function restore(files: FileStore, stored: string, name: string): Promise<boolean> {
+  if ((await files.locate(stored)) !== null) return false;
+  await files.keep(name, stored);
+  return true;
 }
 
 function refuse(error: unknown): never {

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import { fieldsOf } from './fields.ts';
+import { type Json, parseJson } from './json.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
-/** How deep a JSON text may nest; an execution needs nine levels. */
-const deepest = 32;
-/** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
-const unstorable = /[\0\p{Surrogate}]/u;
-/** How a JSON text in UTF-8 would have to write one of them: neither may stand there as it is. */
-const escapedUnstorable = /\\u(?:0000|d[89a-f])/i;
+/** Up to so many values a body is told all that is wrong with it, and one of more the first thing. */
+const small = 2_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Refuses a body that says it is larger than `limit` bytes, before any of it is read (413). */
@@ -25,7 +23,7 @@ export async function readBody<Schema extends v.GenericSchema>(
 ): Promise<Body<Schema>> {
   requireType(request, 'application/json', 'The body must be application/json in UTF-8.');
   const bytes = await readBytes(request, limit);
-  return { value: parsed(schema, parseJson(bytes)), bytes };
+  return { value: parsed(schema, parseJson(decoded(bytes, 'The body is not JSON.'))), bytes };
 }
 
 /** Reads a URL-encoded body the same way (OP-108); a name that repeats is a list. */
@@ -36,7 +34,8 @@ export async function readForm<Schema extends v.GenericSchema>(
 ): Promise<Body<Schema>> {
   requireType(request, 'application/x-www-form-urlencoded', 'The body must be application/x-www-form-urlencoded.');
   const bytes = await readBytes(request, limit);
-  return { value: parsed(schema, parseForm(bytes)), bytes };
+  const fields = new URLSearchParams(decoded(bytes, 'The body is not UTF-8.'));
+  return { value: parsed(schema, { value: fieldsOf(fields), size: fields.size }), bytes };
 }
 
 type Body<Schema extends v.GenericSchema> = {
@@ -50,8 +49,8 @@ function requireType(request: Request, type: string, message: string): void {
   if (given.trim() !== type || !inUtf8) throw new Refusal(415, { message });
 }
 
-function parsed<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value);
+function parsed<Schema extends v.GenericSchema>(schema: Schema, { value, size }: Json): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value, { abortEarly: size > small });
   if (result.success) return result.output;
   throw new Refusal(422, { errors: faultsOf(result.issues) });
 }
@@ -61,11 +60,6 @@ export const faultsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string
   Object.fromEntries(issues.slice(0, 20).map((issue) => [placeOf(issue), ['is missing or not valid']]));
 
 const placeOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? 'body').replaceAll(/[^\w.[\]-]/g, '*');
-
-/** Refuses a text that the database could not keep. */
-export function refuseUnstorable(text: string): void {
-  if (unstorable.test(text)) throw badRequest('A text holds characters that cannot be stored.');
-}
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
@@ -90,50 +84,6 @@ function decoded(bytes: Uint8Array, message: string): string {
     return utf8.decode(bytes);
   } catch {
     throw badRequest(message);
-  }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  const text = decoded(bytes, 'The body is not JSON.');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw badRequest('The body is not JSON.');
-  }
-  if (depthOf(value, deepest) > deepest) throw badRequest('The body nests too deeply.');
-  if (escapedUnstorable.test(text)) refuseUnstorableIn(value);
-  return value;
-}
-
-function parseForm(bytes: Uint8Array): unknown {
-  const fields = new URLSearchParams(decoded(bytes, 'The body is not UTF-8.'));
-  for (const [name, value] of fields) refuseUnstorable(name + value);
-  return Object.fromEntries([...fields.keys()].map((name) => [name, valuesOf(fields, name)]));
-}
-
-/** What a name has in a query or a form: a text, or the list of them where it repeats. */
-export function valuesOf(fields: URLSearchParams, name: string): string | string[] {
-  const values = fields.getAll(name);
-  return values.length === 1 ? values.join() : values;
-}
-
-/** How deep a value nests; it is not followed further than one level below `limit`. */
-function depthOf(value: unknown, limit: number): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let deepestMember = 0;
-  if (limit > 0)
-    for (const member of Object.values(value)) deepestMember = Math.max(deepestMember, depthOf(member, limit - 1));
-  return 1 + deepestMember;
-}
-
-/** Every text and name in a value that is known not to nest deeply. */
-function refuseUnstorableIn(value: unknown): void {
-  if (typeof value === 'string') refuseUnstorable(value);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, member] of Object.entries(value)) {
-    refuseUnstorable(name);
-    refuseUnstorableIn(member);
   }
 }
 

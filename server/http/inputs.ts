@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
-import { faultsOf, refuseUnstorable, valuesOf } from './body.ts';
+import { faultsOf } from './body.ts';
+import { fieldsOf } from './fields.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /** What each parameter of a path may look like; one that does not names nothing, so the answer is 404. */
@@ -17,11 +18,7 @@ export const readParams = (given: Readonly<Record<string, string>>): Record<stri
 /** Reads the query by its schema; a name that repeats is a list. 400 when it is not what was asked for. */
 export function readQuery(url: URL, schema: v.GenericSchema | undefined): unknown {
   if (schema === undefined) return undefined;
-  for (const [name, value] of url.searchParams) refuseUnstorable(name + value);
-  const given = Object.fromEntries(
-    [...url.searchParams.keys()].map((name) => [name, valuesOf(url.searchParams, name)]),
-  );
-  const parsed = v.safeParse(schema, given);
+  const parsed = v.safeParse(schema, fieldsOf(url.searchParams));
   if (parsed.success) return parsed.output;
   throw new Refusal(400, { errors: faultsOf(parsed.issues) });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { faultsOf, refuseUnstorable } from '../http/body.ts';
+import { faultsOf } from '../http/body.ts';
 import { badRequest, Refusal } from '../http/refusal.ts';
+import { refuseUnstorable } from '../http/storable.ts';
 
 /** A JSON text of a query by its schema (OP-119); an empty object when there is none. @throws Refusal 400 */
 export function readJsonText<Schema extends v.GenericSchema>(

@@ -11,7 +11,7 @@ import { ticket } from './ticket.ts';
 
 export { settle as settleTickets } from './clock.ts';
 export { startTicketMails } from './mails.ts';
-export { raisesTickets, raiseTickets, ticketPicturesOf } from './raise.ts';
+export { raisedIn, raiseTickets, ticketPicturesOf } from './raise.ts';
 
 export const handlers = {
   selectableStores,

@@ -16,24 +16,38 @@ import { questionDataOf } from './questionData.ts';
 const most = 500;
 
 type Owner = { readonly companyUuid: string; readonly userUuid: string; readonly executionUuid: string };
-type Delivered = { readonly owner: Owner; readonly execution: JsonExecution; readonly place: Place };
+type Delivered = {
+  readonly owner: Owner;
+  readonly execution: JsonExecution;
+  readonly place: Place;
+  readonly raised: readonly Raised[];
+};
 
 /** OP-48: a ticket of an execution, with the id of the answer that it was raised from. */
 type Raised = { readonly answer: string; readonly ticket: Readable };
 
 /** The tickets that an execution brings, as far as they can be read. */
-const raisedIn = ({ tickets }: JsonExecution): Raised[] =>
-  Object.entries(tickets)
-    .flatMap(([answer, list]) => list.flatMap((one) => ({ answer, ticket: readTicket(one) })))
-    .flatMap(({ answer, ticket }) => (ticket === null ? [] : [{ answer, ticket }]))
-    .slice(0, most);
+export function raisedIn({ tickets }: JsonExecution): Raised[] {
+  return firstOf(tickets).flatMap(({ answer, one }) => {
+    const ticket = readTicket(one);
+    return ticket === null ? [] : [{ answer, ticket }];
+  });
+}
 
-/** Does it bring any? */
-export const raisesTickets = (execution: JsonExecution): boolean => raisedIn(execution).length > 0;
+/** What is looked at of them, whether or not it can be read. */
+function firstOf(tickets: JsonExecution['tickets']): { readonly answer: string; readonly one: unknown }[] {
+  const first: { answer: string; one: unknown }[] = [];
+  for (const [answer, list] of Object.entries(tickets))
+    for (const one of list) {
+      if (first.length === most) return first;
+      first.push({ answer, one });
+    }
+  return first;
+}
 
-/** The paths of the pictures that its tickets name. */
-export const ticketPicturesOf = (execution: JsonExecution): string[] => [
-  ...new Set(raisedIn(execution).flatMap(({ ticket }) => ticket.pictures)),
+/** The paths of the pictures that tickets name. */
+export const ticketPicturesOf = (raised: readonly Raised[]): string[] => [
+  ...new Set(raised.flatMap(({ ticket }) => ticket.pictures)),
 ];
 
 /**
@@ -43,10 +57,9 @@ export const ticketPicturesOf = (execution: JsonExecution): string[] => [
 export async function raiseTickets(
   trx: Transaction<Database>,
   platform: Pick<Platform, 'env' | 'clock' | 'log'>,
-  { owner, execution, place }: Delivered,
+  { owner, execution, place, raised }: Delivered,
   pictures: readonly StoredFile[],
 ): Promise<void> {
-  const raised = raisedIn(execution);
   if (raised.length === 0) return;
   const known = {
     ...{ now: platform.clock(), owner, place, stored: new Set(pictures.map(({ path }) => path)) },

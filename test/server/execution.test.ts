@@ -236,6 +236,30 @@ describe('an execution that does not fit', () => {
     expect((await send(absent)).status).toBe(422);
   });
 
+  it('B1 D3 a large one is told the first thing that is wrong with it, a small one all', async () => {
+    const errorsOf = async (screens: number) => {
+      const execution = executionOf(session, store, activity);
+      const tree = { ...execution.activity_tree, screens: Array(screens).fill({}) };
+      const text = JSON.stringify({ json_execution: { ...execution, activity_tree: tree } });
+      const { status, body } = await send(execution, { text });
+      expect(status).toBe(422);
+      return Object.keys(body.errors);
+    };
+    const first = 'json_execution.activity_tree.screens.0';
+    expect(await errorsOf(1)).toEqual(
+      ['uuid', 'title', 'order', 'questions', 'type'].map((field) => `${first}.${field}`),
+    );
+    expect(await errorsOf(20_000)).toEqual([`${first}.uuid`]);
+  });
+
+  it('B1 D3 one of more values than any execution has is refused', async () => {
+    const execution = executionOf(session, store, activity);
+    const text = JSON.stringify({ json_execution: execution, more: Array(500_000).fill(0) });
+    const { status, body } = await send(execution, { text });
+    expect([status, body.message]).toEqual([400, 'The body holds too many values.']);
+    expect(await rows()).toEqual([]);
+  });
+
   it('OP-135 unknown fields are tolerated but not kept', async () => {
     const execution = executionOf(session, store, activity);
     const text = JSON.stringify({

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
@@ -8,7 +16,9 @@ import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { uploadFile } from '#server/files/upload.ts';
 import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import { openedIn } from '#test/support/processes.ts';
 import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
 
 const server = realPlatform();
@@ -82,6 +92,35 @@ describe('the upload of a picture', () => {
     const [name, content] = [pictureName(), await testPicture()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(name, content)));
     expect(answers.every(({ status }) => status === 202)).toBe(true);
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it('A5 a picture whose row is stored stays, although the database was lost before it could say so', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    const request = new Request(server.origin, {
+      method: 'POST',
+      body: uploadForm(session, name, bytesOf(content)),
+    });
+    const losing = { ...server.platform, db: server.db.withPlugin(new LostAnswers('InsertQueryNode')) };
+    const caller = { companyUuid: session.company_uuid, userUuid: session.user_uuid, sessionUuid: randomUUID() };
+    const rights = { permissions: {}, modules: {}, timeZoneOffset: '+00:00' };
+    const input = { params: {}, query: undefined, body: undefined, bytes: new Uint8Array(), address: '127.0.0.1' };
+    const first = uploadFile({ ...input, caller: { ...caller, ...rights }, platform: losing, request });
+    await expect(first).rejects.toThrow('the connection was lost');
+    expect(await rows()).toHaveLength(1);
+    expect((await upload(name, content)).status).toBe(202);
+    expect(content.equals(Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer()))).toBe(true);
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it('A5 a stored picture whose bytes are lost gets them back from who sends them again', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    await upload(name, content);
+    for (const lost of await onDisk()) await server.platform.files.remove(lost.name);
+    expect((await upload(name, await testPicture())).status).toBe(409);
+    expect(await onDisk()).toEqual([]);
+    expect((await upload(name, content)).status).toBe(202);
+    expect(content.equals(Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer()))).toBe(true);
     expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
   });
 
@@ -247,6 +286,19 @@ describe('stored files by address', () => {
     },
   );
 
+  it('E7 API-18 API-20 asking for the headers of a file alone opens nothing', async () => {
+    const { path, content } = await stored();
+    const link = server.origin + (await urlsOf([path])).body[0]?.url;
+    const raw = new URLSearchParams({ path, 'X-Hmac-256': session.hmac, 'X-Company-Uuid': session.company_uuid });
+    for (const address of [link, `${server.origin}/api/v1/files/raw?${raw}`]) {
+      const response = await fetch(address, { method: 'HEAD' });
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, String(content.length)]);
+    }
+    expect(openedIn(join(server.dataDir, 'files'))).toEqual([]);
+    for (const { name } of await onDisk()) await server.platform.files.remove(name);
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(404);
+  });
+
   it('API-20 a file whose bytes are gone from the store is absent, not a failure', async () => {
     const { path } = await stored();
     for (const { name } of await onDisk()) await server.platform.files.remove(name);
@@ -256,6 +308,24 @@ describe('stored files by address', () => {
 
 describe('the sweep of files', () => {
   const day = 86_400_000;
+
+  it('A5 leaves alone what others put into the folder, and does not stop at it', async () => {
+    const folder = join(server.dataDir, 'files');
+    const name = pictureName();
+    await upload(name, await testPicture());
+    const stray = await server.platform.files.take(oneChunk());
+    const longAgo = new Date(Date.now() - 2 * day);
+    const foreign = ['incoming/.DS_Store', 'kept/.nfs0001', 'kept/ab/.nfs0002', 'kept/ab/notes.txt'];
+    await mkdir(join(folder, 'kept/ab'), { recursive: true });
+    for (const path of foreign) await writeFile(join(folder, path), 'not of the platform');
+    for (const path of [...foreign, join('incoming', stray.name)]) await utimes(join(folder, path), longAgo, longAgo);
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 0, stray: 1 });
+    expect(await onDisk()).toHaveLength(1);
+    for (const path of foreign) {
+      expect(await readFile(join(folder, path), 'utf8')).toBe('not of the platform');
+      await rm(join(folder, path));
+    }
+  });
 
   it('A5 removes old files without a row, and pictures that no execution ever named', async () => {
     const [attached, forgotten] = [pictureName(), pictureName()];
@@ -281,6 +351,23 @@ describe('the sweep of files', () => {
     expect((await rawOf(pathOf(attached), await server.signIn(user))).status).toBe(200);
   });
 });
+
+/** What one kind of statement answers is lost on the way, after the database did it. */
+class LostAnswers implements KyselyPlugin {
+  readonly #kind: string;
+  readonly #asked = new WeakSet<object>();
+  constructor(kind: string) {
+    this.#kind = kind;
+  }
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (node.kind === this.#kind) this.#asked.add(queryId);
+    return node;
+  }
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if (this.#asked.has(queryId)) throw new Error('the connection was lost');
+    return result;
+  }
+}
 
 async function* oneChunk() {
   yield Buffer.from('bytes');

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '#server/files/store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
 import { giveBack, noteFailed, takeNext } from '#server/finished/report/queue.ts';
 import { type Making, makeNextReport } from '#server/finished/report/start.ts';
@@ -221,6 +224,43 @@ describe('the process that makes reports', () => {
     await make(own);
     expect(await addressOf(world, session, execution)).not.toBeNull();
     own.stop();
+  });
+
+  it('D5 E7 a process that cannot be started is an attempt that failed, and the next one is started', async () => {
+    const { session, send } = await reportedWork(world);
+    const execution = await send();
+    const own = new Maker(world.platform.files);
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    await make(own).finally(() => {
+      process.execPath = execPath;
+    });
+    expect((await rows())[0]).toMatchObject({ state: 'pending', attempts: 1 });
+    world.clock.advance(10_000);
+    await make(own);
+    expect(await addressOf(world, session, execution)).not.toBeNull();
+    own.stop();
+  });
+
+  it('A5 what a kill leaves of a report that was being made lies among the files that are swept', async () => {
+    const { send } = await reportedWork(world);
+    await send();
+    const { files } = world.platform;
+    const before = await kept();
+    let during: unknown;
+    const watched: FileStore = {
+      ...files,
+      keep: async (name) => {
+        const elsewhere = readdirSync(tmpdir()).filter((one) => one.startsWith('storewalk-report-'));
+        during = { found: (await kept()).filter((one) => !before.includes(one)), elsewhere };
+        await files.keep(name);
+      },
+    };
+    const own = new Maker(watched);
+    await make(own);
+    own.stop();
+    const [row] = await rows();
+    expect([row?.state, during]).toEqual(['made', { found: [row?.name], elsewhere: [] }]);
   });
 
   it('FIN-10 stopping the platform gives back what it was making, as if it had not begun', async () => {

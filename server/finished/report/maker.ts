@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileStore } from '../../files/index.ts';
 import { longest, type Made } from './queue.ts';
@@ -37,17 +34,19 @@ export class Maker {
 
   /** One at a time. @throws Stopped; any other error is that of this report */
   async make(source: ReportSource): Promise<Made> {
+    // What is half made when the platform is killed lies where it sweeps.
+    const { name, path } = await this.#files.reserve();
     if (this.#stopped) throw new Stopped();
     clearTimeout(this.#idle);
-    const folder = await mkdtemp(join(tmpdir(), 'storewalk-report-'));
     try {
-      const out = join(folder, 'report.pdf');
-      await this.#order({ source, out });
-      const { name, bytes } = await this.#files.take(createReadStream(out));
+      await this.#order({ source, out: path });
+      const { size } = await stat(path);
       await this.#files.keep(name);
-      return { name, bytes };
+      return { name, bytes: size };
+    } catch (error) {
+      await this.#files.remove(name);
+      throw error;
     } finally {
-      await rm(folder, { recursive: true, force: true });
       this.#rest();
     }
   }
@@ -61,28 +60,36 @@ export class Maker {
   #order(order: Order): Promise<void> {
     const child = this.#started();
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => this.#end(), longest);
-      const ended = (): void => settle(this.#stopped ? new Stopped() : new Error('the process of the report ended'));
+      const late = setTimeout(() => {
+        this.#end();
+        ended();
+      }, longest);
+      const failed = (error: Error): void => settle(this.#stopped ? new Stopped() : error);
+      const ended = (): void => failed(new Error('the process of the report ended'));
       const answered = ({ fault }: Outcome): void => settle(fault === null ? null : new Error(fault));
       const settle = (error: Error | null): void => {
         clearTimeout(late);
-        child.off('exit', ended).off('message', answered);
+        child.off('exit', ended).off('error', failed).off('message', answered);
         if (error === null) resolve();
         else reject(error);
       };
-      child.on('exit', ended).on('message', answered);
-      child.send(order);
+      // One that could not be started says so, and never that it ended; there may be nothing to send by.
+      child.on('exit', ended).on('error', failed).on('message', answered);
+      if (child.connected) child.send(order);
     });
   }
 
   #started(): ChildProcess {
     if (this.#child?.connected) return this.#child;
     const child = startProcess();
-    child.on('exit', () => {
+    const forget = (): void => {
       if (this.#child === child) this.#child = null;
+    };
+    child.on('exit', forget);
+    child.on('error', () => {
+      forget();
+      child.kill('SIGKILL');
     });
-    // What could not be started or told has ended as well.
-    child.on('error', () => child.kill('SIGKILL'));
     child.unref();
     child.channel?.unref();
     this.#child = child;

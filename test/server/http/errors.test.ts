@@ -66,6 +66,26 @@ describe('OP-135 every refusal is JSON, names its request, and repeats nothing o
     expect(await everythingIn(world.db, ['nonce'])).toBe(before);
   });
 
+  it('B1 D3 a form or a query of thousands of fields is refused at once, for anybody', async () => {
+    const fields = (most: number) => 'a&'.repeat(most).slice(0, -1);
+    const query = await world.open(`/api/v1/users/password_reset/accept?${fields(7500)}`);
+    const path = `/api/v1/users/${crypto.randomUUID()}/password_reset`;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const form = await world.open(path, { method: 'POST', headers, body: fields(32_000) });
+    for (const answer of [query, form])
+      expect([answer.status, Object(await answer.json()).message]).toEqual([
+        400,
+        'The request has more than 200 fields.',
+      ]);
+  });
+
+  it('B1 API-18 the longest list that a call takes is taken, beside its other fields', async () => {
+    const path = Array.from({ length: 100 }, (_, number) => `company_x/files/${number}.png`);
+    const query = { path_with_bucket: 'true', 'path[]': path };
+    const answer = await world.signedFetch(session, 'GET', '/api/v1/files/url', { query });
+    expect(await answer.json()).toEqual(path.map((one) => ({ path: one, url: null })));
+  });
+
   it('OP-135 a wrong method says which there are', async () => {
     const response = await world.open('/api/v1/session', { method: 'PATCH' });
     expect(response.headers.get('Allow')).toBe('POST, DELETE');

@@ -110,6 +110,37 @@ describe('tickets of an execution', () => {
     expect(await tickets()).toHaveLength(2);
   });
 
+  it('OP-48 B1 a large execution is taken whole: 2,000 questions, 200 repetitions of ten more, 500 tickets', async () => {
+    const sealed = execution();
+    const [screen] = sealed.activity_tree.screens;
+    const [question] = screen?.questions ?? [];
+    if (!screen || !question) throw new Error('no questions');
+    const many = (count: number) =>
+      Array.from({ length: count }, () => ({ ...question, uuid: randomUUID(), answer_uuid: randomUUID() }));
+    const repetition_nodes = Array.from({ length: 200 }, () => ({
+      uuid: randomUUID(),
+      screens: [{ ...screen, type: 'Page' as const, questions: many(10) }],
+    }));
+    const screens = [{ ...screen, type: 'Repetition' as const, questions: many(2000), repetition_nodes }];
+    const whole: JsonExecution = {
+      ...sealed,
+      metadata: { ...sealed.metadata, answers_count: 4000 },
+      activity_tree: { ...sealed.activity_tree, screens },
+      tickets: Object.fromEntries(
+        screens[0]?.questions.slice(0, 500).map((one) => [one.answer_uuid, [raised()]]) ?? [],
+      ),
+    };
+    expect((await send(whole)).status).toBe(201);
+    expect(await tickets()).toHaveLength(500);
+  }, 120_000);
+
+  it('B1 D3 what comes after 500 tickets is not looked at', async () => {
+    const sealed = execution();
+    const list = [...Array<never>(500).fill(0 as never), raised()];
+    expect((await send({ ...sealed, tickets: { [randomUUID()]: list } })).status).toBe(201);
+    expect(await tickets()).toEqual([]);
+  });
+
   it('OP-48 one that came late is late at once, and one without a title has that of its question or its activity', async () => {
     const sealed = execution();
     const [first] = answersOf(sealed);
