@@ -77,8 +77,11 @@ export const isPending = (screen: Screen, draft: Draft): boolean => {
 export const markPending = (screen: Screen, draft: Draft): Draft =>
   isPending(screen, draft) ? markSkipped(draft, screen.uuid) : clearMark(draft, screen.uuid);
 
-/** EXEC-20, Q-19: drops the answers of a screen that fail their expression. */
-export const dropInvalid = (screen: Screen, draft: Draft): Draft => {
+/** EXEC-20, Q-19: drops the answers of a screen that fail their expression; of a section those of its repetitions too. */
+export const dropInvalid = (screen: Screen, draft: Draft): Draft =>
+  [screen, ...repeatedScreens(screen, draft)].reduce((kept, one) => dropOwnInvalid(one, kept), draft);
+
+const dropOwnInvalid = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
   return screen.questions
     .filter((question) => !isValid(question, (given[question.uuid] ?? noAnswer).answer))
@@ -111,9 +114,9 @@ const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
 
 /** Every screen of the current path that holds questions; those of repetitions behind their section (OP-34). */
 export const answeredScreens = (activity: ActivityTree, draft: Draft): Screen[] =>
-  screensOnPath(activity, draft).flatMap((screen) => [
-    screen,
-    ...(screen.type === 'Repetition'
-      ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
-      : []),
-  ]);
+  screensOnPath(activity, draft).flatMap((screen) => [screen, ...repeatedScreens(screen, draft)]);
+
+const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
+  screen.type === 'Repetition'
+    ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
+    : [];

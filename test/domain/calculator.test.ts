@@ -41,6 +41,7 @@ describe('calculator', () => {
     ['a choice without a number', { type: 'binary', alternatives: values('often') }, id(900)],
     ['several of which one has no number', { ...several, alternatives: values('1', '') }, `${id(900)};${id(901)}`],
     ['a text', { type: 'simple' }, 'twelve'],
+    ['a number that fails its expression (Q-18)', aQuestion(11, { properties: { input_regex: '^\\d{3}$' } }), '12'],
     ['a number with a comma', { type: 'simple' }, '1,5'],
     ['a number with an exponent', { type: 'simple' }, '1e3'],
     ['a hexadecimal', { type: 'simple' }, '0x10'],

@@ -141,9 +141,13 @@ const calculate = (now: Told): Told => {
   return now.calculated === '' || now.calculated === calculated ? handOver(now) : change(now, { calculated });
 };
 
-const isPending = ({ at, answer, picture, strokes, repetitions, minimum }: Told): boolean => {
+/** text that fails its expression is no answer. */
+const isNumberMissing = ({ answer }: Told): boolean => answer === '' || answer === 'abc';
+
+const isPending = (now: Told): boolean => {
+  const { at, picture, strokes, repetitions, minimum } = now;
   if (typeof at !== 'number') return at === 'list' && repetitions < minimum;
-  return at === 0 ? answer === '' : picture !== 'there' || strokes === 'there';
+  return at === 0 ? isNumberMissing(now) : picture !== 'there' || strokes === 'there';
 };
 /** OP-69: something required is missing, and what is still being written to the device may be it. */
 export const isAwaiting = (now: Told): boolean =>
@@ -196,7 +200,7 @@ const seek = (now: Told): Told => {
   const toNumber = { screen: ids.first, question: ids.number };
   const toPicture = { screen: ids.second, question: ids.picture };
   if (now.at === 'list') return { ...handOver(now), aim: { screen: ids.first, question: ids.first } };
-  const isNumberWaiting = now.answer === '';
+  const isNumberWaiting = isNumberMissing(now);
   const isPictureWaiting = now.picture !== 'there';
   if (now.at === 0 && isPictureWaiting && (!isNumberWaiting || now.aim?.screen === ids.first)) {
     const answer = now.answer === 'abc' ? '' : now.answer;
