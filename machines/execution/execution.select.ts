@@ -76,7 +76,7 @@ export const selectShown = ({ value }: Snapshot) => {
 export const selectAsking = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { flow: { answering: 'confirmingSkip' } } });
 
-/** OP-69: what is required is given, but is still being written to the device. */
+/** OP-69: what is waited for may be given, and still be on its way to the device. */
 export const selectAwaiting = (snapshot: Snapshot): boolean =>
   snapshot.context.coming.length > 0 && !snapshot.can({ type: 'CONTINUE', at: '' });
 

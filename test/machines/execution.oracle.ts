@@ -85,6 +85,13 @@ export const starts: Record<string, Told> = {
     skipped: [0],
     picture: 'there',
   },
+  'continued at the end, with the picture skipped': {
+    ...fresh,
+    begun: 'yes',
+    at: 'finish',
+    answer: '12',
+    skipped: [1],
+  },
   'continued at the end': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
   'continued at the end, without a position': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
   'continued when it was sealed, without a position': {
@@ -149,6 +156,8 @@ const isPending = (now: Told): boolean => {
   if (typeof at !== 'number') return at === 'list' && repetitions < minimum;
   return at === 0 ? isNumberMissing(now) : picture !== 'there' || strokes === 'there';
 };
+/** EXEC-25, EXEC-27: was a screen skipped that still waits for something? */
+export const hasSkipped = (now: Told): boolean => now.skipped.some((at) => isPending({ ...now, at }));
 /** OP-69: something required is missing, and what is still being written to the device may be it. */
 export const isAwaiting = (now: Told): boolean =>
   (now.picture === 'coming' || now.second === 'coming') && isPending(now);
@@ -231,6 +240,8 @@ const changedBy = (now: Told, word: string): Told => {
       return seek(now);
     case 'CHANGE the number':
       return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.number } });
+    case 'CHANGE the picture':
+      return change(now, { at: 1, errand: 'changing', aim: { screen: ids.second, question: ids.picture } });
     case 'CHANGE the choice':
       return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.choice } });
     case 'CHANGE in the section':

@@ -254,11 +254,12 @@ export const goOn = (activity: ActivityTree, slow: Slow): Slow => {
   return advance(activity, { ...valid, skipped: isPending ? [...kept, name] : kept });
 };
 
-/** EXEC-25: the skipped screens of the path, with what they wait for. */
+/** EXEC-24, EXEC-25: the skipped screens of the path that still wait for something, with what they wait for. */
 export const skippedOf = (activity: ActivityTree, slow: Slow): [string, number, number, number][] =>
   pathOf(activity, slow)
     .filter((name) => slow.skipped.includes(name))
-    .map((name) => [name, ...missingOn(activity, slow, name)]);
+    .map((name): [string, number, number, number] => [name, ...missingOn(activity, slow, name)])
+    .filter(([, ...missing]) => missing.some((count) => count > 0));
 
 /** OP-32, Q-18: every answer that would be uploaded, one a line: where it stands, and what it is. */
 export const uploadedLines = (activity: ActivityTree, slow: Slow): string[] =>
