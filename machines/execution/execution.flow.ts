@@ -215,13 +215,14 @@ export const flow = executionSetup.createStateConfig({
           ],
         },
         pendingSummary: {
-          description: 'Lists the skipped screens with what they wait for.',
+          description: 'Lists the skipped screens with what they wait for; it may be on its way to the device.',
           on: {
             JUMP: {
               target: '#execution.open.flow.answering',
               actions: [{ type: 'jump', params: ({ event }) => event }, 'showTop'],
               ...rule('EXEC-26'),
             },
+            FILE_ATTACHED: { target: 'deciding', ...rule('EXEC-27 OP-69') },
           },
         },
         readyToUpload: {

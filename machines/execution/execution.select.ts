@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { takesTickets } from '#domain/activityNeeds.ts';
 import type { Answer, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
@@ -75,7 +76,7 @@ export const selectShown = ({ value }: Snapshot) => {
 export const selectAsking = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: { flow: { answering: 'confirmingSkip' } } });
 
-/** OP-69: what is required is given, but is still being written to the device. */
+/** OP-69: what is waited for may be given, and still be on its way to the device. */
 export const selectAwaiting = (snapshot: Snapshot): boolean =>
   snapshot.context.coming.length > 0 && !snapshot.can({ type: 'CONTINUE', at: '' });
 
@@ -156,9 +157,7 @@ export const selectTickets = ({ context }: Snapshot): readonly RaisedTicket[] =>
 
 /** Q-14, OP-54: tickets can be raised somewhere in this activity, and nothing of it is sealed yet. */
 export const selectTakesTickets = (activity: ActivityTree): ((snapshot: Snapshot) => boolean) => {
-  const allows = activity.screens.some(({ questions }) =>
-    questions.some(({ properties }) => properties.allow_create_ticket),
-  );
+  const allows = takesTickets(activity);
   return ({ context }) => allows && context.sealed === null;
 };
 

@@ -8,6 +8,9 @@ export const takesFiles = (activity: ActivityTree): boolean => questionsOf(activ
 export const readsCodes = (activity: ActivityTree): boolean =>
   questionsOf(activity).some(({ type }) => type === 'qrcode');
 
+/** whether a ticket can be raised from any question. */
+export const takesTickets = (activity: ActivityTree): boolean => questionsOf(activity).some(allowsTickets);
+
 /** Whether anything is worked out. */
 export const calculates = (activity: ActivityTree): boolean => questionsOf(activity).some(isCalculator);
 
@@ -15,6 +18,8 @@ export const calculates = (activity: ActivityTree): boolean => questionsOf(activ
 export const hasCalculator = (screen: Screen): boolean => screen.questions.some(isCalculator);
 
 const isCalculator = ({ type }: Question): boolean => type === 'calculator';
+
+const allowsTickets = ({ properties }: Question): boolean => properties.allow_create_ticket;
 
 const questionsOf = ({ screens }: ActivityTree): Question[] =>
   screens
@@ -27,5 +32,5 @@ const hasFiles = (question: Question): boolean =>
   question.picture !== '' ||
   question.images.length > 0 ||
   (question.properties.additional_pictures_range_max ?? 0) > 0 ||
-  question.properties.allow_create_ticket ||
+  allowsTickets(question) ||
   kindOf(question) !== null;

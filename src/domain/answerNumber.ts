@@ -1,14 +1,16 @@
 import type { Question } from '#contracts/activity.ts';
-import { chosenAlternatives } from './question.ts';
+import { chosenAlternatives, countedAnswer } from './question.ts';
 
 /**
  * OP-42: the number that an answer counts as in an expression: what it says, or the value of the chosen alternative, of
- * several their sum. Null when there is none: unanswered, or no number. Calculators are not asked here.
+ * several their sum. Null when there is none: unanswered, no number, or a text that fails its expression
+ * (Q-18). Calculators are not asked here.
  */
 export const answerNumber = (question: Question, answer: string): number | null => {
   switch (question.type) {
     case 'simple':
     case 'qrcode':
+      return decimal(countedAnswer(question, answer));
     case 'numerical':
     case 'continuous-range':
       return decimal(answer);

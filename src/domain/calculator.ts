@@ -65,8 +65,8 @@ const putResult = (draft: Draft, { screen, question }: Place, result: string | n
 
 /**
  * OP-42: one look at all answers of the current path. A reference means the question of the same repetition, else the one
- * outside repetitions, else the sum over all repetitions. A calculator that is referred to is worked out first; one that
- * comes back to itself is an error.
+ * outside repetitions, else the sum over all repetitions. One of the same repetition that is jumped over has no answer
+ * (OP-32). A calculator that is referred to is worked out first; one that comes back to itself is an error.
  */
 const calculationOf = (activity: ActivityTree, draft: Draft) => {
   const top = screensOnPath(activity, draft);
@@ -108,6 +108,7 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
   const numberFor = (uuid: string, pass: Pass | null): number | null => {
     const beside = pass && placeIn(pass.screens, uuid, pass);
     if (beside) return numberAt(beside);
+    if (pass && repeats(pass.section, uuid)) return null;
     const known = outside.get(uuid);
     if (known !== undefined) return known;
     const single = placeIn(top, uuid, null);

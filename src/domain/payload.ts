@@ -6,6 +6,7 @@ import { answersCount, attachmentsOf } from './counts.ts';
 import { answerOf, type Draft } from './draft.ts';
 import type { Language } from './language.ts';
 import { screensOnPath } from './navigation.ts';
+import { countedAnswer } from './question.ts';
 import { ticketsAt } from './raisedTickets.ts';
 import * as repetition from './repetition.ts';
 
@@ -124,9 +125,11 @@ const answeredNodes = (section: repetition.Section, draft: Draft): NonNullable<A
     };
   });
 
+/** text that fails its expression is never delivered, however it came into the draft. */
 const answeredQuestion = (question: Question, draft: Draft, screen: string): AnsweredQuestion[] => {
   if (question.type === 'unknown') return [];
   const { answer, comment, pictures } = answerOf(draft, screen, question.uuid);
   const { uuid, answer_uuid, type, label } = question;
-  return [{ uuid, answer_uuid, type, label, answer, comment, picture: pictures.join(';') }];
+  const counted = countedAnswer(question, answer);
+  return [{ uuid, answer_uuid, type, label, answer: counted, comment, picture: pictures.join(';') }];
 };

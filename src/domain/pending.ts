@@ -68,17 +68,19 @@ const ownPending = (screen: Screen, draft: Draft): Pending => {
 };
 
 /** EXEC-21: does a screen wait for anything? */
-export const isPending = (screen: Screen, draft: Draft): boolean => {
-  const { answers, comments, repetitions } = pendingOf(screen, draft);
-  return answers + comments + repetitions > 0;
-};
+export const isPending = (screen: Screen, draft: Draft): boolean => isSomething(pendingOf(screen, draft));
+
+const isSomething = ({ answers, comments, repetitions }: Pending): boolean => answers + comments + repetitions > 0;
 
 /** EXEC-23, EXEC-24: a screen that is left is marked as skipped while it waits for something. */
 export const markPending = (screen: Screen, draft: Draft): Draft =>
   isPending(screen, draft) ? markSkipped(draft, screen.uuid) : clearMark(draft, screen.uuid);
 
-/** EXEC-20, Q-19: drops the answers of a screen that fail their expression. */
-export const dropInvalid = (screen: Screen, draft: Draft): Draft => {
+/** EXEC-20, Q-19: drops the answers of a screen that fail their expression; of a section those of its repetitions too. */
+export const dropInvalid = (screen: Screen, draft: Draft): Draft =>
+  [screen, ...repeatedScreens(screen, draft)].reduce((kept, one) => dropOwnInvalid(one, kept), draft);
+
+const dropOwnInvalid = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
   return screen.questions
     .filter((question) => !isValid(question, (given[question.uuid] ?? noAnswer).answer))
@@ -96,13 +98,18 @@ export const settleSliders = (screen: Screen, draft: Draft): Draft => {
     );
 };
 
-/** EXEC-25, OP-32: the skipped top-level screens of the current path in their order, each with what it waits for. */
+/**
+ * EXEC-25, OP-32: the skipped top-level screens of the current path in their order, each with what it waits for. One
+ * that waits for nothing any more is none of them: what it waited for may have been on its way to the device (OP-69).
+ */
 export const skippedScreens = (activity: ActivityTree, draft: Draft): { screen: Screen; pending: Pending }[] =>
-  markedScreens(activity, draft).map((screen) => ({ screen, pending: pendingOf(screen, draft) }));
+  markedScreens(activity, draft)
+    .map((screen) => ({ screen, pending: pendingOf(screen, draft) }))
+    .filter(({ pending }) => isSomething(pending));
 
-/** EXEC-27: is a screen of the current path marked as skipped? */
+/** EXEC-27: is a screen of the current path marked as skipped, and does it wait for something still? */
 export const hasSkipped = (activity: ActivityTree, draft: Draft): boolean =>
-  draft.skipped.length > 0 && markedScreens(activity, draft).length > 0;
+  draft.skipped.length > 0 && markedScreens(activity, draft).some((screen) => isPending(screen, draft));
 
 const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
   const skipped = new Set(draft.skipped);
@@ -111,9 +118,9 @@ const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
 
 /** Every screen of the current path that holds questions; those of repetitions behind their section (OP-34). */
 export const answeredScreens = (activity: ActivityTree, draft: Draft): Screen[] =>
-  screensOnPath(activity, draft).flatMap((screen) => [
-    screen,
-    ...(screen.type === 'Repetition'
-      ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
-      : []),
-  ]);
+  screensOnPath(activity, draft).flatMap((screen) => [screen, ...repeatedScreens(screen, draft)]);
+
+const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
+  screen.type === 'Repetition'
+    ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
+    : [];

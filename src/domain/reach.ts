@@ -33,7 +33,8 @@ export const placeReached = (activity: ActivityTree, draft: Draft, screen: strin
 /**
  * SM-12: goes to a place of the reachable path as Continue and Return would. What lies ahead is walked to along the
  * answers; each screen that is passed loses the answers that fail their expression, and is marked as skipped when it
- * waits for something (EXEC-20, EXEC-23), so that nothing is passed unnoticed. What lies behind is returned to.
+ * waits for something (EXEC-20, EXEC-23), so that nothing is passed unnoticed; a section stands for
+ * its repetitions. What lies behind is returned to.
  */
 export const seek = (activity: ActivityTree, draft: Draft, { screen, of }: Place): Draft => {
   const section = of?.section ?? screen.uuid;

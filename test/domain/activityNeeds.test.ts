@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
+import { calculates, readsCodes, takesFiles, takesTickets } from '#domain/activityNeeds.ts';
 import { anActivity, aQuestion, aScreen } from './build.ts';
 
 const asking = (question: Readonly<Record<string, unknown>>) =>
@@ -35,6 +35,16 @@ describe('the code that an activity needs', () => {
     expect([readsCodes(repeating({ type: 'qrcode' })), calculates(repeating({ type: 'calculator' }))]).toEqual([
       true,
       true,
+    ]);
+  });
+
+  it('EXEC-01 EXEC-31 Q-14 the way to tickets where a question takes some, in a repetition too', () => {
+    const question = { properties: { allow_create_ticket: true } };
+    expect([asking(question), repeating(question), asking({}), repeating({})].map(takesTickets)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -41,6 +41,7 @@ describe('calculator', () => {
     ['a choice without a number', { type: 'binary', alternatives: values('often') }, id(900)],
     ['several of which one has no number', { ...several, alternatives: values('1', '') }, `${id(900)};${id(901)}`],
     ['a text', { type: 'simple' }, 'twelve'],
+    ['a number that fails its expression (Q-18)', aQuestion(11, { properties: { input_regex: '^\\d{3}$' } }), '12'],
     ['a number with a comma', { type: 'simple' }, '1,5'],
     ['a number with an exponent', { type: 'simple' }, '1e3'],
     ['a hexadecimal', { type: 'simple' }, '0x10'],
@@ -161,6 +162,40 @@ describe('calculator and repetitions', () => {
     expect(resultsIn(calculateAll(sections, draft))).toMatchObject({ outside: '0', ofSection: '0', one: ['37', '0'] });
     const none = put(begunDraft(sections), id(10), id(11), { answer: '100' });
     expect(resultsIn(calculateAll(sections, none))).toMatchObject({ outside: '100', ofSection: '0' });
+  });
+
+  it('OP-42 OP-32 Q-43 a question of the same repetition that a go-to jumps over is an error, whatever others hold', () => {
+    const leads = aQuestion(61, {
+      type: 'binary',
+      alternatives: [alternative(62, { go_to_uuid: id(80), go_to_type: 'page' }), alternative(63)],
+    });
+    const jumping = anActivity([
+      aScreen(40, [calculator(41, ref(71))]),
+      aScreen(50, [], {
+        type: 'Repetition',
+        screens: [
+          aScreen(60, [leads]),
+          aScreen(70, [aQuestion(71, { type: 'numerical' })]),
+          aScreen(80, [calculator(81, `${ref(71)} + 1`)]),
+        ],
+      }),
+    ]);
+    const section = sectionOf(jumping, id(50));
+    if (!section) throw new Error('no section');
+    const nodes = [first, second].reduce((draft, node) => addNode(section, draft, node), begunDraft(jumping));
+    const given = put(nodes, inside(first, 70), id(71), { answer: '5' });
+    const jumped = put(given, inside(second, 60), id(61), { answer: id(62) });
+    const resultIn = (draft: Draft, node: string) => {
+      const screen = draft.repetitions[id(50)]?.find(({ uuid }) => uuid === node)?.screens[2];
+      if (!screen) throw new Error('no screen');
+      return resultsOn(jumping, draft, screen, { section: id(50), node })[id(81)];
+    };
+    expect([given, jumped].map((draft) => [first, second].map((node) => resultIn(draft, node)))).toEqual([
+      ['6', null],
+      ['6', null],
+    ]);
+    expect(answerOf(calculateAll(jumping, jumped), inside(second, 80), id(81)).answer).toBe('0');
+    expect(resultsOn(jumping, jumped, screenAt(jumping, 0), null)[id(41)]).toBe('5');
   });
 
   it('OP-43 on the screen of a repetition its own answers count', () => {

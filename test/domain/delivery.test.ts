@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { admit, refusalOf } from '#domain/admission.ts';
-import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import { answersCount, attachmentsOf, questionsIn } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
 import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/fileRules.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt } from '#domain/receipt.ts';
+import { addNode, sectionOf } from '#domain/repetition.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
@@ -70,6 +71,31 @@ describe('the payload', () => {
 
   it('UPL-05 carries tickets keyed by answer; a linear execution has none', () => {
     expect(payload?.tickets).toEqual({});
+  });
+
+  it('Q-18 UPL-03 text that fails its expression is neither delivered nor counted, in a repetition either', () => {
+    const coded = aQuestion(11, { properties: { input_regex: '^\\d+$' } });
+    const nested = aScreen(3, [{ ...coded, uuid: id(31) }]);
+    const repeating = anActivity([aScreen(1, [coded]), aScreen(2, [], { type: 'Repetition', screens: [nested] })]);
+    const section = sectionOf(repeating, id(2));
+    if (!section) throw new Error('no section');
+    const places: [string, string][] = [
+      [id(1), id(11)],
+      [`n1:${id(3)}`, id(31)],
+    ];
+    const sent = (answer: string) => {
+      const once = addNode(section, { ...begunDraft(repeating), position: draft.onScreen(1) }, 'n1');
+      const typed = places.reduce((now, [screen, question]) => draft.put(now, screen, question, { answer }), once);
+      const whole = payloadOf(repeating, typed, sealing);
+      return [
+        whole?.metadata.answers_count,
+        questionsIn(whole?.activity_tree.screens ?? []).map((question) => question.answer),
+      ];
+    };
+    expect([sent('12'), sent('abc')]).toEqual([
+      [2, ['12', '12']],
+      [0, ['', '']],
+    ]);
   });
 
   it('an execution that never began has no payload', () => {

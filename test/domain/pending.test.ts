@@ -28,6 +28,23 @@ describe('what a question waits for', () => {
     ['PEND-01', 'a required question with blanks only', { required: true }, given('  '), true],
     ['PEND-01', 'a required question with an answer', { required: true }, given('x'), false],
     ['PEND-01', 'a question that is not required', {}, given(''), false],
+    [
+      'PEND-01 Q-18',
+      'a required question with text that fails its expression',
+      { required: true, properties: { input_regex: '^\\d+$' } },
+      given('x'),
+      true,
+    ],
+    [
+      'PEND-05 Q-18',
+      'a trigger that the answer matches, and that fails the expression',
+      {
+        additional_pictures_triggered_by: 'x',
+        properties: { input_regex: '^y$', additional_pictures_range_min: 1, additional_pictures_range_max: 2 },
+      },
+      given('x'),
+      false,
+    ],
     ['PEND-02', 'a required instruction', { required: true, type: 'instruction' }, given(''), false],
     [
       'PEND-03',
@@ -174,6 +191,24 @@ describe('what a screen waits for', () => {
     ]);
   });
 
+  it('EXEC-20 Q-19 NAV-10 of a section those of its repetitions are dropped too', () => {
+    const nested = [aScreen(31, [aQuestion(32, { properties: { input_regex: '^[0-9]+$' } })])];
+    const repeating = anActivity([aScreen(30, [], { type: 'Repetition', screens: nested })]);
+    const section = sectionOf(repeating, id(30));
+    if (!section) throw new Error('no section');
+    const twice = ['n1', 'n2'].reduce((now, node) => addNode(section, now, node), begunDraft(repeating));
+    const answers: [string, string][] = [
+      ['n1', 'abc'],
+      ['n2', '12'],
+    ];
+    const typed = answers.reduce(
+      (now, [node, answer]) => draft.put(now, `${node}:${id(31)}`, id(32), { answer }),
+      twice,
+    );
+    const kept = dropInvalid(section, typed);
+    expect(['n1', 'n2'].map((node) => draft.answerOf(kept, `${node}:${id(31)}`, id(32)).answer)).toEqual(['', '12']);
+  });
+
   it('Q-31 a slider without a value takes its lower boundary when its screen shows', () => {
     const ranged = anActivity([
       aScreen(1, [aQuestion(11, { type: 'continuous-range', min_boundary: 5, max_boundary: 9 })]),
@@ -188,8 +223,11 @@ describe('what a screen waits for', () => {
 });
 
 /** The rules once more, slow and plain: each sentence of the specification is one line. */
-const oracle = (question: Question, { answer, pictures }: Answer): boolean => {
+const oracle = (question: Question, given: Answer): boolean => {
   if (question.type === 'instruction') return false;
+  const { pictures } = given;
+  const isChecked = question.type === 'simple' || question.type === 'qrcode';
+  const answer = isChecked && given.answer.search(question.properties.input_regex) < 0 ? '' : given.answer;
   const chosen = question.alternatives.filter(({ uuid }) => answer.split(';').indexOf(uuid) >= 0);
   const words = [
     answer.trim(),
@@ -214,6 +252,7 @@ describe('pending, at random', () => {
     .record({
       type: fc.constantFrom(
         'simple',
+        'qrcode',
         'numerical',
         'binary',
         'multiple-choice',
@@ -228,6 +267,7 @@ describe('pending, at random', () => {
         pictures_range_min: number,
         additional_pictures_range_min: number,
         additional_pictures_range_max: number,
+        input_regex: fc.constantFrom('', '^x$', '[1-9]'),
       }),
     })
     .map((properties) => aQuestion(5, { ...properties, alternatives: [yes, no] }));

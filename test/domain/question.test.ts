@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypes } from '#contracts/activity.ts';
 import { hasUnknownType, isEmpty } from '#domain/activity.ts';
-import { choose, isValid, offersComment, pictureRange, sliderOf } from '#domain/question.ts';
+import { choose, isAnswered, isValid, offersComment, pictureRange, sliderOf } from '#domain/question.ts';
 import { alternative, anActivity, aQuestion, aScreen, id } from './build.ts';
 
 const alternatives = [alternative(1), alternative(2), alternative(3)];
@@ -43,6 +43,18 @@ describe('what a question offers', () => {
     ],
   ])('%s pictures: %s', (_id, _what, properties, maximum) => {
     expect(pictureRange(aQuestion(5, properties), 'x').maximum).toBe(maximum);
+  });
+
+  it('Q-18 Q-03 text that fails its expression is no answer', () => {
+    const coded = ['simple', 'qrcode', 'numerical'].map((type) =>
+      aQuestion(5, { type, properties: { input_regex: '^a$' } }),
+    );
+    const isAnsweredWith = (answer: string) =>
+      coded.map((question) => isAnswered(question, { answer, comment: '', pictures: [] }));
+    expect(['a', 'b'].map(isAnsweredWith)).toEqual([
+      [true, true, true],
+      [false, false, true],
+    ]);
   });
 
   it('Q-17 only simple and qrcode questions are checked', () => {

@@ -230,11 +230,15 @@ const seeking: When = (_, { activity, coming, draft: given }, index) =>
     coming.length === 0 &&
     (draft.answerOf(given, ids.second, ids.drawing).strokes ?? []).length === 0);
 
+const isWithoutPicture = (known: Known) => known.coming.length === 0 && picturesOf(known) === 0;
+
 /** When the world outside can do it; what is not named can always be. */
 const conditions: Record<string, When> = {
   NEXT_REQUIRED: seeking,
   'CHANGE the number': reviewing,
   'CHANGE what is not there': reviewing,
+  'CHANGE the picture': (at, known, index) =>
+    reviewing(at, known, index) && isWithoutPicture(known) && known.draft.skipped.join() === ids.second,
   'CHANGE the choice': (_, { activity }) => activity === round,
   'CHANGE in the section': (_, { activity }) => activity === repeating,
   CLOSE: (at) => at('saving.saved'),
@@ -274,7 +278,9 @@ const conditions: Record<string, When> = {
   'CONFIRM the removal': (at) => at('flow.answering.confirmingRemoval'),
   'CANCEL the removal': (at) => at('flow.answering.confirmingRemoval'),
   FILE_COMING: (at, known, index) =>
-    taking(0)(at, known, index) || (at('flow.answering.repetitionList') && known.coming.length === 0),
+    taking(0)(at, known, index) ||
+    (at('errand.changing') && index === 1 && isWithoutPicture(known)) ||
+    (at('flow.answering.repetitionList') && known.coming.length === 0),
   'FILE_COMING, a second': taking(1),
   FILE_DETACHED: taking(1),
   FILE_ATTACHED: arriving(picturePath),
@@ -315,7 +321,8 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
       ? ['CHOOSE', 'CONTINUE'].includes(word)
       : word === 'CHANGE the choice';
   if (ofRepetitions.includes(word)) return false;
-  if (at('errand.changing')) return ofChange.includes(word);
+  if (at('errand.changing')) return [...ofChange, 'FILE_COMING'].includes(word);
+  if (at('flow.finish.pendingSummary') && known.coming.length > 0) return word === 'FILE_ATTACHED';
   if (known.activity === illustrated)
     return [...ofDialog, ...ofDevice, 'SAVED the newest', 'ANSWER 12'].includes(word) || at('flow.instructions');
   if (location === null) return [...ofSealing, 'the position comes too late'].includes(word);

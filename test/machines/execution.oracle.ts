@@ -85,6 +85,13 @@ export const starts: Record<string, Told> = {
     skipped: [0],
     picture: 'there',
   },
+  'continued at the end, with the picture skipped': {
+    ...fresh,
+    begun: 'yes',
+    at: 'finish',
+    answer: '12',
+    skipped: [1],
+  },
   'continued at the end': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
   'continued at the end, without a position': { ...fresh, begun: 'yes', at: 'finish', answer: '12', picture: 'there' },
   'continued when it was sealed, without a position': {
@@ -141,10 +148,16 @@ const calculate = (now: Told): Told => {
   return now.calculated === '' || now.calculated === calculated ? handOver(now) : change(now, { calculated });
 };
 
-const isPending = ({ at, answer, picture, strokes, repetitions, minimum }: Told): boolean => {
+/** text that fails its expression is no answer. */
+const isNumberMissing = ({ answer }: Told): boolean => answer === '' || answer === 'abc';
+
+const isPending = (now: Told): boolean => {
+  const { at, picture, strokes, repetitions, minimum } = now;
   if (typeof at !== 'number') return at === 'list' && repetitions < minimum;
-  return at === 0 ? answer === '' : picture !== 'there' || strokes === 'there';
+  return at === 0 ? isNumberMissing(now) : picture !== 'there' || strokes === 'there';
 };
+/** EXEC-25, EXEC-27: was a screen skipped that still waits for something? */
+export const hasSkipped = (now: Told): boolean => now.skipped.some((at) => isPending({ ...now, at }));
 /** OP-69: something required is missing, and what is still being written to the device may be it. */
 export const isAwaiting = (now: Told): boolean =>
   (now.picture === 'coming' || now.second === 'coming') && isPending(now);
@@ -196,7 +209,7 @@ const seek = (now: Told): Told => {
   const toNumber = { screen: ids.first, question: ids.number };
   const toPicture = { screen: ids.second, question: ids.picture };
   if (now.at === 'list') return { ...handOver(now), aim: { screen: ids.first, question: ids.first } };
-  const isNumberWaiting = now.answer === '';
+  const isNumberWaiting = isNumberMissing(now);
   const isPictureWaiting = now.picture !== 'there';
   if (now.at === 0 && isPictureWaiting && (!isNumberWaiting || now.aim?.screen === ids.first)) {
     const answer = now.answer === 'abc' ? '' : now.answer;
@@ -227,6 +240,8 @@ const changedBy = (now: Told, word: string): Told => {
       return seek(now);
     case 'CHANGE the number':
       return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.number } });
+    case 'CHANGE the picture':
+      return change(now, { at: 1, errand: 'changing', aim: { screen: ids.second, question: ids.picture } });
     case 'CHANGE the choice':
       return change(now, { at: 0, errand: 'changing', aim: { screen: ids.first, question: ids.choice } });
     case 'CHANGE in the section':

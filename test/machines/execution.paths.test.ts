@@ -8,6 +8,7 @@ import { facts, inputOf, isPossible, planPath, sealed, serverStart, store } from
 import {
   depths,
   draftOf,
+  hasSkipped,
   ids,
   isAwaiting,
   isDurable,
@@ -60,7 +61,6 @@ const when = (on: string, holds: (now: Told) => boolean) => ({ when: (past: Past
 const isSealed = (past: Past) =>
   (past[0] ?? '').startsWith('continued when it was sealed') || past.includes('it is sealed');
 const isAtFinish = ({ at: now }: Told) => now === 'finish';
-const hasSkipped = ({ skipped }: Told) => skipped.length > 0;
 const screen = 'answering.screen';
 const list = 'answering.repetitionList';
 
@@ -150,6 +150,7 @@ const flowOf: Record<string, string> = {
   'continued on the instructions': 'instructions',
   'continued on the first screen': screen,
   'continued at the end, with a screen skipped': 'finish.pendingSummary',
+  'continued at the end, with the picture skipped': 'finish.pendingSummary',
   'continued at the end': 'finish.readyToUpload',
   'continued at the end, without a position': 'finish.readyToUpload',
   'continued at the section of repetitions': list,
@@ -241,6 +242,13 @@ const changing: Row[] = [
     }),
     { ids: 'OP-32', from: `open.flow.${from}`, on: 'CHANGE what is not there', inert: true },
   ]),
+  errand('EXEC-26', 'finish.pendingSummary', 'CHANGE the picture', screen, 'open.errand.changing', {
+    emits: aimed('CHANGE the picture'),
+  }),
+  step('EXEC-27 OP-69', 'finish.pendingSummary', 'FILE_ATTACHED', 'finish.readyToUpload', {
+    sends: written('FILE_ATTACHED'),
+    context: { coming: [] },
+  }),
   errand('EXEC-26', 'finish.readyToUpload', 'CHANGE the choice', screen, 'open.errand.changing', {
     emits: aimed('CHANGE the choice'),
   }),

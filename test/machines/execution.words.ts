@@ -65,6 +65,7 @@ export const words = {
   FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place, path: picturePath }),
   NEXT_REQUIRED: sent({ type: 'NEXT_REQUIRED' }),
   'CHANGE the number': sent({ type: 'CHANGE', screen: ids.first, question: ids.number }),
+  'CHANGE the picture': sent({ type: 'CHANGE', screen: ids.second, question: ids.picture }),
   'CHANGE the choice': sent({ type: 'CHANGE', screen: ids.first, question: ids.choice }),
   'CHANGE in the section': sent({ type: 'CHANGE', screen: ids.first, question: ids.number }),
   'CHANGE what is not there': sent({ type: 'CHANGE', screen: ids.yes, question: ids.number }),

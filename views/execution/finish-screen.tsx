@@ -1,5 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ExecutionRef, selectFinish, selectSkipped, selectTotals } from '#machines/execution/execution.select.ts';
+import {
+  type ExecutionRef,
+  selectAwaiting,
+  selectFinish,
+  selectSkipped,
+  selectTotals,
+} from '#machines/execution/execution.select.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -7,6 +13,7 @@ import { Facts } from '../parts/facts.tsx';
 import { CheckCircle, Warning } from '../parts/icons.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
@@ -71,6 +78,7 @@ const Skipped = ({ execution }: FinishProps) => {
   const words = useWords();
   const { t } = words;
   const skipped = useSelector(execution, selectSkipped, isSameList);
+  const isAwaiting = useSelector(execution, selectAwaiting);
   return (
     <>
       <Verdict
@@ -80,6 +88,7 @@ const Skipped = ({ execution }: FinishProps) => {
         focusOn="pendingSummary"
       >
         <p className="lead">{t('execution.finish.skippedText')}</p>
+        {isAwaiting ? <StatusLine tone="busy">{t('outbox.upload.settling')}</StatusLine> : null}
       </Verdict>
       <List label={t('execution.finish.skippedTitle')}>
         {skipped.map(({ screen, pending }) => (

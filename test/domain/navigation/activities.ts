@@ -39,6 +39,7 @@ const question = fc.record({
     pictures_range_min: few,
     additional_pictures_range_min: few,
     additional_pictures_range_max: few,
+    input_regex: fc.constantFrom('', '', '^t\\d', 'no expression ('),
   }),
   alternatives: fc.array(goTo, { minLength: 2, maxLength: 3 }),
 });

@@ -191,8 +191,19 @@ const pathInside = (activity: ActivityTree, slow: Slow, section: string, node: s
   return names.filter((name) => been.includes(name));
 };
 
-const isMissing = (question: Question, { answer, pictures }: SlowAnswer): boolean => {
+/** text that fails the expression of its question; what is no expression fails nothing. */
+const fails = ({ type, properties }: Question, { answer }: SlowAnswer): boolean => {
+  if (answer === '' || (type !== 'simple' && type !== 'qrcode')) return false;
+  try {
+    return answer.search(properties.input_regex) < 0;
+  } catch {
+    return false;
+  }
+};
+
+const isMissing = (question: Question, given: SlowAnswer): boolean => {
   if (question.type === 'instruction') return false;
+  const { answer, pictures } = fails(question, given) ? { ...given, answer: '' } : given;
   const chosen = question.alternatives.filter(({ uuid }) => answer.split(';').includes(uuid));
   const words = [answer.trim(), ...chosen.flatMap(({ uuid, label, value }) => [uuid, label, value])];
   const trigger = question.additional_pictures_triggered_by.trim();
@@ -208,8 +219,7 @@ const isMissing = (question: Question, { answer, pictures }: SlowAnswer): boolea
 export const missingOn = (activity: ActivityTree, slow: Slow, name: string): [number, number, number] => {
   const screen = screenNamed(activity, name);
   const nodes = screen.type === 'Repetition' ? (slow.nodes[name] ?? []) : [];
-  const inside = nodes.flatMap((node) => pathInside(activity, slow, name, node));
-  const pairs = [name, ...inside].flatMap((one) =>
+  const pairs = [name, ...insideOf(activity, slow, name)].flatMap((one) =>
     screenNamed(activity, one).questions.map((question) => ({ question, given: answerTo(slow, one, question.uuid) })),
   );
   return [
@@ -219,31 +229,49 @@ export const missingOn = (activity: ActivityTree, slow: Slow, name: string): [nu
   ];
 };
 
-/** Continue on the screen that shows; what is missing is skipped (EXEC-21 to EXEC-24). */
-export const goOn = (activity: ActivityTree, slow: Slow): Slow => {
-  const name = shownName(slow);
-  const kept = slow.skipped.filter((one) => one !== name);
-  const isPending = missingOn(activity, slow, name).some((count) => count > 0);
-  return advance(activity, { ...slow, skipped: isPending ? [...kept, name] : kept });
+/** The names of the screens of the repetitions of a section that its answers lead to; none of a page. */
+const insideOf = (activity: ActivityTree, slow: Slow, name: string): string[] =>
+  screenNamed(activity, name).type === 'Repetition'
+    ? (slow.nodes[name] ?? []).flatMap((node) => pathInside(activity, slow, name, node))
+    : [];
+
+/** EXEC-20, Q-19: without the text that fails, on the screen and in its repetitions. */
+const withoutFailing = (activity: ActivityTree, slow: Slow, name: string): Slow => {
+  let kept = slow;
+  for (const one of [name, ...insideOf(activity, slow, name)])
+    for (const question of screenNamed(activity, one).questions)
+      if (fails(question, answerTo(slow, one, question.uuid)))
+        kept = withAnswer(kept, one, question.uuid, { answer: '' });
+  return kept;
 };
 
-/** EXEC-25: the skipped screens of the path, with what they wait for. */
+/** Continue on the screen that shows: what fails goes, then what is missing is skipped (EXEC-20 to EXEC-24). */
+export const goOn = (activity: ActivityTree, slow: Slow): Slow => {
+  const name = shownName(slow);
+  const valid = withoutFailing(activity, slow, name);
+  const kept = valid.skipped.filter((one) => one !== name);
+  const isPending = missingOn(activity, valid, name).some((count) => count > 0);
+  return advance(activity, { ...valid, skipped: isPending ? [...kept, name] : kept });
+};
+
+/** EXEC-24, EXEC-25: the skipped screens of the path that still wait for something, with what they wait for. */
 export const skippedOf = (activity: ActivityTree, slow: Slow): [string, number, number, number][] =>
   pathOf(activity, slow)
     .filter((name) => slow.skipped.includes(name))
-    .map((name) => [name, ...missingOn(activity, slow, name)]);
+    .map((name): [string, number, number, number] => [name, ...missingOn(activity, slow, name)])
+    .filter(([, ...missing]) => missing.some((count) => count > 0));
 
-/** OP-32: every answer that would be uploaded, one a line: where it stands, and what it is. */
+/** OP-32, Q-18: every answer that would be uploaded, one a line: where it stands, and what it is. */
 export const uploadedLines = (activity: ActivityTree, slow: Slow): string[] =>
-  pathOf(activity, slow).flatMap((name) => {
-    const nodes = screenNamed(activity, name).type === 'Repetition' ? (slow.nodes[name] ?? []) : [];
-    return [name, ...nodes.flatMap((node) => pathInside(activity, slow, name, node))].flatMap((one) =>
-      screenNamed(activity, one).questions.map(({ uuid }) => {
-        const { answer, comment, pictures } = answerTo(slow, one, uuid);
-        return [one, uuid, answer, comment, pictures.join(';')].join('|');
+  pathOf(activity, slow)
+    .flatMap((name) => [name, ...insideOf(activity, slow, name)])
+    .flatMap((name) =>
+      screenNamed(activity, name).questions.map((question) => {
+        const given = answerTo(slow, name, question.uuid);
+        const answer = fails(question, given) ? '' : given.answer;
+        return [name, question.uuid, answer, given.comment, given.pictures.join(';')].join('|');
       }),
     );
-  });
 
 /** PEND-08: the names of the reachable path from the screen that shows on, round to the one before it. */
 export const reachedOf = (activity: ActivityTree, slow: Slow): string[] => {

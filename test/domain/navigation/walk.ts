@@ -2,7 +2,7 @@ import type { ActivityTree, Question } from '#contracts/activity.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
-import { pendingOf } from '#domain/pending.ts';
+import { dropInvalid, pendingOf } from '#domain/pending.ts';
 import { choose } from '#domain/question.ts';
 import { nextRequired } from '#domain/required.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
@@ -54,9 +54,10 @@ const shown = (activity: ActivityTree, fast: draft.Draft) => {
 
 const goOn = (activity: ActivityTree, fast: draft.Draft): draft.Draft => {
   const screen = shown(activity, fast);
-  const { answers, comments, repetitions } = pendingOf(screen, fast);
+  const valid = dropInvalid(screen, fast);
+  const { answers, comments, repetitions } = pendingOf(screen, valid);
   const marked =
-    answers + comments + repetitions > 0 ? draft.markSkipped(fast, screen.uuid) : draft.clearMark(fast, screen.uuid);
+    answers + comments + repetitions > 0 ? draft.markSkipped(valid, screen.uuid) : draft.clearMark(valid, screen.uuid);
   return navigate(activity, marked, { type: 'GO_TO' });
 };
 

@@ -14,10 +14,13 @@ const choose = (execution: ExecutionRef, question: string, alternative: number) 
   execution.send({ type: 'CHOOSE', question, alternative: uuid(alternative) });
 export const comment = (execution: ExecutionRef) =>
   execution.send({ type: 'COMMENT', question: content.doorQuestion, comment: 'Cleaned this morning' });
-const addPicture = async (execution: ExecutionRef) => {
+export const takePicture = (execution: ExecutionRef) => {
   const blob = new Blob(['x'], { type: 'image/jpeg' });
   const files = [{ name: 'window.jpg', type: 'image/jpeg', size: 1, blob }];
   execution.send({ type: 'ADD_PICTURES', question: content.windowQuestion, files, uuids: [uuid(500)] });
+};
+const addPicture = async (execution: ExecutionRef) => {
+  takePicture(execution);
   await waitFor(execution, ({ context }) => picturesOf(context.draft).length > 0);
 };
 export const fill = async (execution: ExecutionRef) => {

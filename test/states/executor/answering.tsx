@@ -1,6 +1,7 @@
+import { waitFor } from 'xstate';
 import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
-import { answer, at, begin, comment, fill, finishAll, skip } from './acts.ts';
+import { answer, at, begin, comment, fill, finishAll, skip, takePicture } from './acts.ts';
 import * as content from './content.ts';
 import { executionState } from './show.tsx';
 import type { World } from './world.ts';
@@ -145,6 +146,21 @@ export const answeringStates: readonly State[] = [
       begin(execution);
       skip(execution);
       skip(execution);
+    },
+  ),
+  executionState(
+    'execution-pending-summary-saving',
+    'execution.flow.finish.pendingSummary',
+    { open: { flow: { finish: 'pendingSummary' } } },
+    { commits: () => 'held' },
+    async (execution) => {
+      begin(execution);
+      skip(execution);
+      skip(execution);
+      execution.send({ type: 'CHANGE', screen: uuid(10), question: content.windowQuestion });
+      takePicture(execution);
+      await waitFor(execution, ({ context }) => context.coming.length > 0);
+      execution.send({ type: 'RETURN' });
     },
   ),
   executionState(

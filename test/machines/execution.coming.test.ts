@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
+import { aQuestion, aScreen, id } from '../domain/build.ts';
+import { at, executionOf } from './execution.review.ts';
+
+const path = 'company_c/files/p1.jpg';
+const place = { execution: 'e1', screen: id(100), question: id(110) };
+
+/** A screen that asks for a picture, and one that asks for a text. */
+const pictured = () =>
+  executionOf([
+    aScreen(100, [aQuestion(110, { type: 'picture', required: true })]),
+    aScreen(200, [aQuestion(210, { required: true })]),
+  ]);
+type Execution = ReturnType<typeof pictured>;
+const isAt = (execution: Execution, finish: 'pendingSummary' | 'readyToUpload') =>
+  execution.getSnapshot().matches({ open: { flow: { finish } } });
+const answerLast = (execution: Execution): void => {
+  execution.send({ type: 'ANSWER', question: id(210), answer: 'seen' });
+  execution.send({ type: 'CONTINUE', at });
+};
+
+describe('a picture that is still on its way to the device', () => {
+  it('EXEC-24 EXEC-25 EXEC-27 OP-69 Back to the review before it is kept: as soon as it is, nothing is incomplete', () => {
+    const execution = pictured();
+    execution.send({ type: 'CONTINUE', at });
+    execution.send({ type: 'CONFIRM' });
+    answerLast(execution);
+    execution.send({ type: 'CHANGE', screen: id(100), question: id(110) });
+    execution.send({ type: 'FILE_COMING', path });
+    execution.send({ type: 'RETURN' });
+    expect([isAt(execution, 'pendingSummary'), selectSkipped(execution.getSnapshot()).length]).toEqual([true, 1]);
+    execution.send({ type: 'FILE_ATTACHED', place, path });
+    expect([isAt(execution, 'readyToUpload'), selectSkipped(execution.getSnapshot())]).toEqual([true, []]);
+  });
+
+  it('EXEC-27 OP-69 where it is not kept the screen stays incomplete', () => {
+    const execution = pictured();
+    execution.send({ type: 'CONTINUE', at });
+    execution.send({ type: 'CONFIRM' });
+    answerLast(execution);
+    execution.send({ type: 'CHANGE', screen: id(100), question: id(110) });
+    execution.send({ type: 'FILE_COMING', path });
+    execution.send({ type: 'RETURN' });
+    execution.send({ type: 'FILE_NOT_KEPT', path });
+    expect([isAt(execution, 'pendingSummary'), selectSkipped(execution.getSnapshot()).length]).toEqual([true, 1]);
+  });
+
+  it('PEND-08 EXEC-24 EXEC-25 OP-69 two taps on the required line before it is kept leave nothing incomplete', () => {
+    const execution = pictured();
+    execution.send({ type: 'FILE_COMING', path });
+    execution.send({ type: 'NEXT_REQUIRED' });
+    execution.send({ type: 'NEXT_REQUIRED' });
+    execution.send({ type: 'FILE_ATTACHED', place, path });
+    answerLast(execution);
+    const { activity } = execution.getSnapshot().context;
+    expect(selectRequired(activity)(execution.getSnapshot())).toEqual({ asked: 2, given: 2 });
+    expect([isAt(execution, 'readyToUpload'), selectSkipped(execution.getSnapshot())]).toEqual([true, []]);
+  });
+});
