@@ -172,7 +172,11 @@ export const execution = {
     upTo: ({ max }: { max: number }) => `Up to ${many(max, 'picture', 'pictures')}`,
     none: 'No pictures yet',
     counted: ({ count, minimum, maximum }: { count: number; minimum: number; maximum: number }) =>
-      minimum > 0 && minimum < maximum ? `${count} of ${minimum}–${maximum}` : `${count} of ${maximum}`,
+      maximum === 0
+        ? String(count)
+        : minimum > 0 && minimum < maximum
+          ? `${count} of ${minimum}–${maximum}`
+          : `${count} of ${maximum}`,
     name: ({ at }: { at: number }) => `Picture ${at}`,
     enlarge: ({ name }: { name: string }) => `Enlarge ${name}`,
   },

@@ -174,7 +174,11 @@ export const execution: typeof shape = {
     upTo: ({ max }) => `Hasta ${many(max, 'foto', 'fotos')}`,
     none: 'Aún no hay fotos',
     counted: ({ count, minimum, maximum }) =>
-      minimum > 0 && minimum < maximum ? `${count} de ${minimum}–${maximum}` : `${count} de ${maximum}`,
+      maximum === 0
+        ? String(count)
+        : minimum > 0 && minimum < maximum
+          ? `${count} de ${minimum}–${maximum}`
+          : `${count} de ${maximum}`,
     name: ({ at }) => `Foto ${at}`,
     enlarge: ({ name }) => `Ampliar ${name}`,
   },

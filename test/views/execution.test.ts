@@ -62,6 +62,15 @@ describe('answering', () => {
     },
   );
 
+  it('OP-37 a picture that the answer calls for no more can be looked at and deleted, and none is added', async () => {
+    await open('screen-not-called-for');
+    const card = page.locator(`[data-question="${windowQuestion}"]`);
+    expect(await card.getByRole('listitem').count()).toBe(1);
+    expect(await card.getByRole('button', { name: 'Take a picture' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Remove Picture 1' }).click();
+    await card.getByRole('listitem').waitFor({ state: 'detached' });
+  });
+
   it('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
     await open('screen');
     const region = page.locator(`[data-question="${codeQuestion}"]`).getByRole('status');

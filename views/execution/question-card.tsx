@@ -26,7 +26,7 @@ export const QuestionCard = memo(({ execution, screen, question }: CardProps) =>
       <AnswerControl {...shown} />
       <FileAnswer execution={execution} screen={screen} question={question} look={look} />
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
-      {look.pictures.maximum > 0 ? (
+      {look.pictures.maximum > 0 || answer.pictures.length > 0 ? (
         <Pictures execution={execution} screen={screen} question={question} range={look.pictures} />
       ) : null}
       {question.properties.allow_create_ticket ? (

@@ -80,7 +80,9 @@ const Below = ({ execution, gallery, slider, uploader, screen, question, range, 
           ))}
         </PictureStrip>
       ) : null}
-      <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
+      {range.maximum > 0 ? (
+        <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
+      ) : null}
     </FocusItems>
   );
 };

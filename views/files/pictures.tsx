@@ -18,7 +18,10 @@ type PicturesProps = {
   readonly range: PictureRange;
 };
 
-/** the pictures of a question, each with its own state, the ways to add some, and to the gallery. */
+/**
+ * Q-06, Q-10, Q-32: the pictures of a question, each with its own state, the ways to add some, and to the gallery. Where
+ * its answer calls for none any more (OP-37), those that were taken can only be looked at and deleted.
+ */
 export const Pictures = ({ execution, ...rest }: PicturesProps) => {
   const uploader = useSelector(execution, ({ children }) => children.uploader);
   const gallery = useSelector(execution, ({ children }) => children.gallery);
@@ -54,7 +57,9 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
           </PictureStrip>
         ) : null}
         <Refusal uploader={uploader} screen={screen} question={question.uuid} />
-        <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
+        {range.maximum > 0 ? (
+          <PictureWays onAdd={(added) => execution.send({ type: 'ADD_PICTURES', question: question.uuid, ...added })} />
+        ) : null}
       </div>
     </FocusItems>
   );

@@ -1,4 +1,6 @@
 import { waitFor } from 'xstate';
+import { picturesOf } from '#domain/draft.ts';
+import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { answer, at, begin, comment, fill, finishAll, skip, takePicture } from './acts.ts';
@@ -40,7 +42,34 @@ const longScreen = (number: number) => ({
   })),
 });
 
+/** A picture that its answer called for, until it was changed. */
+const notCalledFor = async (execution: ExecutionRef): Promise<void> => {
+  begin(execution);
+  answer(execution, content.windowQuestion, 'Broken');
+  takePicture(execution);
+  await waitFor(execution, ({ context }) => picturesOf(context.draft).length > 0);
+  answer(execution, content.windowQuestion, 'Whole');
+};
+const broken = {
+  uuid: content.windowQuestion,
+  type: 'simple',
+  label: 'How is the window?',
+  additional_pictures_triggered_by: 'Broken',
+  properties: { additional_pictures_range_max: 2 },
+};
+
 export const answeringStates: readonly State[] = [
+  executionState(
+    'execution-screen-not-called-for',
+    'execution.flow.answering.screen',
+    screen,
+    {
+      activity: {
+        gives: content.activityOf([{ uuid: uuid(10), type: 'Page', order: 1, title: 'Entrance', questions: [broken] }]),
+      },
+    },
+    notCalledFor,
+  ),
   executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
   executionState(
     'execution-screen-answered',
