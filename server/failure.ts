@@ -1,6 +1,7 @@
 import type { Outcome } from './cli/channel.ts';
 import { FolderInUse } from './db/lock.ts';
 import { EnvironmentError } from './env.ts';
+import { NoKeyInFile } from './keyFile.ts';
 
 /**
  * Why the platform could not start, in words for whoever starts it. Exit code 78 is a wrong configuration (sysexits.h).
@@ -9,7 +10,7 @@ import { EnvironmentError } from './env.ts';
 export function failureLines(error: unknown): Outcome {
   if (error instanceof EnvironmentError)
     return { lines: ['The environment is wrong:', ...error.faults.map((fault) => `  ${fault}`)], exitCode: 78 };
-  if (error instanceof FolderInUse) return { lines: [error.message], exitCode: 1 };
+  if (error instanceof FolderInUse || error instanceof NoKeyInFile) return { lines: [error.message], exitCode: 1 };
   const known = error instanceof Error && 'code' in error ? byCode[String(error.code)] : undefined;
   if (known !== undefined) return { lines: [known], exitCode: 1 };
   return { lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)], exitCode: 1 };

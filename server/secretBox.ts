@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
+import { makeKeyFile, NoKeyInFile, readKeyFile } from './keyFile.ts';
 
 /**
  * Keeps secrets that must be read again (seeds of codes) unreadable in the database and its backups. `about` says whose
@@ -45,37 +45,10 @@ export const secretsKeyFile = (env: Env): string => join(env.DATA_DIR, 'secrets-
  * The key of the box: `SECRETS_KEY`, else the one in the data folder, which is made once. Two processes that start at
  * the same time get the same one.
  */
-export function secretsKey(env: Env): Uint8Array {
-  const file = secretsKeyFile(env);
-  return Buffer.from(env.SECRETS_KEY ?? readKey(file) ?? makeKey(file), 'hex');
-}
+export const secretsKey = (env: Env): Uint8Array => Buffer.from(env.SECRETS_KEY ?? keptKey(secretsKeyFile(env)), 'hex');
 
-function readKey(file: string): string | null {
-  try {
-    const key = readFileSync(file, 'utf8').trim();
-    if (!/^[0-9a-f]{64}$/.test(key)) throw new Error(`${file} holds no key: 64 hexadecimal digits are expected.`);
-    return key;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+function keptKey(file: string): string {
+  const key = (readKeyFile(file) ?? makeKeyFile(file, `${randomBytes(keyBytes).toString('hex')}\n`)).trim();
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new NoKeyInFile(file, '64 hexadecimal digits are');
+  return key;
 }
-
-/** Written beside and linked, so that nobody reads half a key and nobody's key is replaced. */
-function makeKey(file: string): string {
-  const key = randomBytes(keyBytes).toString('hex');
-  const beside = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(beside, `${key}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(beside, file);
-    return key;
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    return readKey(file) ?? key;
-  } finally {
-    rmSync(beside);
-  }
-}
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { breaksUnique, transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
+import { foldPerson } from '../selection/index.ts';
 import { hashPassword, passwordLength } from '../session/index.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
@@ -104,6 +105,7 @@ const newUser = (company_uuid: string, account: Input, password_hash: string) =>
   username: account.username,
   first_name: account.firstName,
   last_name: account.lastName,
+  folded_name: foldPerson(account.firstName, account.lastName),
   password_hash,
   permissions: JSON.stringify(Object.fromEntries(account.permissions.map((name) => [name, true]))),
   mfa: account.mfa ? ('setup' as const) : ('off' as const),

@@ -1,12 +1,24 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
 /**
  * Brings the database to the newest schema and returns the names of the migrations that ran. Two processes may call it
- * at once: Kysely holds an advisory lock meanwhile. Throws what the failing migration threw; nothing of it stays.
+ * at once: Kysely holds an advisory lock meanwhile. Neither the other's migration nor a long one of its own is cut
+ * short: the limit that other statements have does not hold here. Throws what the failing migration threw; nothing of
+ * it stays.
  */
-export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+export const migrate = (db: Kysely<Database>): Promise<readonly string[]> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await migrateOn(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+
+async function migrateOn(db: Kysely<Database>): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

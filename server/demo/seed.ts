@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { ActivityFileInput } from '../selection/activityFile.ts';
-import { foldStore } from '../selection/fold.ts';
+import { fold, foldPerson, foldStore } from '../selection/fold.ts';
 import { importActivities } from '../selection/import.ts';
 import { hashPassword } from '../session/password.ts';
 import { aboutSeedOf } from '../session/secondFactor.ts';
@@ -83,7 +83,11 @@ async function insertCompanies(db: Kysely<Database>): Promise<void> {
 async function insertAccounts({ db, secrets }: Platform): Promise<void> {
   const rows = demoAccounts.map(async (account) => ({
     ...{ uuid: account.uuid, company_uuid: account.company.uuid, email: account.email, username: null },
-    ...{ first_name: account.firstName, last_name: account.lastName, password_hash: await hashPassword(demoPassword) },
+    ...{ first_name: account.firstName, last_name: account.lastName },
+    ...{
+      folded_name: foldPerson(account.firstName, account.lastName),
+      password_hash: await hashPassword(demoPassword),
+    },
     ...{ permissions: JSON.stringify(account.permissions), mfa: account.mfa },
     mfa_secret: account.mfaSecret === null ? null : secrets.seal(account.mfaSecret, aboutSeedOf(account.uuid)),
     every_store: account.storeCodes === null,
@@ -100,7 +104,9 @@ async function insertStores(db: Kysely<Database>, company: DemoCompany, stores: 
     const names = [...new Set(stores.map((store) => store[group]))];
     await db
       .insertInto(group)
-      .values(names.map((name) => ({ company_uuid: company.uuid, uuid: groupUuid(name), name })))
+      .values(
+        names.map((name) => ({ company_uuid: company.uuid, uuid: groupUuid(name), name, folded_name: fold(name) })),
+      )
       .execute();
   }
   const rows = stores.map(({ zone, brand, ...store }) => ({

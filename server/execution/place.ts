@@ -47,7 +47,8 @@ const placeOf = prepared('place_of_execution', (db, slot: Slot<Sought>) =>
 );
 
 /**
- * The store, and the version of the activity that was answered; an unknown version stands for the current one.
+ * The store, also one that its author may not use any more (decision 003), and the version of the activity that was
+ * answered; an unknown version stands for the current one.
  * @throws Refusal 422 when the company has no such store or activity
  */
 export async function findPlace(

@@ -9,6 +9,9 @@ export const foldStore = (store: {
   readonly address: string;
 }): string => fold(`${store.store_code} ${store.name} ${store.address}`);
 
+/** What a person is looked for in. */
+export const foldPerson = (firstName: string, lastName: string): string => fold(`${firstName} ${lastName}`);
+
 /** The words of `term`, each of which has to be found; `%` and `_` stand for themselves, NUL stands nowhere. */
 export const wordsOf = (term = ''): string[] =>
   fold(term.replaceAll('\0', ' '))

@@ -9,7 +9,8 @@ import { admitCode, forgetCodes } from './throttle.ts';
 import { newSeed, setupText, stepOf } from './totp.ts';
 
 type User = Selectable<Database['user']>;
-type Account = Pick<User, 'uuid' | 'email' | 'mfa' | 'mfa_secret' | 'mfa_pending'> & { readonly mfa_required: boolean };
+type Proven = Pick<User, 'uuid' | 'password_hash'>;
+type Account = Proven & Pick<User, 'email' | 'mfa' | 'mfa_secret' | 'mfa_pending'> & { readonly mfa_required: boolean };
 type Asked = Pick<SignInRequest, 'mfa_code' | 'mfa_mode'>;
 /** Where the call comes from, and whether the account has signed in from there before. */
 type Origin = { readonly address: string; readonly knownAddress: boolean };
@@ -54,31 +55,32 @@ async function showSeed({ db, secrets }: Platform, { uuid, email }: Account): Pr
   return setupText(seed, email);
 }
 
-/** What a right code does: true when it had its effect, which it has once. */
-type Effect = (db: Kysely<Database>, uuid: string, sealed: string, step: number) => Promise<boolean>;
+/** What a right code does for an account that still has the password of before: true when it had its effect, which it has once. */
+type Effect = (db: Kysely<Database>, account: Proven, sealed: string, step: number) => Promise<boolean>;
 
 /** Counts the try before it looks, so that parallel ones cannot slip through; a right code gives it back. */
 async function checkCode(
   platform: Platform,
-  { uuid }: Account,
+  account: Proven,
   origin: Origin,
   sealed: string | null,
   code: string,
   effect: Effect,
 ): Promise<void> {
-  const giveBack = await admitCode(platform, { account: uuid, ...origin });
+  const giveBack = await admitCode(platform, { account: account.uuid, ...origin });
   const step =
-    sealed === null ? null : stepOf(platform.secrets.open(sealed, aboutSeedOf(uuid)), code, platform.clock());
-  if (sealed === null || step === null || !(await effect(platform.db, uuid, sealed, step))) throw wrongCode();
+    sealed === null ? null : stepOf(platform.secrets.open(sealed, aboutSeedOf(account.uuid)), code, platform.clock());
+  if (sealed === null || step === null || !(await effect(platform.db, account, sealed, step))) throw wrongCode();
   await giveBack();
 }
 
 /** Takes the step for good: the database lets one of all parallel tries through, and no older step after it. */
-const use: Effect = async (db, uuid, sealed, step) => {
+const use: Effect = async (db, { uuid, password_hash }, sealed, step) => {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ mfa_last_step: step })
     .where('uuid', '=', uuid)
+    .where('password_hash', '=', password_hash)
     .where('mfa_secret', '=', sealed)
     .where((where) => where.or([where('mfa_last_step', 'is', null), where('mfa_last_step', '<', step)]))
     .executeTakeFirst();
@@ -86,11 +88,12 @@ const use: Effect = async (db, uuid, sealed, step) => {
 };
 
 /** The seed that was shown becomes the one that counts; the code that proved it is used up by that. */
-const activate: Effect = async (db, uuid, sealed, step) => {
+const activate: Effect = async (db, { uuid, password_hash }, sealed, step) => {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ mfa: 'on', mfa_secret: sealed, mfa_pending: null, mfa_last_step: step })
     .where('uuid', '=', uuid)
+    .where('password_hash', '=', password_hash)
     .where('mfa_pending', '=', sealed)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, QueryCreator } from 'kysely';
+import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
@@ -130,18 +130,26 @@ export type NewSession = { readonly token: string; readonly hmac: string };
 /** Where somebody signs in from, and in which language. */
 export type SignedInFrom = { readonly address: string; readonly language: Language };
 
+/** An account as it was when somebody proved to be it. */
+export type ProvenAccount = Pick<
+  Selectable<Database['user']>,
+  'uuid' | 'company_uuid' | 'password_hash' | 'mfa' | 'mfa_secret'
+>;
+
 /**
  * Opens a session, and remembers the address as one from which the account signs in, and the language for its mails. The
- * secrets exist here only.
+ * secrets exist here only. Null when the account is closed by now, or has another password or second factor than the
+ * one that was proven: what ended its sessions meanwhile ends this one before it begins (C4, C6).
  */
-export async function openSession(
+export const openSession = (
   { db, clock, env }: Platform,
-  account: { readonly uuid: string; readonly company_uuid: string },
+  account: ProvenAccount,
   { address, language }: SignedInFrom,
-): Promise<NewSession> {
-  const now = clock();
-  const secrets = { token: newToken(), hmac: newHmac() };
-  await transaction(db, async (trx) => {
+): Promise<NewSession | null> =>
+  transaction(db, async (trx) => {
+    if (!(await stillHolds(trx, account))) return null;
+    const now = clock();
+    const secrets = { token: newToken(), hmac: newHmac() };
     await trx
       .insertInto('session')
       .values({
@@ -162,8 +170,23 @@ export async function openSession(
       .onConflict((known) => known.columns(['user_uuid', 'address']).doUpdateSet({ last_at: now }))
       .execute();
     await trx.updateTable('user').set({ language }).where('uuid', '=', account.uuid).execute();
+    return secrets;
   });
-  return secrets;
+
+/** Is the account still what was proven? It stays so until the transaction ends. */
+async function stillHolds(trx: Transaction<Database>, proven: ProvenAccount): Promise<boolean> {
+  const now = await trx
+    .selectFrom('user')
+    .where('uuid', '=', proven.uuid)
+    .select(['active', 'password_hash', 'mfa', 'mfa_secret'])
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    now?.active === true &&
+    now.password_hash === proven.password_hash &&
+    now.mfa === proven.mfa &&
+    now.mfa_secret === proven.mfa_secret
+  );
 }
 
 /** Ends a session at once, for every process. */

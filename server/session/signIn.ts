@@ -25,7 +25,10 @@ export const signIn: Handler<'signIn'> = async ({ body, platform, address, reque
   if (account === undefined || !matches || !account.active || !account.company_active) throw refused();
   await giveBack();
   const asked = await secondStep(platform, account, body, { address, knownAddress });
-  return asked ?? answerOf(account, await openSession(platform, account, { address, language: languageOf(request) }));
+  if (asked !== null) return asked;
+  const session = await openSession(platform, account, { address, language: languageOf(request) });
+  if (session === null) throw refused();
+  return answerOf(account, session);
 };
 
 const refused = (): Refusal => new Refusal(401, { message: 'The account or the password is not right.' });

@@ -67,7 +67,7 @@ async function approve(
   await turn(trx, platform, found, state, found.approval_due_at);
 }
 
-/** A comment that says nothing leaves the one from before as it is. */
+/** What was kept of the work stays: a comment that says nothing replaces none, and pictures are added to those of before. */
 async function save(trx: Transaction<Database>, platform: Platform, { found, state, caller, change }: Change) {
   const now = platform.clock();
   const said = change.comments?.trim() ? { comments: change.comments } : {};

@@ -75,7 +75,7 @@ function groups(group: 'zone' | 'brand', asked: Asked): Promise<Options> {
           .select('store.uuid'),
       ),
     )
-    .$call((all) => words.reduce((some, word) => some.where(isFoundIn(sql.ref('grouped.name'), word)), all));
+    .$call((all) => words.reduce((some, word) => some.where('grouped.folded_name', 'like', `%${word}%`), all));
   return paged(asked, {
     rows: (limit, offset) =>
       found
@@ -142,7 +142,7 @@ function users(asked: Asked): Promise<Options> {
     .where('company_uuid', '=', caller.companyUuid)
     .where('active', '=', true)
     .where(({ exists }) => exists(usableStores(db, caller).select('store.uuid')))
-    .$call((all) => words.reduce((some, word) => some.where(isFoundIn(name, word)), all));
+    .$call((all) => words.reduce((some, word) => some.where('folded_name', 'like', `%${word}%`), all));
   return paged(asked, {
     rows: (limit, offset) =>
       found
@@ -165,10 +165,6 @@ async function paged({ page, perPage }: Asked, { rows, count }: Listed): Promise
   const data = await rows(perPage, (page - 1) * perPage);
   return { data, ...(await count()) };
 }
-
-/** Without a folded column of its own a name is found by its lower case. */
-const isFoundIn = (name: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${name}) like ${`%${word}%`}`;
 
 /** Is there a ticket of it that the caller may see? */
 const hasTicket = (caller: Caller, of: 'activity' | 'ticket_definition'): RawBuilder<boolean> => sql<boolean>`exists (

@@ -12,8 +12,9 @@ type Kept = {
 };
 
 /**
- * Makes these the pictures of a role of a ticket, in place of those of before. They have to be pictures that the caller
- * uploaded, or that the ticket has already. @throws Refusal 422
+ * Adds these to the pictures of a role of a ticket, after those of before, which stay; what is among them already is
+ * added no second time. The new ones have to be pictures that the caller uploaded. Needs the lock of the ticket.
+ * @throws Refusal 422
  */
 export async function keepPictures(
   trx: Transaction<Database>,
@@ -23,32 +24,27 @@ export async function keepPictures(
 ): Promise<void> {
   const own = { company_uuid: caller.companyUuid, ticket_uuid: ticket, role };
   const before = await trx
-    .deleteFrom('ticket_picture')
+    .selectFrom('ticket_picture')
     .where('company_uuid', '=', own.company_uuid)
     .where('ticket_uuid', '=', ticket)
     .where('role', '=', role)
-    .returning('path')
+    .select('path')
     .execute();
-  const named = [...new Set(paths)];
-  if (named.length === 0) return;
   const kept = new Set(before.map(({ path }) => path));
-  await lockPictures(trx, caller, named, kept);
+  const added = [...new Set(paths)].filter((path) => !kept.has(path));
+  if (added.length === 0) return;
+  await lockPictures(trx, caller, added);
   await trx
     .insertInto('ticket_picture')
-    .values(named.map((path, place) => ({ ...own, place, path })))
+    .values(added.map((path, index) => ({ ...own, place: before.length + index, path })))
     .execute();
-  await noteAttached(trx, caller.companyUuid, named, now);
+  await noteAttached(trx, caller.companyUuid, added, now);
 }
 
-/** Pictures of the caller's own, or among `kept`; they are not swept away until the transaction ends. @throws Refusal 422 */
-async function lockPictures(
-  trx: Transaction<Database>,
-  caller: Caller,
-  paths: readonly string[],
-  kept: ReadonlySet<string>,
-): Promise<void> {
+/** Pictures of the caller's own; they are not swept away until the transaction ends. @throws Refusal 422 */
+async function lockPictures(trx: Transaction<Database>, caller: Caller, paths: readonly string[]): Promise<void> {
   const own = new Set((await lockOwnPictures(trx, caller, paths)).map(({ path }) => path));
-  const others = paths.filter((path) => !own.has(path) && !kept.has(path));
+  const others = paths.filter((path) => !own.has(path));
   if (others.length > 0)
     throw new Refusal(422, { errors: { pictures: `are no pictures of yours: ${others.join(', ')}` } });
 }

@@ -66,7 +66,7 @@ export async function addWorkplace({ platform }: Stage, visits: readonly Visit[]
     .values({ ...company, modules })
     .execute();
   const user = { uuid: randomUUID(), email: `${randomUUID()}@acme.test` };
-  const account = { company_uuid: company.uuid, username: null, mfa_secret: null, every_store: true };
+  const account = { company_uuid: company.uuid, username: null, folded_name: '', mfa_secret: null, every_store: true };
   await platform.db
     .insertInto('user')
     .values({ ...user, ...account, password_hash: await cheapHash })

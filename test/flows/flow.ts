@@ -46,7 +46,7 @@ export async function addCompany(
     })
     .execute();
   const email = `${randomUUID()}@acme.test`;
-  const account = { company_uuid: company.uuid, username: null, mfa_secret: null, every_store: true };
+  const account = { company_uuid: company.uuid, username: null, folded_name: '', mfa_secret: null, every_store: true };
   await platform.db
     .insertInto('user')
     .values({ uuid: randomUUID(), email, ...account, password_hash: await hashPassword(testPassword, 1024) })

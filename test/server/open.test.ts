@@ -20,7 +20,13 @@ it('API-01 a seed that an older version stored as it was is sealed when the plat
   const first = await open();
   const company = { uuid: randomUUID(), slug: 'acme', name: 'Acme', time_zone_offset: null };
   await first.platform.db.insertInto('company').values(company).execute();
-  const user = { uuid: randomUUID(), company_uuid: company.uuid, email: 'a@acme.test', username: null };
+  const user = {
+    uuid: randomUUID(),
+    company_uuid: company.uuid,
+    email: 'a@acme.test',
+    username: null,
+    folded_name: '',
+  };
   await first.platform.db
     .insertInto('user')
     .values({ ...user, password_hash: '', mfa: 'on', mfa_secret: seed })

@@ -4,7 +4,7 @@ import { header } from '#contracts/headers.ts';
 import type { Session } from '#contracts/session.ts';
 import { dayIn } from '#domain/zonedTime.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
-import { addStores, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import { addBrand, addStores, addZone, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform, type TestCompany } from '#test/support/realPlatform.ts';
 import { addRoutine } from '#test/support/routines.ts';
 
@@ -85,16 +85,7 @@ describe('the lists', () => {
   });
 
   it('ROUT-05 OP-103 API-10 stores of a zone, of a brand, and of both', async () => {
-    const of = { company_uuid: company.uuid };
-    const [zone, brand] = [randomUUID(), randomUUID()];
-    await server.db
-      .insertInto('zone')
-      .values({ ...of, uuid: zone, name: 'North' })
-      .execute();
-    await server.db
-      .insertInto('brand')
-      .values({ ...of, uuid: brand, name: 'Market' })
-      .execute();
+    const [zone, brand] = [await addZone(server, company, 'North'), await addBrand(server, company, 'Market')];
     const set = (uuid: string, where: { zone_uuid?: string; brand_uuid?: string }) =>
       server.db.updateTable('store').set(where).where('uuid', '=', uuid).execute();
     await set(store, { zone_uuid: zone, brand_uuid: brand });

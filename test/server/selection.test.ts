@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contracts/routes.ts';
-import { addActivity, addStores } from '#test/support/content.ts';
+import { addActivity, addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const server = realPlatform();
@@ -60,10 +60,9 @@ describe('stores', () => {
 
   it('API-10 DATA-10 carry zone, brand and the number of their activities', async () => {
     const own = await company();
-    await server.db.insertInto('zone').values({ company_uuid: own.uuid, uuid: randomUUID(), name: 'North' }).execute();
-    const zone = await server.db.selectFrom('zone').select('uuid').executeTakeFirstOrThrow();
+    const zone = await addZone(server, own, 'North');
     await addStores(server, own, 2);
-    await server.db.updateTable('store').set({ zone_uuid: zone.uuid }).where('store_code', '=', 'S001').execute();
+    await server.db.updateTable('store').set({ zone_uuid: zone }).where('store_code', '=', 'S001').execute();
     await addActivity(server.platform, own);
     await addActivity(server.platform, own, { store_codes: ['S002'] });
     const { body } = await own.stores();

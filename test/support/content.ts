@@ -5,7 +5,7 @@ import type { JsonExecution } from '#contracts/execution.ts';
 import type { Session } from '#contracts/session.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
 import type { Platform } from '#server/platform.ts';
-import { foldStore } from '#server/selection/fold.ts';
+import { fold, foldStore } from '#server/selection/fold.ts';
 import { importActivities } from '#server/selection/import.ts';
 
 export type TestStore = { readonly uuid: string; readonly store_code: string; readonly name: string };
@@ -15,6 +15,7 @@ type GivenStore = {
   readonly name: string;
   readonly address?: string;
   readonly zone_uuid?: string;
+  readonly brand_uuid?: string;
 };
 
 /** A zone of a company, to put stores into; its uuid. */
@@ -23,9 +24,20 @@ export async function addZone(
   company: { readonly uuid: string },
   name: string,
 ): Promise<string> {
-  const zone = { company_uuid: company.uuid, uuid: randomUUID(), name };
+  const zone = { company_uuid: company.uuid, uuid: randomUUID(), name, folded_name: fold(name) };
   await db.insertInto('zone').values(zone).execute();
   return zone.uuid;
+}
+
+/** A brand of a company, to put stores into; its uuid. */
+export async function addBrand(
+  { db }: Pick<Platform, 'db'>,
+  company: { readonly uuid: string },
+  name: string,
+): Promise<string> {
+  const brand = { company_uuid: company.uuid, uuid: randomUUID(), name, folded_name: fold(name) };
+  await db.insertInto('brand').values(brand).execute();
+  return brand.uuid;
 }
 
 /** Stores of a company by code and name; codes `S001`, `S002`… when only a number of them matters. */

@@ -16,6 +16,7 @@ import { createLog } from '#server/http/log.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import type { Platform } from '#server/platform.ts';
 import { secretBox, secretsKey } from '#server/secretBox.ts';
+import { foldPerson } from '#server/selection/index.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { emptyDatabase, sharedDatabase } from './database.ts';
 import { type Call, requestOf, type SignedAs } from './signedRequest.ts';
@@ -98,6 +99,7 @@ export function realPlatform(
       company_uuid: company.uuid,
       email: `${randomUUID()}@acme.test`,
       username: null,
+      folded_name: foldPerson(values.first_name ?? '', values.last_name ?? ''),
       password_hash: await cheapHash,
       mfa_secret: null,
       ...values,

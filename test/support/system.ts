@@ -78,6 +78,7 @@ async function furnish(db: Kysely<Database>) {
       company_uuid: company.uuid,
       email,
       username: null,
+      folded_name: '',
       password_hash: await hashPassword(password),
       mfa_secret: null,
     })

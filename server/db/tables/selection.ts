@@ -2,8 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Scores } from '../../finished/storeIndex.ts';
 import type { Json } from './session.ts';
 
-/** A zone or a brand: what stores are grouped by (DATA-10). */
-export type StoreGroupTable = { company_uuid: string; uuid: string; name: string };
+/** A zone or a brand: what stores are grouped by (DATA-10). `folded_name` is what its name is looked for in. */
+export type StoreGroupTable = { company_uuid: string; uuid: string; name: string; folded_name: string };
 
 /** A store (DATA-10). `folded` is what `term` is looked for in; `time_zone` an IANA name (OP-111). */
 export type StoreTable = {

@@ -30,6 +30,8 @@ export type UserTable = {
   username: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
+  /** What first and last name are looked for in. */
+  folded_name: string;
   password_hash: string;
   active: Generated<boolean>;
   permissions: DefaultedJson<Record<string, boolean>>;

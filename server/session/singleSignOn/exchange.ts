@@ -20,7 +20,9 @@ export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, ad
   const account = await accounts(db, address).where('user.uuid', '=', user.user_uuid).executeTakeFirst();
   if (!account?.active || !account.company_active) throw refused();
   await giveBackStep(platform, 'single-sign-on-code', address);
-  return answerOf(account, await openSession(platform, account, { address, language: languageOf(request) }));
+  const session = await openSession(platform, account, { address, language: languageOf(request) });
+  if (session === null) throw refused();
+  return answerOf(account, session);
 };
 
 const refused = (): Refusal => new Refusal(401, { message: 'Single sign-on was not accepted. Begin again.' });

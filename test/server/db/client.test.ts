@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { breaksUnique, transaction } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { addBrand, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const world = realPlatform();
@@ -104,5 +105,24 @@ describe('the database', () => {
     expect(await Promise.all([migrate(world.db), migrate(world.db)])).toEqual([[], []]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(world.db);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  });
+
+  it('API-23 TECH-03 names that were there before they were folded are found as later ones are', async () => {
+    const acme = await world.createCompany();
+    const zones = Array.from({ length: 3 }, (_, n) => `Zona Ñandú ${n}`);
+    for (const name of zones) await addZone(world, acme, name);
+    await addBrand(world, acme, 'ÉTOILE  Д');
+    await world.createUser(acme, { first_name: 'José', last_name: '' });
+    await world.createUser(acme);
+    for (const table of ['zone', 'brand', 'user'])
+      await sql`alter table ${sql.table(table)} drop column folded_name`.execute(world.db);
+    await transaction(world.db, async (trx) => migrations['013-folded-names']?.up(trx));
+    const foldedOf = async (table: 'zone' | 'brand' | 'user') =>
+      (await world.db.selectFrom(table).select('folded_name').orderBy('folded_name').execute()).map(
+        ({ folded_name }) => folded_name,
+      );
+    expect(await foldedOf('zone')).toEqual(['zona nandu 0', 'zona nandu 1', 'zona nandu 2']);
+    expect([await foldedOf('brand'), await foldedOf('user')]).toEqual([['etoile д'], ['', 'jose']]);
+    await expect(sql`update zone set folded_name = null`.execute(world.db)).rejects.toThrow('null');
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { carryOut } from '#server/cli/run.ts';
 import { sealSeeds } from '#server/session/index.ts';
 import { everythingIn } from '#test/support/database.ts';
+import { changedMeanwhile } from '#test/support/meanwhile.ts';
 import { realPlatform, type TestCompany, type TestUser, testPassword } from '#test/support/realPlatform.ts';
 import { codeAt, demoSeed, seedIn, wrongCodeAt } from '#test/support/secondFactor.ts';
 
@@ -135,6 +136,19 @@ describe('an account with a second factor', () => {
     }
   });
 
+  it('C6 AUTH-10 a right code opens nothing when the second factor was reset while it was looked at', async () => {
+    const reset = sql`update "user" set mfa = 'setup', mfa_secret = null`;
+    const { status } = await changedMeanwhile(world.db, 'codes:', reset, () => post(user, login(now())));
+    expect([status, await sessions()]).toEqual([401, 0]);
+  });
+
+  it('C4 C3 a code beside a password of before opens nothing, and is not used up', async () => {
+    const restored = sql`update "user" set password_hash = 'of another password'`;
+    const { status } = await changedMeanwhile(world.db, 'account:', restored, () => post(user, login(now())));
+    expect([status, await sessions()]).toEqual([401, 0]);
+    expect(await world.db.selectFrom('user').select('mfa_last_step').execute()).toEqual([{ mfa_last_step: null }]);
+  });
+
   it('C3 the seed of one account opens no other one', async () => {
     const other = await guarded(world, await world.createCompany());
     const { mfa_secret } = await world.db
@@ -200,6 +214,14 @@ describe('setting a second factor up', () => {
     await post(user, config(code));
     expect(await post(user, login(code))).toEqual(refused);
     expect(await post(user, login(codeOf(seed, -1)))).toEqual(refused);
+  });
+
+  it('C4 AUTH-10 whoever knows the password of before does not set a second factor up', async () => {
+    const seed = await shown();
+    const restored = sql`update "user" set password_hash = 'of another password'`;
+    const proof = () => post(user, config(codeOf(seed)));
+    expect(await changedMeanwhile(world.db, 'account:', restored, proof)).toEqual(refused);
+    expect(await world.db.selectFrom('user').select('mfa').execute()).toEqual([{ mfa: 'setup' }]);
   });
 
   it('AUTH-13 a wrong code leaves the seed that was shown as it is', async () => {

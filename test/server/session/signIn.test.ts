@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
 import { everythingIn } from '#test/support/database.ts';
+import { changedMeanwhile } from '#test/support/meanwhile.ts';
 import { realPlatform, type TestCompany, type TestUser, testPassword } from '#test/support/realPlatform.ts';
 
 const world = realPlatform();
@@ -96,6 +98,21 @@ describe('API-01 sign in with a password', () => {
     expect((await world.signedFetch(session, 'DELETE', '/api/v1/session')).status).toBe(401);
     expect((await world.signedFetch(other, 'DELETE', '/api/v1/session')).status).toBe(204);
   });
+
+  it.each([
+    ['the password is restored', sql`update "user" set password_hash = 'of another password'`],
+    ['the account is closed', sql`update "user" set active = false`],
+    ['a second factor is demanded', sql`update "user" set mfa = 'setup'`],
+  ])(
+    'C4 C6 AUTH-14 no session and no known address comes of a password that was looked at before %s',
+    async (_when, change) => {
+      const wrong = await visible(await world.postSignIn(user.email, 'wrong'));
+      const signIn = () => world.postSignIn(user.email, testPassword);
+      expect(await visible(await changedMeanwhile(world.db, 'account:', change, signIn))).toEqual(wrong);
+      expect(await world.db.selectFrom('session').select('uuid').execute()).toEqual([]);
+      expect(await world.db.selectFrom('sign_in_address').select('address').execute()).toEqual([]);
+    },
+  );
 
   it('API-01 the password is nowhere in the database', async () => {
     await world.signIn(user);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { type IdentityProvider, identityProvider } from '#test/support/identityProvider.ts';
+import { changedMeanwhile } from '#test/support/meanwhile.ts';
 import { isApp, isCallback, popup, told } from '#test/support/popup.ts';
 import { realPlatform, type TestCompany, type TestUser } from '#test/support/realPlatform.ts';
 
@@ -245,6 +247,13 @@ describe('API-02 the code', () => {
     await world.db.updateTable('company').set({ active: false }).execute();
     expect((await exchange(closed)).status).toBe(401);
     expect((await exchange('A'.repeat(43))).status).toBe(401);
+  });
+
+  it('C6 API-02 is refused when its account is closed while it is looked at', async () => {
+    const code = await newCode();
+    const closed = sql`update "user" set active = false`;
+    expect((await changedMeanwhile(world.db, 'single-sign-on-code:', closed, () => exchange(code))).status).toBe(401);
+    expect(await world.db.selectFrom('session').select('uuid').execute()).toEqual([]);
   });
 
   it('API-02 guesses are counted per address, a right code costs nothing', async () => {

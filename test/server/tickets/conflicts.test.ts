@@ -61,6 +61,24 @@ describe('two people at one ticket', () => {
     expect((await room.read('executor', uuid)).comments).toBe('Done.');
   });
 
+  it('TMANAGE-10 A2 A6 A12 pictures of the work stay beside those of a later save, each once', async () => {
+    const uuid = await room.create();
+    const [shelf, aisle, later] = [
+      await room.picture('executor'),
+      await room.picture('both'),
+      await room.picture('both'),
+    ];
+    const picturesAfter = async (as: 'executor' | 'both', change: object) => {
+      expect((await room.change(as, uuid, { comments: 'seen', ...change })).status).toBe(204);
+      return (await room.read('executor', uuid)).pictures;
+    };
+    expect(await picturesAfter('executor', { state: 'in_progress', pictures: [shelf, shelf] })).toEqual([shelf]);
+    expect(await picturesAfter('both', { state: 'in_progress', pictures: [aisle, shelf] })).toEqual([shelf, aisle]);
+    expect(await picturesAfter('executor', { state: 'in_progress' })).toEqual([shelf, aisle]);
+    expect(await picturesAfter('both', { state: 'in_progress', pictures: [later] })).toEqual([shelf, aisle, later]);
+    expect(await picturesAfter('executor', { state: 'resolved', pictures: [] })).toEqual([shelf, aisle, later]);
+  });
+
   it('TMANAGE-10 what is saved twice is not approved by it, even when its author may approve', async () => {
     const uuid = await room.create(room.approved);
     const saving = { state: 'resolved', comments: 'done', pictures: [] };

@@ -164,6 +164,24 @@ describe('tickets of an execution', () => {
     expect([second?.uuid === uuid, second?.number]).toEqual([false, 2]);
   });
 
+  it('SESS-06 API-15 C1 a store that was withdrawn meanwhile holds up neither the work nor its tickets, which its author does not see', async () => {
+    await world.db
+      .updateTable('user')
+      .set({ every_store: false })
+      .where('uuid', '=', room.users.creator.uuid)
+      .execute();
+    const sealed = execution();
+    expect((await send({ ...sealed, tickets: { [randomUUID()]: [raised()] } })).status).toBe(201);
+    const [ticket, ...others] = await tickets();
+    expect([ticket?.store_uuid, others]).toEqual([room.stores[0]?.uuid, []]);
+    expect(await room.read('executor', ticket?.uuid ?? '')).toMatchObject({
+      creator_name: 'creator',
+      resolvable: true,
+    });
+    expect(await room.read('creator', ticket?.uuid ?? '')).toBeUndefined();
+    expect((await room.list('creator')).data).toEqual([]);
+  });
+
   it('ROLE-02 EXEC-29 without the permission the execution is stored, and its tickets are left out', async () => {
     await world.db.updateTable('user').set({ permissions: '{}' }).execute();
     const sealed = execution();

@@ -11,7 +11,7 @@ import {
   ticketStatuses,
 } from '#contracts/filters.ts';
 import { priorities, ticketStates } from '#contracts/tickets.ts';
-import { addActivity, addStores, addZone } from '#test/support/content.ts';
+import { addActivity, addBrand, addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
 import { addArea } from '#test/support/tickets.ts';
@@ -58,6 +58,19 @@ describe('what tickets are filtered by', () => {
       2,
     ]);
     expect(titlesOf(await optionsOf('zones'))).toEqual(['North', 'South']);
+  });
+
+  it('API-23 FILT-06 zones, brands and users are found with and without their accents, in any case', async () => {
+    const named = 'Córdoba Ñandú';
+    const [zone_uuid, brand_uuid] = [
+      await addZone(world.platform, room.company, named),
+      await addBrand(world.platform, room.company, named),
+    ];
+    await addStores(world.platform, room.company, [{ store_code: 'C1', name: 'Store', zone_uuid, brand_uuid }]);
+    await world.createUser(room.company, { first_name: 'Córdoba', last_name: 'Ñandú' });
+    for (const type of ['zones', 'brands', 'users'])
+      for (const name of ['Córdoba', 'CÓRDOBA', 'cordoba', 'co\u0301rdoba', 'nandu cor', 'doba ñan'])
+        expect([type, name, titlesOf(await optionsOf(type, { name }))]).toEqual([type, name, [named]]);
   });
 
   it('API-23 TLIST-13 definitions are those of tickets that the caller may see, found by their words', async () => {
