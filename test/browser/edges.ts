@@ -18,7 +18,7 @@ import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
-import { answerOn } from './answerOn.ts';
+import { answerOn, unsentOf } from './answerOn.ts';
 import { executionOn } from './executionOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
 
@@ -28,7 +28,7 @@ export const offered = {
   ...{ openDatabase, releasedSteps, under, createSessionStore },
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
-  ...{ keepPreference, readPreference, executionOn, answerOn },
+  ...{ keepPreference, readPreference, executionOn, answerOn, unsentOf },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
