@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { AssignedStore } from '#contracts/assignation.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
@@ -109,6 +109,7 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
           removeStores: asked(world.remove),
         },
       }),
+      tidyPictures: fromCallback(() => undefined),
       sendPictures: asked(world.pictures),
       postTicket: asked(world.post),
     },
