@@ -2,6 +2,7 @@
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { type AnyActorRef, waitFor } from 'xstate';
+import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/handOver.ts';
 import { idle } from '#browser/idle.ts';
@@ -28,9 +29,10 @@ database.prepare();
 void loadAhead(location.pathname, viewLoaders);
 if (location.pathname === paths.login) void fetchEntry();
 
-/** No first screen needs what records the app for support. */
+/** No first screen needs what records the app for support, or what tidies the device. */
 const recordsAfter = 20_000;
 const record = async (app: AppRef): Promise<Recorder> => (await import('#compose/support.ts')).recordApp(app);
+const tidy = async (): Promise<void> => (await import('#effects/files/unowned.ts')).dropUnowned({ database, now });
 const saveSupportFile = async (app: AppRef): Promise<void> => (await record(app)).save();
 
 /** How long what the first screen shows is waited for before a screen says that it is on its way, in milliseconds. */
@@ -68,7 +70,11 @@ const start = async (): Promise<void> => {
     const app = createApp({ config, appVersion, language, database, views: viewLoaders, saveSupportFile });
     app.start();
     if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
-    setTimeout(() => record(app).catch(() => undefined), recordsAfter);
+    setTimeout(() => {
+      record(app).catch(() => undefined);
+      // What cannot be tidied now is tidied after the next start.
+      tidy().catch(() => undefined);
+    }, recordsAfter);
     void idle().then(() => prepareInstants(language));
     await atHand(app);
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);

@@ -123,9 +123,11 @@ export const workKeys: Readonly<Record<string, Keys>> = {
       'drawer.adding': 'assignation.adding',
       'drawer.removing': 'assignation.removing',
       'assigned.empty': 'assignation.empty',
+      'options.notLoaded': 'assignation.optionsFailed',
     },
     events: {
       OPEN: 'assignation.open',
+      RETRY_OPTIONS: 'common.tryAgain',
       ADD: 'assignation.add',
       REMOVE: 'assignation.remove',
       CLOSE: 'assignation.done',

@@ -13,6 +13,7 @@ export const assignation = {
   zone: 'Zone',
   brand: 'Brand',
   all: 'All',
+  optionsFailed: 'Zones and brands could not be loaded',
   selectable: 'Stores to choose from',
   loading: 'Loading the stores…',
   failedTitle: 'The stores could not be loaded',

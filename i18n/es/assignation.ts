@@ -14,6 +14,7 @@ export const assignation: typeof shape = {
   zone: 'Zona',
   brand: 'Marca',
   all: 'Todas',
+  optionsFailed: 'No se pudieron cargar las zonas y las marcas',
   selectable: 'Tiendas para elegir',
   loading: 'Cargando las tiendas…',
   failedTitle: 'No se pudieron cargar las tiendas',

@@ -11,6 +11,7 @@ import type { itemMachine } from './item.machine.ts';
 import type { ItemTold } from './item.setup.ts';
 
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
+/** `waiting` is as it was read last; what was tried is written down while the actor lives. */
 type Item = { readonly uuid: string; readonly waiting: Waiting; readonly actor: ItemRef };
 
 /** Whose work is looked for, and whether somebody asked for it: the page may be loaded anew for them. */
@@ -70,12 +71,13 @@ export const outboxMachine = setup({
         readAt: at,
         ready: ready.filter((uuid) => listed.has(uuid)),
         items: waiting.map(
-          (one): Item =>
-            items.find(({ uuid }) => uuid === one.uuid) ?? {
-              uuid: one.uuid,
-              waiting: one,
-              actor: spawn('item', { id: idOf(one), input: { owner: self, waiting: one, broken: null } }),
-            },
+          (one): Item => ({
+            uuid: one.uuid,
+            waiting: one,
+            actor:
+              items.find(({ uuid }) => uuid === one.uuid)?.actor ??
+              spawn('item', { id: idOf(one), input: { owner: self, waiting: one, broken: null } }),
+          }),
         ),
       }));
     }),

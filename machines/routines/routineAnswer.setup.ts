@@ -4,6 +4,7 @@ import type { ChangeType } from '#contracts/routine.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import type { Session } from '#contracts/session.ts';
 import { routinePlace } from '#domain/attachments.ts';
+import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Attempt, Postponement, RoutineRef } from '#domain/postponement.ts';
 import type { Place } from '#domain/route.ts';
@@ -13,7 +14,6 @@ import {
   answeringOf,
   canPostpone,
   emptyDraft,
-  isEmptyDraft,
   leastPictures,
   mostPictures,
   type RoutineDraft,

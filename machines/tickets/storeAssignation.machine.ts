@@ -43,7 +43,7 @@ export const storeAssignationMachine = setup({
     input: { owner: Owner };
     context: Context;
     events:
-      | { type: 'OPEN' | 'ADD' | 'REMOVE' | 'CLOSE' }
+      | { type: 'OPEN' | 'ADD' | 'REMOVE' | 'CLOSE' | 'RETRY_OPTIONS' }
       | { type: 'FILTERS_CHANGED'; filters: StoreFilters }
       | { type: 'SELECT' | 'DESELECT'; stores: readonly string[] }
       | { type: 'MARK' | 'UNMARK'; rows: readonly string[] }
@@ -92,9 +92,6 @@ export const storeAssignationMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
     refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
-    logOptions: emit(
-      (_, { error }: { error: unknown }) => ({ type: 'LOG', failure: failureOf(error), doing: 'loadOptions' }) as const,
-    ),
     tellOwner: sendTo(
       ({ context }) => context.owner,
       ({ context: { process, total } }) => ({ type: 'STORES_ASSIGNED', process, total }) as const,
@@ -266,13 +263,18 @@ export const storeAssignationMachine = setup({
               ...rule('ASSIGN-02'),
             },
             onError: {
-              target: 'unread',
-              actions: { type: 'logOptions', params: ({ event }) => event },
-              ...rule('FILT-10'),
+              target: 'notLoaded',
+              actions: { type: 'refuse', params: ({ event }) => event },
+              ...rule('FILT-10 OP-15'),
             },
           },
         },
         read: { description: 'They can be chosen.', type: 'final' },
+        notLoaded: {
+          description: 'They could not be loaded: the drawer says so and offers to try again.',
+          tags: 'failed',
+          on: { RETRY_OPTIONS: { target: 'loading', ...rule('OP-30') } },
+        },
       },
     },
   },

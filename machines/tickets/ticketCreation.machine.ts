@@ -96,6 +96,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           input: ({ context, self }) => ({ offset: context.session.time_zone_offset, owner: self }),
           onError: { ...rule('DATE-01') },
         },
+        {
+          id: 'tidyPictures',
+          src: 'tidyPictures',
+          input: ({ context: { uuid, question } }) => ({ ticket: question === null ? uuid : null }),
+          onError: { ...rule('OP-54') },
+        },
       ],
       on: {
         STORES_ASSIGNED: { actions: { type: 'keepStores', params: ({ event }) => event }, ...rule('TCREATE-42') },
@@ -112,8 +118,9 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           actions: [
             { type: 'forgetPicture', params: ({ event }) => event },
             { type: 'removePicture', params: ({ event }) => event },
+            { type: 'dropPicture', params: ({ event }) => event },
           ],
-          ...rule('FILE-02'),
+          ...rule('FILE-02 OP-54'),
         },
       },
       states: {

@@ -13,7 +13,7 @@ import { edited, emptyForm, type TicketForm } from '#domain/ticketForm.ts';
 import { mostPictures } from '#domain/ticketLimits.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type FilePlace, type UploaderEvent, uploaderMachine } from '../files/index.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { dateTimeMachine } from './dateTime.machine.ts';
 import { type StoresAssigned, storeAssignationMachine } from './storeAssignation.machine.ts';
@@ -37,6 +37,9 @@ export type AreasLoaded = { readonly areas: readonly AccountableArea[]; readonly
 
 /** What was fixed to be sent: the same key as long as it says the same (OP-138). */
 type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
+
+/** A picture was taken out of the form. */
+export type DropPicture = { readonly type: 'DROP'; readonly path: string };
 
 type Context = TicketCreationInput & {
   readonly uuid: string;
@@ -64,7 +67,12 @@ export const ticketCreationSetup = setup({
       | { type: 'RETRY' }
       | StoresAssigned
       | UploaderEvent;
-    children: { uploader: 'uploader'; assignation: 'assignation'; dateTime: 'dateTime' };
+    children: {
+      uploader: 'uploader';
+      assignation: 'assignation';
+      dateTime: 'dateTime';
+      tidyPictures: 'tidyPictures';
+    };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -75,6 +83,8 @@ export const ticketCreationSetup = setup({
     uploader: uploaderMachine,
     assignation: storeAssignationMachine,
     dateTime: dateTimeMachine,
+    /** `ticket` is what the pictures are kept under; null where they belong to the record of an execution. */
+    tidyPictures: conversation<DropPicture, { ticket: string | null }>('tidyPictures'),
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
     postTicket: port<void, Attempt & { uuid: string }>('postTicket'),
   },
@@ -116,6 +126,7 @@ export const ticketCreationSetup = setup({
     removePicture: assign(({ context: { form } }, { path }: { path: string }) => ({
       form: { ...form, pictures: form.pictures.filter((one) => one !== path) },
     })),
+    dropPicture: sendTo('tidyPictures', (_, { path }: { path: string }): DropPicture => ({ type: 'DROP', path })),
     keepStores: assign((_, { process, total }: StoresAssigned) => ({ bulk: process, assigned: total })),
     keepAsked: assign((_, { key }: { key: string }) => ({ asked: key })),
     fix: assign(({ context }) => ({ attempt: fixed(context) })),

@@ -71,9 +71,9 @@ export const timeLeft = managementSetup.createStateConfig({
   },
 });
 
-/** OP-138: somebody else was faster. */
+/** OP-138: somebody else was faster, or an attempt before whose answer was lost. */
 export const conflict = managementSetup.createStateConfig({
-  description: 'Somebody else has changed the ticket in the meantime; nothing was sent, and what was typed is kept.',
+  description: 'The ticket has changed in the meantime; nothing was taken, and what was typed is kept.',
   initial: 'looking',
   entry: ['rememberSeen', 'showTop'],
   states: {

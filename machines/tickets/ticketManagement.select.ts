@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Ticket } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
+import { isOwnChange } from '#domain/ownChange.ts';
 import { paths } from '#domain/route.ts';
 import { followed, isClosing } from '#domain/ticket.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
@@ -91,6 +92,10 @@ export const selectConflict = (snapshot: Snapshot): 'looking' | 'told' | 'notLoa
   const { ticket } = snapshot.value;
   return typeof ticket === 'object' && 'conflict' in ticket ? ticket.conflict : null;
 };
+
+/** OP-138: what has changed in the meantime is what this user sent. */
+export const selectOwnChange = ({ context }: Snapshot): boolean =>
+  context.ticket !== null && isOwnChange(context.ticket, context);
 
 /** TAPPROVE-11: what is said on top of the form. */
 export const selectMistakes = (snapshot: Snapshot): readonly ReopeningMistake[] =>

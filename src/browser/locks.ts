@@ -4,6 +4,8 @@ export const executionLock = (execution: string): string => `storewalk-execution
 export const beginningLock = (begunFor: string): string => `storewalk-beginning-${begunFor}`;
 /** Of an answer to an activity of a routine, while somebody gives it; `answeredBy` names user and activity. */
 export const answeringLock = (answeredBy: string): string => `storewalk-answering-${answeredBy}`;
+/** Of the screen on which pictures are added to a ticket, new or not, by what they are kept under. */
+export const ticketLock = (ticket: string): string => `storewalk-ticket-${ticket}`;
 export const deliveryLock = 'storewalk-delivery';
 
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */

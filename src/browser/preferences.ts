@@ -1,5 +1,8 @@
-/** What the app remembers in local storage: the language (OP-21) and the thresholds (OP-110). */
-export type Preference = 'language' | 'thresholds';
+/**
+ * What the app remembers in local storage: the language (OP-21), the thresholds (OP-110), and since when which files
+ * have been found to be nobody's (OP-54).
+ */
+export type Preference = 'language' | 'thresholds' | 'unownedFiles';
 
 /** The text kept under a name; null when there is none or the browser forbids the storage. */
 export function readPreference(name: Preference): string | null {

@@ -1,6 +1,7 @@
 import { sendPictures } from '#effects/execution/postponing.ts';
 import { assignStores, fetchAssigned, fetchSelectable, removeStores } from '#effects/tickets/assignation.ts';
 import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creation.ts';
+import { tidyPictures } from '#effects/tickets/pictures.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
 import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
@@ -23,6 +24,7 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
           removeStores: removeStores(tools),
         },
       }),
+      tidyPictures: tidyPictures(tools),
       sendPictures: sendPictures(tools),
       postTicket: postTicket(tools),
     },

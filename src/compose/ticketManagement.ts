@@ -2,7 +2,8 @@ import { sendPictures } from '#effects/execution/postponing.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
-import { load, readClock, reopen, tidyPictures, update } from '#effects/tickets/management.ts';
+import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
+import { tidyAdded } from '#effects/tickets/pictures.ts';
 import type { Tools } from '#effects/tools.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticketManagement.machine.ts';
@@ -20,7 +21,7 @@ export const composeTicketManagement = (tools: Tools): typeof ticketManagementMa
           viewPicture: viewPicture(tools),
         },
       }),
-      tidyPictures: tidyPictures(tools),
+      tidyPictures: tidyAdded(tools),
       load: load(tools),
       sendPictures: sendPictures(tools),
       update: update(tools),

@@ -27,11 +27,6 @@ export const emptyDraft = (uuid: string): RoutineDraft => ({
   postponement: nothingSaid,
 });
 
-/** Was anything said in it? */
-export const isEmptyDraft = ({ comment, pictures, postponement }: RoutineDraft): boolean =>
-  [comment, postponement.comment].every((text) => text.trim() === '') &&
-  pictures.length + postponement.pictures.length === 0;
-
 /** ROUT-20: the state that shows; null where the platform says of none that it holds. */
 export const shownStateOf = ({ schedule_state }: RoutineDetail): RoutineStateName | null =>
   schedule_state && shownState(schedule_state);

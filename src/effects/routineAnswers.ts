@@ -1,6 +1,8 @@
+import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
+import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf, isFailure } from '#domain/failure.ts';
 
 export type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
@@ -31,6 +33,14 @@ export const answerBy = async (rows: Reading, uuid: string): Promise<RoutineAnsw
   (await rows.list('routineAnswers', routineAnswerRow))
     .flatMap((row) => (row.state === 'readable' ? [row.value] : []))
     .find((row) => row.uuid === uuid) ?? null;
+
+/** OP-54: is there nothing of the person in it? A picture that was stored just now belongs to it before it is noted. */
+export const isEmptyAnswer = async (rows: Reading, row: RoutineAnswerRow): Promise<boolean> =>
+  row.sealed === null &&
+  row.refusal === null &&
+  row.postponement.attempt === null &&
+  isEmptyDraft(row) &&
+  (await rows.keys('files', under(row.uuid))).length === 0;
 
 export const putAnswer = (rows: Writing, row: RoutineAnswerRow): Promise<void> =>
   rows.put('routineAnswers', answerKey(row, row.checksum), row);

@@ -1,5 +1,7 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
+import type { Session } from '#contracts/session.ts';
 import type { RoutineDraft } from '#domain/routineAnswer.ts';
+import { countUnsentWork } from '#effects/execution/records.ts';
 import { keepDraft, saveAnswer } from '#effects/routines/manage.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
 import { toolsOn } from './executionOn.ts';
@@ -21,3 +23,7 @@ export const answerOn = (given: Keeping) => {
     fix: (asked: Asked) => toPromise(createActor(saveAnswer(tools), { input: { ...given, asked } }).start()),
   };
 };
+
+/** How much of somebody's work has not left the device. */
+export const unsentOf = (session: Session): Promise<number> =>
+  toPromise(createActor(countUnsentWork(toolsOn()), { input: { session } }).start());

@@ -17,10 +17,12 @@ import { createSessionStore } from '#browser/session.store.ts';
 import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
+import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
-import { answerOn } from './answerOn.ts';
+import { answerOn, unsentOf } from './answerOn.ts';
 import { executionOn } from './executionOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
+import { ticketFormOn } from './ticketFormOn.ts';
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
 export const offered = {
@@ -28,7 +30,8 @@ export const offered = {
   ...{ openDatabase, releasedSteps, under, createSessionStore },
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
-  ...{ keepPreference, readPreference, executionOn, answerOn },
+  ...{ keepPreference, readPreference, executionOn, answerOn, unsentOf },
+  ...{ dropUnowned, ticketFormOn },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },

@@ -32,6 +32,43 @@ it('OP-54 OP-11 what is typed is kept for its author when the session has ended 
   await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
 });
 
+const unsent = () => page.evaluate((given) => edges.unsentOf(given.owner), given);
+
+it('OP-54 SESS-03 an answer of which everything was taken back leaves the device', async () => {
+  const type = (...comments: readonly string[]) =>
+    page.evaluate(([given, drafts]) => drafts.forEach(edges.answerOn(given).type), [
+      given,
+      comments.map((comment) => ({ ...draft, comment })),
+    ] as const);
+  await type('c');
+  await expect.poll(rows).toEqual({ keys: [key], comments: ['c'] });
+  expect(await unsent()).toBe(1);
+  await type('c', '');
+  await expect.poll(rows).toEqual({ keys: [], comments: [] });
+  expect(await unsent()).toBe(0);
+});
+
+it('OP-54 SESS-03 an empty answer is no unsent work, and goes with the next visit unless it has a picture', async () => {
+  const visit = () => page.evaluate((given) => void edges.answerOn(given), given);
+  const picture = (is: 'put' | 'delete') =>
+    page.evaluate(
+      (is) =>
+        edges
+          .openDatabase()
+          .write(['files'], (rows) => (is === 'put' ? rows.put : rows.delete)('files', ['u1', 'p1.jpg'], {})),
+      is,
+    );
+  await page.evaluate(([given, draft]) => edges.answerOn(given).type(draft), [given, draft] as const);
+  await expect.poll(rows).toEqual({ keys: [key], comments: [''] });
+  expect(await unsent()).toBe(0);
+  await picture('put');
+  await visit();
+  expect([await unsent(), await rows()]).toEqual([1, { keys: [key], comments: [''] }]);
+  await picture('delete');
+  await visit();
+  await expect.poll(rows).toEqual({ keys: [], comments: [] });
+});
+
 it('ROUT-33 OP-11 what is fixed to be sent is fixed for its author when the session has ended meanwhile', async () => {
   const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
   await page.evaluate(

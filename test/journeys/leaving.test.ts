@@ -98,7 +98,7 @@ journey(
     await offer(page).waitFor();
     const asking = page.getByRole('dialog', { name: 'There is work that has not been sent' });
     await press(page, 'Sign out');
-    await asking.getByText('1 execution is still on this device.').waitFor();
+    await asking.getByText('1 piece of work is still on this device.').waitFor();
     await asking.getByRole('button', { name: 'Stay signed in' }).click();
     await asking.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/home');

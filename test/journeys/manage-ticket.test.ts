@@ -121,7 +121,7 @@ journey(
     await press(first, 'Save');
     await modified(first);
     await press(second, 'Save');
-    await panel(second, 'Somebody else has changed this task').waitFor();
+    await panel(second, 'This task has changed in the meantime').waitFor();
     const told = second.locator('main > .card');
     expect(await told.innerText()).toMatch(/It was\s+Open\s+It is now\s+In progress\s+by Demo Executor/);
     await told.getByText('Done from the other side.').waitFor();

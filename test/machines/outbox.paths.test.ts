@@ -16,13 +16,14 @@ const waitingOf = (uuid: string): Waiting => ({
 });
 const [first, second] = [waitingOf('e1'), waitingOf('e2')];
 const at = '2026-11-20T12:00:00.000Z';
+/** The second, when something was tried with it since. */
+const tried: Waiting = { ...second, journal: [{ at, step: 'paused', failure: { code: 'timeout' } }] };
 const other = { ...executor, user_uuid: 'somebody-else' };
 const defect = { code: 'malformed', at: 'odd' };
 const failure = { code: 'storageUnavailable' };
 const wakes = (type: string) => said('wakeUps', { type });
 const tells = (type: string, execution: string) => said('wakeUps', { type, execution });
 
-const uuids = (items: readonly { uuid: string }[]): string[] => items.map(({ uuid }) => uuid);
 type Known = {
   items: readonly { uuid: string }[];
   ready: readonly string[];
@@ -42,11 +43,13 @@ type World = {
   readonly started: string | null;
 };
 const nobody: World = { at: 'signedOut', author: null, items: [], ready: [], turn: null, started: null };
-const lists: Readonly<Record<string, readonly string[]>> = {
-  'read: two': ['e1', 'e2'],
-  'read: the second': ['e2'],
+const uuids = (items: readonly { uuid: string }[]): string[] => items.map(({ uuid }) => uuid);
+const reads: Readonly<Record<string, readonly Waiting[]>> = {
+  'read: two': [first, second],
+  'read: the second': [tried],
   'read: nothing': [],
 };
+const lists = Object.fromEntries(Object.entries(reads).map(([on, waiting]) => [on, uuids(waiting)]));
 
 const choose = (world: World): World => {
   const started = world.items.find((uuid) => world.ready.includes(uuid)) ?? null;
@@ -105,11 +108,20 @@ const step = (before: World, word: string): World => {
 const worldOf = (past: Past): World => past.slice(1).reduce(step, nobody);
 const after = (word: string) => (past: Past) => step(worldOf(past), word);
 
-const waitings = [first, second];
-const itemsOf = (uuidsOf: readonly string[]) =>
-  waitings
-    .filter((one) => uuidsOf.includes(one.uuid))
+/** SM-34, lesson 47: the list has what was read last, whatever its items began with. */
+const shown = (waiting: readonly Waiting[]) => waiting.map((one) => expect.objectContaining({ waiting: one }));
+const begun = (past: Past, on: string) => {
+  const known = worldOf(past).items;
+  return (reads[on] ?? [])
+    .filter(({ uuid }) => !known.includes(uuid))
     .map((waiting) => ['item', expect.objectContaining({ waiting })] as const);
+};
+/** As it was read last. */
+const lastRead = (past: Past, uuid: string): Waiting | undefined =>
+  past
+    .flatMap((word) => reads[word] ?? [])
+    .filter((one) => one.uuid === uuid)
+    .at(-1);
 const read = (past: Past, word: string) =>
   [['listWaiting', { session: after(word)(past).author, asked: word === 'RETRY' }]] as const;
 const start = (past: Past, word: string) => (after(word)(past).started ? [['item', { type: 'START' }] as const] : []);
@@ -125,16 +137,16 @@ const place = (past: Past, word: string) => {
 const tags = { signedOut: [], reading: [], resting: [], unreadable: ['failed'], sending: ['busy'] } as const;
 type At = keyof typeof tags;
 
-const readings = Object.keys(lists).map(
-  (on): Row => ({
-    ids: 'SM-34',
+const readings = Object.entries(reads).map(
+  ([on, waiting]): Row => ({
+    ids: ['SM-34', 'lesson 47'],
     from: 'signedIn.reading',
     on,
     to: (past) => place(past, on),
-    calls: (past) => itemsOf(after(on)(past).items.filter((uuid) => !worldOf(past).items.includes(uuid))),
+    calls: (past) => begun(past, on),
     sends: (past) => start(past, on),
     stops: (past) => stopped(past, on),
-    context: (past) => ({ ready: after(on)(past).ready, readAt: at }),
+    context: (past) => ({ ready: after(on)(past).ready, readAt: at, items: shown(waiting) }),
   }),
 );
 
@@ -151,15 +163,15 @@ const heard = (from: At): Row[] => [
     }),
   ),
   ...['the first breaks', 'the second breaks'].flatMap((on): Row[] => {
-    const broken = on === 'the first breaks' ? first : second;
+    const broken = on === 'the first breaks' ? 'e1' : 'e2';
     const did: Pick<Row, 'calls' | 'sends' | 'context'> = {
-      calls: [['item', { owner: expect.anything(), waiting: broken, broken: defect }]],
+      calls: (past) => [['item', { owner: expect.anything(), waiting: lastRead(past, broken), broken: defect }]],
       sends: (past) => start(past, on),
       context: (past) => ({ ready: after(on)(past).ready }),
     };
     const stays: Row = { ids: 'SM-34', from: `signedIn.${from}`, on, tags: tags[from], ...did };
     if (from !== 'sending') return [stays];
-    const isOnTurn = (past: Past): boolean => worldOf(past).turn === broken.uuid;
+    const isOnTurn = (past: Past): boolean => worldOf(past).turn === broken;
     return [
       { ids: 'SM-34', from: 'signedIn.sending', on, when: isOnTurn, to: (past) => place(past, on), ...did },
       stays,
@@ -222,9 +234,9 @@ provePaths(
       TICK: wakes('TICK'),
       RETRY: wakes('RETRY'),
       'wake-ups break': failed('wakeUps', new Error('odd')),
-      'read: two': answered('listWaiting', { at, waiting: [first, second] }),
-      'read: the second': answered('listWaiting', { at, waiting: [second] }),
-      'read: nothing': answered('listWaiting', { at, waiting: [] }),
+      ...Object.fromEntries(
+        Object.entries(reads).map(([on, waiting]) => [on, answered('listWaiting', { at, waiting })]),
+      ),
       'it cannot be read': failed('listWaiting', failure),
       'the first is ready': tells('READY', 'e1'),
       'the second is ready': tells('READY', 'e2'),

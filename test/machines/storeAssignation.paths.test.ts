@@ -50,7 +50,6 @@ const selectableOf = (past: Past) => {
 };
 const assignedRequest = { page: 1, perPage: 15, sort: '', filters: { process_uuid: 'p' } };
 const shows = (list: string, request: unknown) => [list, { type: 'SHOW', request }] as const;
-const isOpened = (past: Past) => past.includes('OPEN');
 const wasAdded = (past: Past) => past.includes('they are added');
 
 const changed = (ids: Row['ids'], from: string, on: string): Row[] => [
@@ -88,6 +87,7 @@ provePaths(
       UNMARK: sent({ type: 'UNMARK', rows: ['r1'] }),
       ADD: sent({ type: 'ADD' }),
       REMOVE: sent({ type: 'REMOVE' }),
+      RETRY_OPTIONS: sent({ type: 'RETRY_OPTIONS' }),
       'the options are here': answered('loadOptions', options),
       'the options are not here': failed('loadOptions', offline),
       'they are added': answered('assignStores', 'p'),
@@ -114,6 +114,8 @@ provePaths(
       if (word === 'MARK') return process !== null && marked.length === 0;
       if (word === 'SELECT') return selected.length === 0;
       if (word === 'DESELECT') return selected.length === 2;
+      if (word === 'RETRY_OPTIONS')
+        return leaves.includes('options.notLoaded') && leaves.includes('drawer.open.choosing');
       if (word === 'FILTERS_CHANGED') return filters.zone === '' && leaves.includes('drawer.open.choosing');
       return true;
     },
@@ -136,14 +138,6 @@ provePaths(
       tags: expect.arrayContaining(['editable', 'busy']),
     },
     {
-      ids: 'ASSIGN-02',
-      from: ['drawer.closed', 'selectable.listed', 'options.unread'],
-      on: 'OPEN',
-      to: ['drawer.open.choosing', 'selectable.listed', 'options.loading'],
-      sends: (past) => [shows('selectableList', selectableOf(past))],
-      calls: [['loadOptions', undefined]],
-    },
-    {
       ids: 'ASSIGN-04',
       from: ['drawer.closed', 'selectable.listed'],
       on: 'OPEN',
@@ -153,26 +147,25 @@ provePaths(
     // What the drawer does not answer, its list does: opened again over an open drawer the list is only read again.
     {
       ids: 'ASSIGN-04',
-      from: 'options.unread',
-      on: 'OPEN',
-      to: 'options.loading',
-      when: isOpened,
-      sends: (past) => [shows('selectableList', selectableOf(past))],
-      calls: [['loadOptions', undefined]],
-    },
-    {
-      ids: 'ASSIGN-04',
       from: 'selectable.listed',
       on: 'OPEN',
       sends: (past) => [shows('selectableList', selectableOf(past))],
     },
     { ids: 'ASSIGN-02', from: 'options.loading', on: 'the options are here', to: 'options.read', context: { options } },
     {
-      ids: 'FILT-10',
+      ids: ['FILT-10', 'OP-15', 'OP-30'],
       from: 'options.loading',
       on: 'the options are not here',
-      to: 'options.unread',
-      emits: [{ type: 'LOG', failure: offline, doing: 'loadOptions' }],
+      to: 'options.notLoaded',
+      emits: [{ type: 'REFUSED', failure: offline }],
+      tags: expect.arrayContaining(['failed']),
+    },
+    {
+      ids: ['OP-30', 'ASSIGN-02'],
+      from: 'options.notLoaded',
+      on: 'RETRY_OPTIONS',
+      to: 'options.loading',
+      calls: [['loadOptions', undefined]],
     },
     {
       ids: 'ASSIGN-04',

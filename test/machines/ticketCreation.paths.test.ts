@@ -97,7 +97,7 @@ const hasPictures = (past: Past) => told(past).coming || told(past).pictures.len
 const begun = (past: Past) => past.includes('the areas are here');
 
 const posts = (past: Past) => [['postTicket', { uuid: 't1', ...fixed(told(past), past) }]] as const;
-const writing = ['assignation', 'dateTime', 'loadClusterData', 'uploader'];
+const writing = ['assignation', 'dateTime', 'loadClusterData', 'tidyPictures', 'uploader'];
 /** The areas of the company may have come, or not, before the form is left. */
 const stops = (past: Past) => {
   const last = past.lastIndexOf('the areas are here');
@@ -153,6 +153,9 @@ const saving = (from: string): Row[] => [
   },
 ];
 
+/** A picture that is taken out leaves the device (OP-54). */
+const drops = (on: string) =>
+  on === 'FILE_DETACHED' ? { sends: [['tidyPictures', { type: 'DROP', path }] as const] } : {};
 const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
   {
     ids: ['EXEC-30', 'OP-69'],
@@ -162,6 +165,7 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     when: isFromQuestion,
     tells: (past) => saved([...past, on]),
     stops,
+    ...drops(on),
   },
   {
     ids: 'OP-69',
@@ -169,8 +173,9 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     on,
     to: 'writing.uploadingPictures.sending',
     calls: (past) => [['sendPictures', { execution: 't1', pictures: told([...past, on]).pictures }]],
+    ...drops(on),
   },
-  { ids: 'TCREATE-13', from: 'writing.*', on, context: { coming: [] } },
+  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [] }, ...drops(on) },
 ];
 
 type Known = {
@@ -212,8 +217,9 @@ provePaths(
       'the uploader breaks': failed('uploader', offline),
       'the assignation breaks': failed('assignation', offline),
       'the picker breaks': failed('dateTime', offline),
+      'the pictures are not tidied': failed('tidyPictures', offline),
     },
-    lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks'],
+    lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the pictures are not tidied'],
     facts: ({ form, coming, bulk, attempt }: Known) => [form.title, form.pictures, coming, bulk, attempt !== null],
     isPossible: ({ form, coming, bulk, attempt }: Known, word, leaves) => {
       if (word === 'FILE_COMING') return coming.length === 0 && form.pictures.length === 0;
@@ -245,7 +251,7 @@ provePaths(
       from: 'loadingAreas',
       on: 'the areas are here',
       to: 'writing.editing.typing',
-      calls: [
+      calls: (past) => [
         ['loadClusterData', undefined],
         [
           'uploader',
@@ -253,6 +259,7 @@ provePaths(
         ],
         ['assignation', expect.anything()],
         ['dateTime', expect.objectContaining({ offset: '-03:00' })],
+        ['tidyPictures', { ticket: isFromQuestion(past) ? null : 't1' }],
       ],
       context: {
         uuid: 't1',
@@ -366,6 +373,7 @@ provePaths(
       tags: expect.arrayContaining(['failed', 'editable']),
     },
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
+    { ids: 'OP-54', on: 'the pictures are not tidied', inert: true },
     { ids: 'ASSIGN-01', on: 'the assignation breaks', inert: true },
     { ids: 'DATE-01', on: 'the picker breaks', inert: true },
   ],

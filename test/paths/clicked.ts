@@ -86,7 +86,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticketCreation.test.ts',
     onlyHere: prepared,
     beyond: [
-      broken('uploader|assignation|dateTime'),
+      broken('uploader|assignation|dateTime|tidyPictures'),
       always(/keeping —FILE_NOT_KEPT/, 'a picture is kept before anybody could save'),
       always(
         /keeping —always \[isNothingComing\].*: the guard always held/,

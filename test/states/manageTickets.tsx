@@ -147,6 +147,31 @@ const conflict = (id: string, step: string, now: () => Promise<ReturnType<typeof
     })(language),
 });
 
+/** The first attempt is stored and its answer lost; the second one comes too late. */
+const ownConflict = (): State => {
+  const answers = [{ code: 'timeout' } as const, { code: 'conflict', body: {} } as const];
+  const { first_name, last_name } = acme;
+  const sent = { state: 'resolved', comments: 'The compressor was replaced.' } as const;
+  const now = ticket({ ...sent, version: 4, user_ticket_resolver: `${first_name} ${last_name}` });
+  return {
+    ...state('conflict-own', 'conflict.told', {}),
+    render: async (language) =>
+      stage({
+        at: `/ticket-manager/manage-ticket/${uuid(400)}`,
+        session: acme,
+        ports: {
+          ...pictures,
+          loadTicket: changing(plain, async () => now),
+          updateTicket: async () => Promise.reject(answers[0]?.code === 'timeout' ? answers.shift() : answers[0]),
+        },
+        act: async (app) => {
+          await acting(save, is('"notSaved"'))(app);
+          await acting((actor) => actor.send({ type: 'SAVE' }), is('"told"'))(app);
+        },
+      })(language),
+  };
+};
+
 export const manageTicketStates: readonly State[] = [
   state('loading', 'loading', { loadTicket: holds() }, { act: () => undefined }),
   state('load-failed', 'loadFailed', { loadTicket: fails({ code: 'timeout' }) }),
@@ -291,5 +316,6 @@ export const manageTicketStates: readonly State[] = [
   conflict('conflict-looking', 'looking', () => new Promise(() => undefined)),
   conflict('conflict-told', 'told', async () => ticket({ ...worked, state: 'resolved', version: 4 })),
   conflict('conflict-same', 'told', async () => ticket({ resolvable: true, version: 4 })),
+  ownConflict(),
   conflict('conflict-not-loaded', 'notLoaded', () => Promise.reject({ code: 'timeout' })),
 ];

@@ -86,6 +86,21 @@ const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage>
 });
 const one = { listWaiting: lists(refused) };
 
+/** Nothing was tried when it was read first; the next look finds what was tried since. */
+const triedSince = (): Partial<Ports> => {
+  const journals = [[], first.journal];
+  return {
+    listWaiting: async () => ({ at: now, waiting: [{ ...first, journal: journals.shift() ?? first.journal }] }),
+  };
+};
+const looksAgain = async (app: AppRef) => {
+  const isResting = (snapshot: ReturnType<OutboxRef['getSnapshot']>) => snapshot.matches({ signedIn: 'resting' });
+  const outbox = outboxOf(app);
+  await waitFor(outbox, isResting);
+  outbox.send({ type: 'TICK' });
+  await waitFor(outbox, isResting);
+};
+
 /** What it is to send is not there, which the app did not expect: it breaks. */
 const breaking: Partial<Stage> = { sending: { hold: [{ type: 'HELD' }], files: [] } };
 
@@ -109,6 +124,10 @@ export const outboxStates: readonly State[] = [
   at('waiting-for-network', 'item.waitingForNetwork', {}, sending(notSent({ code: 'offline' }))),
   at('waiting-for-sign-in', 'item.waitingForSignIn', {}, sending(notSent({ code: 'unauthorized' }))),
   at('paused', 'item.pausedByServer', {}, sending(notSent({ code: 'timeout' }))),
+  at('tried-since', 'item.pausedByServer', triedSince(), {
+    ...sending(notSent({ code: 'timeout' })),
+    act: looksAgain,
+  }),
   at('held-elsewhere', 'item.heldElsewhere', {}, { sending: { hold: [{ type: 'HELD_ELSEWHERE' }], files: [] } }),
   at('refused', 'item.refused.idle', one),
   at('exporting', 'item.refused.exporting', { ...one, saveDownload: holds() }, presses('EXPORT')),

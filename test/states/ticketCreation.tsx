@@ -142,6 +142,10 @@ export const ticketCreationStates: readonly State[] = [
   drawer('choosing', 'choosing', {}, select),
   drawer('none', 'choosing', { stores: 0 }),
   drawer('failed', 'choosing', { stores: { code: 'offline' } }),
+  {
+    ...drawer('no-options', 'choosing', { options: { code: 'timeout' } }),
+    machineState: 'storeAssignation.options.notLoaded',
+  },
   drawer('missing', 'storeMissing', {}, (assignation) => assignation.send({ type: 'ADD' })),
   drawer('adding', 'adding', { assign: 'held' }, add),
   drawer('not-added', 'notDone', { assign: refused }, add),

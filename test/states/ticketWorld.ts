@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { AssignedStore } from '#contracts/assignation.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
@@ -42,11 +42,12 @@ export type TicketWorld = {
   readonly post: Failure | 'held';
   readonly pictures: Failure | 'held';
   readonly stores: number | Failure | 'held';
+  readonly options: Failure | 'done';
   readonly assign: Failure | 'held' | 'done';
   readonly remove: Failure | 'held';
 };
 const usual: TicketWorld = {
-  ...{ areas, post: 'held', pictures: 'held', stores: 60, assign: 'done', remove: 'held' },
+  ...{ areas, post: 'held', pictures: 'held', stores: 60, options: 'done', assign: 'done', remove: 'held' },
 };
 
 const asked = <Value, Input>(answer: Failure | 'held' | (() => Value)) =>
@@ -62,7 +63,7 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
   const world = { ...usual, ...changes };
   const own = world.areas;
   const at = '2025-11-21T13:42:00.000Z';
-  const { stores, assign } = world;
+  const { stores, options, assign } = world;
   return ticketCreationMachine.provide({
     actors: {
       loadAreas: asked(isList(own) ? () => ({ areas: own, at, uuid: uuid(800) }) : own),
@@ -96,14 +97,19 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
               })),
             },
           }),
-          loadOptions: asked<StoreOptions, void>(() => ({
-            zones: [{ key: uuid(890), title: 'North', children: [] }],
-            brands: [{ key: uuid(891), title: 'Acme Market', children: [] }],
-          })),
+          loadOptions: asked<StoreOptions, void>(
+            options === 'done'
+              ? () => ({
+                  zones: [{ key: uuid(890), title: 'North', children: [] }],
+                  brands: [{ key: uuid(891), title: 'Acme Market', children: [] }],
+                })
+              : options,
+          ),
           assignStores: asked(assign === 'done' ? () => uuid(899) : assign),
           removeStores: asked(world.remove),
         },
       }),
+      tidyPictures: fromCallback(() => undefined),
       sendPictures: asked(world.pictures),
       postTicket: asked(world.post),
     },

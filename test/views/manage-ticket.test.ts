@@ -192,9 +192,23 @@ describe('the manage view of a ticket', () => {
     await page.getByRole('main').getByRole('button', { name: 'Back to the tasks' }).waitFor();
   });
 
+  scenario('OP-138 what was stored though its answer was lost is nobody else’s change', async ({ open }) => {
+    const said = [
+      ['en', 'Your change had already arrived', 'there is nothing to send again'],
+      ['es', 'Su cambio ya había llegado', 'no hay nada que enviar de nuevo'],
+    ] as const;
+    for (const [lang, title, text] of said) {
+      const page = await open('ticket-conflict-own', { lang });
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.getByText(text).count()).toBe(1);
+      // Once, in the task itself.
+      expect(await page.getByText('The compressor was replaced.').count()).toBe(1);
+    }
+  });
+
   scenario('OP-138 a conflict says what it was, what it is, by whom, and what was typed', async ({ open }) => {
     const page = await open('ticket-conflict-told');
-    const told = card(page, 'Somebody else has changed this task');
+    const told = card(page, 'This task has changed in the meantime');
     expect(await told.innerText()).toMatch(/It was\s+Open\s+It is now\s+Resolved\s+by Demo Executor/);
     expect(await told.getByText('The compressor was replaced.').isVisible()).toBe(true);
     expect(await (await open('ticket-conflict-same')).getByText('Its status is still').isVisible()).toBe(true);

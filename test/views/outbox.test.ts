@@ -60,6 +60,13 @@ describe('the outbox', () => {
     ]);
   });
 
+  scenario('SM-34 lesson 47: what was tried since the first look shows with the next one', async ({ open }) => {
+    const page = await open('outbox-tried-since');
+    await page.getByText('What was tried').click();
+    await page.getByText(/^Did not get through/).waitFor();
+    expect(await page.getByText('Nothing was tried yet').count()).toBe(0);
+  });
+
   scenario(
     'SM-34 a refused item keeps its reason and offers to try again, to export and to discard',
     async ({ open }) => {

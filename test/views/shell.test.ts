@@ -47,7 +47,7 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'There is work that has not been sent' });
     await dialog.waitFor();
-    expect(await dialog.textContent()).toContain('2 executions are still on this device');
+    expect(await dialog.textContent()).toContain('2 pieces of work are still on this device');
     await expect.poll(() => focused(page)).toBe('Stay signed in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -101,3 +101,22 @@ describe('the due date of a new ticket', () => {
     expect(await form.getByText("Due date field can't be blank").count()).toBe(0);
   });
 });
+
+describe('the drawer that assigns stores', () => {
+  scenario(
+    'OP-30 ASSIGN-02 FILT-10 without zones and brands stores can be chosen, and they can be asked for again',
+    async ({ open }) => {
+      for (const [lang, words, again] of [
+        ['en', 'Zones and brands could not be loaded', 'Try again'],
+        ['es', 'No se pudieron cargar las zonas y las marcas', 'Intentar de nuevo'],
+      ] as const) {
+        const page = await open('create-ticket-stores-no-options', { lang });
+        const drawer = page.getByRole('dialog').filter({ hasText: words });
+        await drawer.locator('input[name=assignation-store]').first().waitFor();
+        expect(await drawer.getByRole('combobox').count()).toBe(0);
+        await drawer.getByRole('button', { name: again }).click();
+        await drawer.getByText(words).waitFor();
+      }
+    },
+  );
+});

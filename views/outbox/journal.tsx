@@ -1,15 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
-import { type ItemRef, selectWaiting } from '#machines/outbox/outbox.select.ts';
+import type { JournalLine } from '#machines/outbox/outbox.select.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 
 /** What was tried with an execution, in words, as far as it was known when the list was read. */
-export const Journal = ({ item }: { readonly item: ItemRef }) => {
+export const Journal = ({ journal }: { readonly journal: readonly JournalLine[] }) => {
   const words = useWords();
   const { t, dateTime } = words;
   const offset = useOffset();
-  const { journal } = useSelector(item, selectWaiting);
   return (
     <details className="journal">
       <summary>{t('outbox.journal.title')}</summary>

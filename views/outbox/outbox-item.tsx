@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
-import { type ItemRef, type ItemState, selectItemState, selectWaiting } from '#machines/outbox/outbox.select.ts';
+import {
+  type ItemRef,
+  type ItemState,
+  type JournalLine,
+  selectItemState,
+  selectWaiting,
+} from '#machines/outbox/outbox.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
@@ -15,7 +21,7 @@ import { SendNow, Standing, tones } from './standing.tsx';
 type ItemProps = { readonly item: ItemRef };
 
 /** One execution that waits, where it stands, what was tried, and what can be done about it. */
-export const OutboxItem = ({ item }: ItemProps) => {
+export const OutboxItem = ({ item, journal }: ItemProps & { readonly journal: readonly JournalLine[] }) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
   const { kind, activity, store, sealedAt } = useSelector(item, selectWaiting);
@@ -40,7 +46,7 @@ export const OutboxItem = ({ item }: ItemProps) => {
         </StatusLine>
       </div>
       <Ways item={item} state={state} />
-      <Journal item={item} />
+      <Journal journal={journal} />
       <DiscardDialog item={item} />
     </Card>
   );

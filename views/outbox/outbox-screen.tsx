@@ -61,9 +61,9 @@ const Items = ({ outbox, keeping }: Pick<OutboxScreenProps, 'outbox' | 'keeping'
       <LongWait outbox={outbox} />
       {keeping}
       <ul className="outbox-items" aria-label={t('outbox.list.title')}>
-        {items.map(({ uuid, actor }) => (
+        {items.map(({ uuid, waiting, actor }) => (
           <li key={uuid}>
-            <OutboxItem item={actor} />
+            <OutboxItem item={actor} journal={waiting.journal} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import {
   changedBy,
   type ManagementRef,
   selectConflict,
+  selectOwnChange,
   type Ticket,
 } from '#machines/tickets/ticketManagement.select.ts';
 import { Busy } from '../parts/busy.tsx';
@@ -15,7 +16,7 @@ import { useTicketWords } from './words.ts';
 
 type ConflictProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
-/** OP-138: somebody else was faster; what has changed, by whom, and what was typed. */
+/** OP-138: it has changed in the meantime; what has changed, by whom, and what was typed. */
 export const Conflict = ({ actor, ticket }: ConflictProps) => {
   const { t } = useTicketWords();
   const state = useSelector(actor, selectConflict);
@@ -30,12 +31,13 @@ export const Conflict = ({ actor, ticket }: ConflictProps) => {
 
 const Told = ({ actor, ticket }: ConflictProps) => {
   const { t } = useTicketWords();
+  const own = useSelector(actor, selectOwnChange);
   const seen = useSelector(actor, ({ context }) => context.seen);
   const name = changedBy(ticket);
   return (
     <Card>
       <Heading level={2} focusOn={`conflict ${ticket.version ?? ''}`}>
-        {t('ticketManagement.conflict.title')}
+        {t(own ? 'ticketManagement.conflict.ownTitle' : 'ticketManagement.conflict.title')}
       </Heading>
       {seen === ticket.state ? null : (
         <p className="row-of">
@@ -47,8 +49,8 @@ const Told = ({ actor, ticket }: ConflictProps) => {
         <StatusLabel state={ticket.state} />
         {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
-      <p>{t('ticketManagement.conflict.kept')}</p>
-      <WhatWasTyped actor={actor} />
+      <p>{t(own ? 'ticketManagement.conflict.own' : 'ticketManagement.conflict.kept')}</p>
+      {own ? null : <WhatWasTyped actor={actor} />}
       <div className="row-of ticket-acts">
         <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE' })}>
           {t('ticketManagement.conflict.continue')}

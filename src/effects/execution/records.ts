@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { executionLock, tryLock } from '#browser/locks.ts';
+import type { Reading } from '#browser/transaction.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
@@ -7,7 +8,7 @@ import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
 import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
 import { keptFile } from '../files/index.ts';
-import { ownAnswers } from '../routineAnswers.ts';
+import { isEmptyAnswer, ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
 import { deleteAll, type KeptRecord, listRecords, readFiles, recordStores, summaryOf } from './rows.ts';
@@ -53,13 +54,20 @@ export const countUnsentWork = ({ database }: Tools) =>
   fromPromise<number, { session: Session | null }>(async ({ input: { session } }) =>
     session
       ? database.read(
-          ['records', 'routineAnswers'],
+          ['records', 'routineAnswers', 'files'],
           async (rows) =>
             (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length +
-            (await ownAnswers(rows, session)).length,
+            (await countAnswers(rows, session)),
         )
       : 0,
   );
+
+/** An answer in which nothing is said is no work. */
+const countAnswers = async (rows: Reading, session: Session): Promise<number> => {
+  const answers = await ownAnswers(rows, session);
+  const areEmpty = await Promise.all(answers.map((row) => isEmptyAnswer(rows, row)));
+  return areEmpty.filter((isEmpty) => !isEmpty).length;
+};
 
 /** EXEC-02, OP-137: after a confirmation only, and from the screen that holds it. */
 export const discardRecord = (tools: Tools) =>

@@ -5,6 +5,7 @@ import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/postponement.ts';
 import type { RoutineDraft } from '#domain/routineAnswer.ts';
@@ -19,7 +20,7 @@ import type {
 } from '#machines/routines/routineAnswer.setup.ts';
 import { readFiles } from '../execution/index.ts';
 import { holdLocks } from '../holdLocks.ts';
-import { answerBy, deleteAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
+import { answerBy, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { askResult, loadedWith } from './result.ts';
 
@@ -40,7 +41,7 @@ export const loadResult = (tools: Tools) =>
  * OP-54: writes the newest draft of its owner, one transaction at a time; what waits when the screen or the session goes
  * is written all the same. NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and
  * is. What was fixed to be sent is not touched any more. A picture that was taken out leaves the device with the next
- * write.
+ * write, and so does an answer of which everything was taken back.
  */
 export const keepDraft = (tools: Tools) =>
   fromCallback<KeepEvent, Keeping>(({ input, sendBack, receive }) => {
@@ -48,6 +49,10 @@ export const keepDraft = (tools: Tools) =>
     let running = false;
     let failing = false;
     const named = new Set(picturesIn(input.draft));
+    let last = input.draft;
+    let takenBack = false;
+    // What is left of an earlier visit is in nobody's way, and goes when the screen opens the next time.
+    dropEmpty(tools, input).catch(() => undefined);
     const work = async () => {
       running = true;
       while (waiting) {
@@ -55,7 +60,7 @@ export const keepDraft = (tools: Tools) =>
         waiting = null;
         try {
           await (event.type === 'WRITE'
-            ? writeDraft(tools, { ...input, draft: event.draft }, takenOut(named, event.draft))
+            ? writeDraft(tools, { ...input, draft: event.draft }, { useless: takenOut(named, event.draft), takenBack })
             : forgetDraft(tools, input.draft.uuid));
           failing = false;
           if (event.type === 'FORGET') sendBack({ type: 'FORGOTTEN' });
@@ -67,7 +72,11 @@ export const keepDraft = (tools: Tools) =>
       running = false;
     };
     receive((event) => {
-      if (event.type === 'WRITE') for (const path of picturesIn(event.draft)) named.add(path);
+      if (event.type === 'WRITE') {
+        for (const path of picturesIn(event.draft)) named.add(path);
+        takenBack = isEmptyDraft(event.draft) && !isEmptyDraft(last);
+        last = event.draft;
+      }
       waiting = event;
       if (!running) void work();
     });
@@ -83,13 +92,24 @@ const takenOut = (named: ReadonlySet<string>, draft: RoutineDraft): readonly str
   return [...named].filter((path) => !here.includes(path));
 };
 
-const writeDraft = (tools: Tools, keeping: Keeping, useless: readonly string[]): Promise<void> =>
+type Change = { readonly useless: readonly string[]; readonly takenBack: boolean };
+
+/** Nothing was said yet, and is written: a picture is on its way and needs an answer that it can belong to. */
+const writeDraft = (tools: Tools, keeping: Keeping, { useless, takenBack }: Change): Promise<void> =>
   tools.database.write(['routineAnswers', 'files'], async (rows) => {
     const { owner, answering, draft } = keeping;
     const before = await ownAnswer(rows, owner, answering.checksum);
     if (before?.sealed) return;
     for (const path of useless) void rows.delete('files', [draft.uuid, path]);
-    await putAnswer(rows, { ...rowOf(tools, keeping), refusal: before?.refusal ?? null });
+    const row = { ...rowOf(tools, keeping), refusal: before?.refusal ?? null };
+    if (takenBack && (await isEmptyAnswer(rows, row))) await deleteAnswer(rows, row.uuid);
+    else await putAnswer(rows, row);
+  });
+
+const dropEmpty = ({ database }: Tools, { owner, answering }: Keeping): Promise<void> =>
+  database.write(['routineAnswers', 'files'], async (rows) => {
+    const row = await ownAnswer(rows, owner, answering.checksum);
+    if (row && (await isEmptyAnswer(rows, row))) await deleteAnswer(rows, row.uuid);
   });
 
 const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>

@@ -1,6 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
-import { under } from '#browser/stores.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
 import type { Tools } from '../tools.ts';
 
@@ -21,10 +20,3 @@ export const reopen = ({ client }: Tools) =>
   );
 
 export const readClock = ({ now }: Pick<Tools, 'now'>) => fromPromise<string, void>(async () => now().toISOString());
-
-/** When the screen is left, the pictures that were added on it leave the device. */
-export const tidyPictures = ({ database }: Tools) =>
-  fromCallback<{ type: 'never' }, { execution: string }>(({ input: { execution } }) => () => {
-    // What cannot be deleted now goes when the screen is left the next time.
-    database.write(['files'], (rows) => rows.delete('files', under(execution))).catch(() => undefined);
-  });

@@ -49,7 +49,7 @@ export async function look(page: Page, now: Told): Promise<void> {
     case 'refreshing':
       return page.getByText('Saved. Reading the task again…').waitFor();
     case 'looking':
-      return page.getByText('Somebody else has changed this task. Reading it again…').waitFor();
+      return page.getByText('This task has changed in the meantime. Reading it again…').waitFor();
     case 'notLooked':
       return title(page, 'What has changed could not be read');
     case 'told':
@@ -65,7 +65,7 @@ export async function look(page: Page, now: Told): Promise<void> {
 
 /** OP-138. */
 async function lookAtConflict(page: Page, { seen, state, typed }: Told): Promise<void> {
-  await title(page, 'Somebody else has changed this task');
+  await title(page, 'This task has changed in the meantime');
   const card = page.locator('main > .card');
   await card.getByText(seen === state ? /^Its status is still/ : /^It is now/).waitFor();
   for (const word of typed.filter((one) => one in fields && one !== 'TYPE deadline'))

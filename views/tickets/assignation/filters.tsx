@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { Callout } from '../../parts/callout.tsx';
+import { TryAgain } from '../../parts/seen-before.tsx';
 import { ZoneAndBrand } from '../../parts/zone-and-brand.tsx';
 import { useTicketWords } from '../words.ts';
 import type { AssignationProps } from './shown.ts';
@@ -6,8 +8,18 @@ import type { AssignationProps } from './shown.ts';
 /** ASSIGN-02: by zone and by brand; the table reloads when they change (ASSIGN-04). */
 export const Filters = ({ assignation }: AssignationProps) => {
   const { t } = useTicketWords();
+  const failed = useSelector(assignation, ({ value }) => value.options === 'notLoaded');
   const filters = useSelector(assignation, ({ context }) => context.filters);
   const { zones, brands } = useSelector(assignation, ({ context }) => context.options);
+  if (failed)
+    return (
+      <Callout
+        kind="warning"
+        title={t('assignation.optionsFailed')}
+        actions={<TryAgain onRetry={() => assignation.send({ type: 'RETRY_OPTIONS' })} />}
+        announced
+      />
+    );
   return (
     <ZoneAndBrand
       id="assignation"

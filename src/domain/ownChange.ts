@@ -1,0 +1,43 @@
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Ticket } from '#contracts/tickets.ts';
+import { isUntouchedOrBegun, statusOf } from './ticket.ts';
+import { choiceOf, type Typed } from './ticketChange.ts';
+
+/** What was tried: what was typed for a ticket that stood at `seen`, by whom, and how the last attempt before ended. */
+export type Tried = {
+  readonly seen: string;
+  readonly typed: Typed;
+  readonly session: Pick<Session, 'first_name' | 'last_name'>;
+  readonly failure: Failure | null;
+};
+
+/**
+ * OP-138: an attempt that got no answer may have been stored all the same; the next one then comes too late to the
+ * ticket that it has made itself. Whether the ticket, read anew, is what this user sent: its state, its words and
+ * pictures, and who. Of a ticket that was reopened it does not say who did it.
+ */
+export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
+  isUnanswered(tried.failure) && (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried));
+
+const isUnanswered = (failure: Failure | null): boolean =>
+  failure !== null && ['offline', 'timeout', 'malformed', 'server'].includes(failure.code);
+
+const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean => {
+  const chosen = choiceOf(typed);
+  const saved = chosen === 'resolved' && ticket.flow_type === 'with_approval' ? 'to_be_approved' : chosen;
+  return (
+    statusOf(ticket.state) === saved &&
+    ticket.user_ticket_resolver === nameOf(session) &&
+    ['', ticket.comments.trim()].includes(typed.comments.trim()) &&
+    ticket.pictures.toSorted().join() === typed.pictures.toSorted().join()
+  );
+};
+
+const isApproved = (ticket: Ticket, { seen, typed, session }: Tried): boolean =>
+  statusOf(seen) === 'to_be_approved' &&
+  statusOf(ticket.state) === 'resolved' &&
+  ticket.user_ticket_approval === nameOf(session) &&
+  ticket.approval_comments.trim() === typed.approvalComments.trim();
+
+const nameOf = ({ first_name, last_name }: Tried['session']): string => `${first_name} ${last_name}`.trim();

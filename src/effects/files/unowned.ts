@@ -1,0 +1,73 @@
+import type { Database } from '#browser/database.ts';
+import { executionLock, type GiveBack, ticketLock, tryLock } from '#browser/locks.ts';
+import { keepPreference, readPreference } from '#browser/preferences.ts';
+import { under } from '#browser/stores.ts';
+import type { Reading } from '#browser/transaction.ts';
+import { routineAnswerRow } from '#contracts/routineRecord.ts';
+
+/** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once (ms). */
+const longEnough = 86_400_000;
+
+const stores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'files'] as const;
+
+type Given = { readonly database: Database; readonly now: () => Date };
+
+/**
+ * OP-54: deletes the files that nothing on the device knows of: no record and no answer of whatever user, readable or
+ * not, and no open form of any tab. They must have been found so a day before. Where that cannot be told, or not be
+ * remembered, they stay.
+ */
+export const dropUnowned = async ({ database, now }: Given): Promise<void> => {
+  const at = now();
+  const found = await database.read(stores, unownedIn);
+  const known = remembered();
+  const since = found.map((owner) => [owner, known.get(owner) ?? at.toISOString()] as const);
+  if (found.length + known.size > 0) keepPreference('unownedFiles', since.map((one) => one.join(' ')).join('\n'));
+  for (const [owner, first] of since)
+    if (at.getTime() - Date.parse(first) > longEnough) await dropIfNobodys(database, owner);
+};
+
+const remembered = (): ReadonlyMap<string, string> =>
+  new Map(
+    (readPreference('unownedFiles') ?? '').split('\n').flatMap((line) => {
+      const [owner = '', since = ''] = line.split(' ');
+      return Number.isNaN(Date.parse(since)) ? [] : [[owner, since] as const];
+    }),
+  );
+
+const dropIfNobodys = async (database: Database, owner: string): Promise<void> => {
+  const held: (GiveBack | null)[] = [];
+  try {
+    for (const name of [ticketLock(owner), executionLock(owner)]) held.push(await tryLock(name));
+    if (held.includes(null)) return;
+    await database.write(stores, async (rows) => {
+      if ((await unownedIn(rows)).includes(owner)) await rows.delete('files', under(owner));
+    });
+  } finally {
+    for (const giveBack of held) void giveBack?.();
+  }
+};
+
+/** What files are kept under, and nothing else is; none where it cannot be told. */
+const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
+  const files = firsts(await rows.keys('files'));
+  const answering = await answersOf(rows);
+  if (files.size === 0 || answering === null) return [];
+  const others = await Promise.all(
+    (['records', 'definitions', 'answers', 'journal'] as const).map((store) => rows.keys(store)),
+  );
+  const owners = firsts(others.flat());
+  return [...files].filter((owner) => !owners.has(owner) && !answering.has(owner));
+};
+
+/** What begins the keys, or is the key. */
+const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
+  new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key)));
+
+/** What the answers to routines keep their files under; null when one does not say. */
+const answersOf = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
+  const uuids = (await rows.list('routineAnswers', routineAnswerRow)).map(({ value }): unknown =>
+    Reflect.get(Object(value), 'uuid'),
+  );
+  return uuids.every((uuid) => typeof uuid === 'string') ? new Set(uuids) : null;
+};

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { page } from './edgeWorld.ts';
+
+type Row = readonly [store: 'files' | 'records' | 'routineAnswers' | 'answers', key: string | string[], value: object];
+const put = (...rows: readonly Row[]) =>
+  page.evaluate(
+    (given) =>
+      edges.openDatabase().write(['files', 'records', 'routineAnswers', 'answers'], async (rows) => {
+        for (const [store, key, value] of given) void rows.put(store, key, value);
+      }),
+    rows,
+  );
+const picture = (owner: string, path = 'p.jpg'): Row => ['files', [owner, path], {}];
+const files = () =>
+  page.evaluate(() =>
+    edges.openDatabase().read(['files'], async (rows) => (await rows.keys('files')).map((key) => String(key))),
+  );
+const tidyOn = (day: string) =>
+  page.evaluate(
+    (at) => edges.dropUnowned({ database: edges.openDatabase(), now: () => new Date(at) }),
+    `2026-03-${day}T10:00:00.000Z`,
+  );
+
+it('OP-54 lesson 49 a picture that is taken out of a new ticket leaves the device, and all of them with its form', async () => {
+  await put(picture('t1', 'a.jpg'), picture('t1', 'b.jpg'), picture('t2'));
+  await page.evaluate(() => {
+    Object.assign(globalThis, { form: edges.ticketFormOn('t1') });
+    Reflect.get(globalThis, 'form').takeOut('a.jpg');
+  });
+  await expect.poll(files).toEqual(['t1,b.jpg', 't2,p.jpg']);
+  await page.evaluate(() => Reflect.get(globalThis, 'form').leave());
+  await expect.poll(files).toEqual(['t2,p.jpg']);
+});
+
+it('OP-54 the pictures of a ticket from a question stay with the record of its execution', async () => {
+  await put(picture('e1', 'a.jpg'), picture('e1', 'b.jpg'), picture('t1'));
+  await page.evaluate(() => {
+    const [ofQuestion, other] = [edges.ticketFormOn(null), edges.ticketFormOn('t1')];
+    ofQuestion.takeOut('a.jpg');
+    ofQuestion.leave();
+    other.leave();
+  });
+  await expect.poll(files).toEqual(['e1,a.jpg', 'e1,b.jpg']);
+});
+
+it('OP-54 lesson 49 files that nothing knows of go, a day after they were found so', async () => {
+  await put(picture('gone', 'a.jpg'), picture('gone', 'b.jpg'));
+  await tidyOn('02');
+  await tidyOn('03');
+  expect(await files()).toEqual(['gone,a.jpg', 'gone,b.jpg']);
+  await tidyOn('04');
+  expect(await files()).toEqual([]);
+});
+
+it('OP-54 SM-35 files of any record or answer stay, whoever gave it and whether it can be read or not', async () => {
+  await put(
+    ...['e1', 'e2', 'u1', 'gone'].map((owner) => picture(owner)),
+    ['records', 'e1', { company_uuid: 'c', user_uuid: 'somebody else' }],
+    ['answers', ['e2', 's', 'q'], {}],
+    ['routineAnswers', ['c', 'somebody else', 'x'], { version: 1000, uuid: 'u1' }],
+  );
+  for (const day of ['02', '04']) await tidyOn(day);
+  expect(await files()).toEqual(['e1,p.jpg', 'e2,p.jpg', 'u1,p.jpg']);
+  await put(picture('gone'), ['routineAnswers', ['c', 'somebody else', 'y'], { version: 1001 }]);
+  for (const day of ['06', '08']) await tidyOn(day);
+  expect(await files()).toEqual(['e1,p.jpg', 'e2,p.jpg', 'gone,p.jpg', 'u1,p.jpg']);
+});
+
+it('OP-54 files of a form that is open stay, and so do those that found their record meanwhile', async () => {
+  await put(picture('open'), picture('found'));
+  await page.evaluate(() => void edges.ticketFormOn('open'));
+  await tidyOn('02');
+  await put(['records', 'found', {}]);
+  await tidyOn('04');
+  expect(await files()).toEqual(['found,p.jpg', 'open,p.jpg']);
+});
