@@ -15,7 +15,7 @@ export type Tried = {
 /**
  * OP-138: an attempt that got no answer may have been stored all the same; the next one then comes too late to the
  * ticket that it has made itself. Whether the ticket, read anew, is what this user sent: its state, its words and
- * pictures, and who. Of a ticket that was reopened it does not say who did it.
+ * pictures (beside those of before), and who. Of a ticket that was reopened it does not say who did it.
  */
 export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
   isUnanswered(tried.failure) && (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried));
@@ -30,7 +30,7 @@ const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean => {
     statusOf(ticket.state) === saved &&
     ticket.user_ticket_resolver === nameOf(session) &&
     ['', ticket.comments.trim()].includes(typed.comments.trim()) &&
-    ticket.pictures.toSorted().join() === typed.pictures.toSorted().join()
+    typed.pictures.every((path) => ticket.pictures.includes(path))
   );
 };
 

@@ -12,7 +12,7 @@ const tried = (seen: string, typed: Partial<Typed>, failure: Failure | null = lo
   typed: { ...nothingTyped, ...typed },
 });
 const closing = { priority_value: 'resolved', comments: ' Done. ', pictures: ['a', 'b'] } as const;
-const closed = { state: 'resolved', comments: 'Done.', pictures: ['b', 'a'], user_ticket_resolver: me };
+const closed = { state: 'resolved', comments: 'Done.', pictures: ['before', 'b', 'a'], user_ticket_resolver: me };
 
 describe('OP-138 a change of one’s own whose answer was lost', () => {
   it('is one that was saved, late or not, and begun, closed or waiting for approval', () => {
