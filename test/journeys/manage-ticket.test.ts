@@ -106,7 +106,7 @@ journey(
 );
 
 journey(
-  'OP-138 two at once: the second one is told what has changed and by whom, keeps what was typed, and sends it again',
+  'OP-138 TMANAGE-10 A12 two at once: the second one is told what has changed and by whom, keeps what was typed, and sends it again; the pictures of both stay',
   async ({ visit, served }) => {
     const address = ticketWhere('open', (plan) => !plan.approved && !plan.imageRequired);
     const [first, second] = [await visit(address), await visit(address, { viewport: 'desktop' })];
@@ -118,6 +118,7 @@ journey(
     await second.getByLabel('Comment').fill('Done from the other side.');
     await choose(first, 'In progress');
     await first.getByLabel('Comment').fill('I am at it.');
+    await addPicture(first);
     await press(first, 'Save');
     await modified(first);
     await press(second, 'Save');
@@ -129,9 +130,12 @@ journey(
     await panel(second, 'Solve the task').waitFor();
     expect(await second.getByLabel('Comment').inputValue()).toBe('Done from the other side.');
     expect(await second.getByRole('radio', { name: 'Resolved', exact: true }).isChecked()).toBe(true);
+    await addPicture(second);
     await press(second, 'Save');
     await modified(second);
     await second.getByText('Closed by').waitFor();
+    for (const at of [1, 2])
+      await second.getByRole('button', { name: `Enlarge Picture of the solution ${at}` }).waitFor();
 
     await press(first, 'Cancel');
     await first.waitForURL('**/ticket-manager');
