@@ -255,6 +255,9 @@ export const execution = {
     comments: ({ count }: { count: number }) => `${many(count, 'comment', 'comments')} pending`,
     repetitions: ({ count }: { count: number }) => `${many(count, 'repetition', 'repetitions')} pending`,
     upload: 'Finish and upload',
+    notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
+    notKeptText: ({ questions }: { questions: string }) =>
+      `What could not be saved is not sent. It belongs to: ${questions}. Add it again with Change, or finish without it.`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${total} files uploaded`,
   },
 };

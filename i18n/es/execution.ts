@@ -257,6 +257,14 @@ export const execution: typeof shape = {
     comments: ({ count }) => `${many(count, 'comentario pendiente', 'comentarios pendientes')}`,
     repetitions: ({ count }) => `${many(count, 'repetición pendiente', 'repeticiones pendientes')}`,
     upload: 'Finalizar y subir',
+    notKept: ({ count }) =>
+      many(
+        count,
+        'archivo no se pudo guardar en este dispositivo',
+        'archivos no se pudieron guardar en este dispositivo',
+      ),
+    notKeptText: ({ questions }) =>
+      `Lo que no se pudo guardar no se envía. Corresponde a: ${questions}. Añádalo otra vez con «Cambiar», o finalice sin ello.`,
     files: ({ done, total }) => `${done} de ${total} archivos subidos`,
   },
 };

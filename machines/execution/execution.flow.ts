@@ -238,10 +238,11 @@ export const flow = executionSetup.createStateConfig({
       },
     },
     settling: {
-      description: 'Waits until every answer and picture is on the device.',
+      description: 'Waits until every answer and picture is on the device; one that cannot be kept is told first.',
       tags: 'busy',
       entry: ['calculateAll', 'write'],
       always: { guard: 'isDurable', target: 'sealing', ...rule('SM-35') },
+      on: { FILE_NOT_KEPT: { target: 'finish', ...rule('OP-69') } },
     },
     sealing: {
       description: 'What will be sent is fixed.',

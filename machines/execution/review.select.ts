@@ -1,11 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as draft from '#domain/draft.ts';
 import { type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
+import type { uploaderMachine } from '../files/index.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 
 export type { ReviewedScreen };
+export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 
 /** EXEC-25: the screens of the current path with what is asked on them, those of repetitions behind their section. */
 export const selectReviewed = ({ context: { activity, draft: given } }: Snapshot): readonly ReviewedScreen[] =>
@@ -26,3 +28,19 @@ export const selectResultsOn =
   ({ screen, of }: ReviewedScreen) =>
   ({ context }: Snapshot) =>
     context.calculators.resultsOn(context.activity, context.draft, screen, of);
+
+/** OP-69: the questions of the review with files that the device could not keep, by their words; one entry a file. */
+export const selectNotKept =
+  (screens: readonly ReviewedScreen[]) =>
+  ({ context: { files } }: SnapshotFrom<typeof uploaderMachine>): readonly string[] => {
+    const lost = files.filter(
+      ({ delivery, ref }) => delivery === 'failed' && ref.getSnapshot().matches('notCommitted'),
+    );
+    return lost.flatMap(
+      ({ place }) =>
+        screens
+          .find(({ screen }) => screen.uuid === place.screen)
+          ?.questions.filter(({ uuid }) => uuid === place.question)
+          .map(({ label }) => label) ?? [],
+    );
+  };

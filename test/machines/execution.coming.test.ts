@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
+import { selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
+import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
 import { at, executionOf } from './execution.review.ts';
 
+type Committing = { place: FilePlace; path: string; chosen: ChosenFile | null };
 const path = 'company_c/files/p1.jpg';
 const place = { execution: 'e1', screen: id(100), question: id(110) };
 
@@ -56,5 +61,38 @@ describe('a picture that is still on its way to the device', () => {
     const { activity } = execution.getSnapshot().context;
     expect(selectRequired(activity)(execution.getSnapshot())).toEqual({ asked: 2, given: 2 });
     expect([isAt(execution, 'readyToUpload'), selectSkipped(execution.getSnapshot())]).toEqual([true, []]);
+  });
+});
+
+describe('a file that the device cannot keep', () => {
+  it('OP-69 UPL-01 while it is finished leads back to the finish screen; finishing again goes on without it', () => {
+    const execution = executionOf([aScreen(100, [aQuestion(110, { allow_picture: true })])]);
+    execution.send({ type: 'CONTINUE', at });
+    execution.send({ type: 'FILE_COMING', path });
+    execution.send({ type: 'FINISH', at });
+    expect(execution.getSnapshot().matches({ open: { flow: 'settling' } })).toBe(true);
+    execution.send({ type: 'SAVED', revision: execution.getSnapshot().context.draft.revision, at });
+    execution.send({ type: 'FILE_NOT_KEPT', path });
+    expect(isAt(execution, 'readyToUpload')).toBe(true);
+    execution.send({ type: 'FINISH', at });
+    expect(execution.getSnapshot().matches({ open: { flow: 'sealing' } })).toBe(true);
+  });
+
+  it('OP-69 is told by its question in the review, until it is removed', async () => {
+    const execution = executionOf([aScreen(100, [aQuestion(110, { allow_picture: true }), aQuestion(120)])]);
+    execution.send({ type: 'CONTINUE', at });
+    const failing = fromPromise<{ preview: string | null }, Committing>(() => Promise.reject({ code: 'storageFull' }));
+    const file = fileMachine.provide({ actors: { commitFile: failing } });
+    const uploader = createActor(uploaderMachine.provide({ actors: { file } }), {
+      input: { destination: 'company_c/files/', kept: [], owner: execution },
+    }).start();
+    const chosen = { name: 'p1.jpg', type: 'image/jpeg', size: 1, blob: new Blob(['x']) };
+    const lost = selectNotKept(selectReviewed(execution.getSnapshot()));
+    expect(lost(uploader.getSnapshot())).toEqual([]);
+    uploader.send({ type: 'ADD', place, files: [chosen], uuids: ['p1'], maximum: 3 });
+    const told = await waitFor(uploader, (snapshot) => lost(snapshot).length > 0);
+    expect(lost(told)).toEqual(['Question 110']);
+    told.context.files[0]?.ref.send({ type: 'REMOVE' });
+    expect(lost(uploader.getSnapshot())).toEqual([]);
   });
 });

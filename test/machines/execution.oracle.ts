@@ -406,7 +406,10 @@ const isScanning = (past: Past) =>
   past.findLast((word) => /^SCAN|scanner|code is read/.test(word))?.startsWith('SCAN') ?? false;
 const lastOfEnd = (past: Past) =>
   past.findLast((word) =>
-    ['FINISH', 'RETRY sealing', 'it is sealed', 'it cannot be sealed', 'the upload breaks'].includes(word),
+    [
+      ...['FINISH', 'RETRY sealing', 'it is sealed', 'it cannot be sealed', 'the upload breaks'],
+      'FILE_NOT_KEPT, the second',
+    ].includes(word),
   );
 const isUploading = (past: Past) =>
   lastOfEnd(past) === 'it is sealed' ||

@@ -43,6 +43,11 @@ const after = (past: Past, on: string): Told => told([...past, on]);
 /** What is handed to the writer in a step. */
 const written = (on: string) => (past: Past) =>
   after(past, on).writes === 'yes' ? ([['writer', { type: 'WRITE', draft: draftOf(after(past, on)) }]] as const) : [];
+/** What is handed over once more when the finish screen shows again. */
+const owed = (on: string) => (past: Past) =>
+  after(past, on).device === 'behind'
+    ? ([['writer', { type: 'WRITE', draft: draftOf(after(past, on)) }]] as const)
+    : [];
 /** What the Back button is told by whatever comes to be shown: how often it is Return. */
 const shown = (now: Told) => [['backButton', { type: 'DEPTH', depth: depths[now.at] }]] as const;
 const isShown = (to: string) => /^(instructions|finish|answering\.(screen|repetitionList))/.test(to);
@@ -521,10 +526,10 @@ provePaths(
     { ids: 'EXEC-27', from: 'open.flow.finish.pendingSummary', on: 'FINISH', inert: true },
     ...settling('finish.readyToUpload', 'FINISH', 'UPL-01 SM-35'),
     ...settling('settling', 'SAVED the newest', 'SM-35 OP-54'),
-    ...settling('settling', 'FILE_NOT_KEPT, the second', 'SM-35 OP-69').map((row) => ({
-      ...row,
+    step('OP-69 SM-35', 'settling', 'FILE_NOT_KEPT, the second', 'finish.readyToUpload', {
+      sends: (past) => [...owed('FILE_NOT_KEPT, the second')(past), ...shown(told(past))],
       context: { coming: [] },
-    })),
+    }),
     step('SM-35 OP-69', 'settling', 'FILE_ATTACHED, the second', 'settling'),
     step('OP-51 SM-35', 'sealing', 'it is sealed', 'uploading', { calls: [['upload', { execution: 'e1', sealed }]] }),
     step('OP-51', 'sealing', 'it cannot be sealed', 'notSealed', {

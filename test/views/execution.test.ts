@@ -155,6 +155,14 @@ describe('what is required, and the review', () => {
     expect(await rows.getByRole('img', { name: 'Picture 1' }).count()).toBe(1);
   });
 
+  it('OP-69 a file that the device could not keep is named before anything is sent, and does not stop it', async () => {
+    await open('ready-not-kept');
+    const told = page.getByRole('status').filter({ hasText: '1 file could not be saved on this device' });
+    expect(await told.textContent()).toContain('Anything that the next shift should know?');
+    await button('Finish and upload').click();
+    await page.getByRole('heading', { name: 'Sending the execution' }).waitFor();
+  });
+
   it('EXEC-25 a long review comes bit by bit, and is whole in the end', async () => {
     page = await (await freshContext(browser)).newPage();
     await page.addInitScript(() => {

@@ -18,6 +18,7 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
+import { NotKept } from './not-kept.tsx';
 import { Review } from './review.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -62,6 +63,7 @@ const Ready = ({ execution }: FinishProps) => {
       >
         <p className="lead">{t('execution.finish.readyText')}</p>
       </Verdict>
+      <NotKept execution={execution} />
       <Card>
         <Facts
           facts={[

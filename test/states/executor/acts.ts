@@ -14,11 +14,12 @@ const choose = (execution: ExecutionRef, question: string, alternative: number) 
   execution.send({ type: 'CHOOSE', question, alternative: uuid(alternative) });
 export const comment = (execution: ExecutionRef) =>
   execution.send({ type: 'COMMENT', question: content.doorQuestion, comment: 'Cleaned this morning' });
-export const takePicture = (execution: ExecutionRef) => {
+const take = (execution: ExecutionRef, question: string, name: string, number: number) => {
   const blob = new Blob(['x'], { type: 'image/jpeg' });
-  const files = [{ name: 'window.jpg', type: 'image/jpeg', size: 1, blob }];
-  execution.send({ type: 'ADD_PICTURES', question: content.windowQuestion, files, uuids: [uuid(500)] });
+  const files = [{ name, type: 'image/jpeg', size: 1, blob }];
+  execution.send({ type: 'ADD_PICTURES', question, files, uuids: [uuid(number)] });
 };
+export const takePicture = (execution: ExecutionRef) => take(execution, content.windowQuestion, 'window.jpg', 500);
 const addPicture = async (execution: ExecutionRef) => {
   takePicture(execution);
   await waitFor(execution, ({ context }) => picturesOf(context.draft).length > 0);
@@ -46,6 +47,16 @@ export const finishAll = async (execution: ExecutionRef) => {
   execution.send({ type: 'CONTINUE', at });
   choose(execution, uuid(111), 1110);
   execution.send({ type: 'CONTINUE', at });
+};
+
+/** The same, with a picture more that the device could not keep. */
+export const finishWithout = async (execution: ExecutionRef) => {
+  await finishAll(execution);
+  execution.send({ type: 'CHANGE', screen: uuid(10), question: content.noteQuestion });
+  take(execution, content.noteQuestion, 'damaged.jpg', 501);
+  await waitFor(execution, ({ context }) => context.coming.length > 0);
+  await waitFor(execution, ({ context }) => context.coming.length === 0);
+  execution.send({ type: 'RETURN' });
 };
 
 export const finish = async (execution: ExecutionRef) => {

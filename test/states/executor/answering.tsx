@@ -3,12 +3,13 @@ import { picturesOf } from '#domain/draft.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
-import { answer, at, begin, comment, fill, finishAll, skip, takePicture } from './acts.ts';
+import { answer, at, begin, comment, fill, finishAll, finishWithout, skip, takePicture } from './acts.ts';
 import * as content from './content.ts';
 import { executionState } from './show.tsx';
 import type { World } from './world.ts';
 
 const screen = { open: { flow: { answering: 'screen' } } } as const;
+const damaged = { fails: { code: 'undecodable', name: 'damaged.jpg' } } as const;
 const confirmingSkip = { open: { flow: { answering: 'confirmingSkip' } } } as const;
 
 /** Counts how often the text of each question is read, which its view does whenever it renders: `window.reads` by its uuid. */
@@ -198,6 +199,13 @@ export const answeringStates: readonly State[] = [
     { open: { flow: { finish: 'readyToUpload' } } },
     {},
     finishAll,
+  ),
+  executionState(
+    'execution-ready-not-kept',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    { commits: (name) => (name === 'damaged.jpg' ? damaged : { gives: { preview: content.picture } }) },
+    finishWithout,
   ),
   executionState(
     'execution-required-complete',
