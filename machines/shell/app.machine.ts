@@ -82,7 +82,7 @@ export const appMachine = appSetup.createMachine({
         },
         SESSION_LEFT: {
           target: '.redirecting',
-          actions: ['dropSession', 'dropAuthor', 'goToLogin'],
+          actions: ['dropSession', 'dropAuthor', 'forgetAsked', 'goToLogin'],
           ...rule('SESS-03'),
         },
       },

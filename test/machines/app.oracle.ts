@@ -76,7 +76,8 @@ export type App = {
   readonly address: Name;
   /** The address led last to a screen of which OP-120 says that notices stay longer. */
   readonly stays: boolean;
-  readonly asked: string | null;
+  /** What signing in leads to, and for whom; nobody stands for whoever it is. */
+  readonly asked: { readonly to: string; readonly by: Who } | null;
   /** Where somebody signs in, until that is done. */
   readonly entry: 'login' | 'singleSignOn';
   readonly emits: readonly unknown[];
@@ -111,6 +112,22 @@ const singleSignOn: Named = ['singleSignOn', undefined];
 
 const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
 
+/** OP-02, OP-11: the address is kept for whoever was there; what needs nobody is not asked for again. */
+const askedIn = ({ address, who, author }: App): App['asked'] =>
+  needsNobody.includes(address) ? null : { to: textOf(address), by: who === 'nobody' ? author : who };
+const needsNobody: readonly Name[] = [
+  'login',
+  'single sign-on',
+  'the callback of single sign-on',
+  'password reset',
+  'a link of a mail',
+  'that link without its token',
+  'unauthorized',
+  'error',
+];
+const landing = (asked: App['asked'], who: Who): string =>
+  asked && (asked.by === 'nobody' || asked.by === who) ? asked.to : '/home';
+
 /** ROUTE-07, ROUTE-21 to ROUTE-23, MOD-05: where address and session lead. */
 const decide = (app: App): App => {
   const next = lead(app);
@@ -128,7 +145,7 @@ const lead = (app: App): App => {
     return { ...app, screen: 'singleSignOn', entry: 'singleSignOn', calls: [singleSignOn] };
   if (who === 'nobody' && address === 'the callback of single sign-on')
     return { ...app, screen: 'singleSignOnCallback' };
-  if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
+  if (who === 'nobody') return goTo({ ...app, asked: askedIn(app) }, '/login');
   if (address === 'a placeholder') return { ...app, screen: 'placeholder' };
   const onward = onwards[address];
   if (onward !== undefined) return goTo(app, onward);
@@ -208,7 +225,7 @@ const opened = (app: App, who: Who): App => {
       return app;
     default:
       return {
-        ...goTo({ ...now, asked: null }, app.asked ?? '/home'),
+        ...goTo({ ...now, asked: null }, landing(app.asked, who)),
         sends: [wear],
         stops: stopsAt(app.screen),
       };
@@ -236,7 +253,7 @@ const ended = (app: App): App => {
   if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
   if (app.screen === 'working.open' && app.address === 'an execution')
     return { ...app, who: 'nobody', screen: withPassword, calls: [login] };
-  const asked = textOf(app.address);
+  const asked = askedIn(app);
   const stops = stopsAt(app.screen);
   return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked }, '/login'), sends: [said], stops };
 };
@@ -249,5 +266,5 @@ const left = (app: App): App => {
   if (app.screen === 'entering' && app.entry === 'singleSignOn')
     return { ...app, screen: 'singleSignOn', calls: [singleSignOn] };
   if (app.screen === 'entering') return { ...app, screen: 'login', calls: [login] };
-  return { ...goTo({ ...app, who: 'nobody', author: 'nobody' }, '/login'), stops: stopsAt(app.screen) };
+  return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked: null }, '/login'), stops: stopsAt(app.screen) };
 };
