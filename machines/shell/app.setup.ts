@@ -118,6 +118,7 @@ export const appSetup = setup({
       type: 'SESSION_STYLE' as const,
       prefix: session.ui_setting.style_prefix,
     })),
+    dropBrand: sendTo('brand', { type: 'SESSION_STYLE', prefix: '' }),
     signIn: sendTo('session', (_, { session, device }: { session: Session | null; device: Device }) => {
       if (!session) throw new Error('a finished login has a session');
       return { type: 'SIGNED_IN' as const, session, device };
@@ -183,4 +184,5 @@ const isWorkplace = ({ screen }: Place): boolean =>
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';
 
 /** OP-120: where notices stay longer. */
-const isBeforeSignIn = (place: Place): boolean => place.screen === 'login' || isOpen(place);
+const isBeforeSignIn = (place: Place): boolean =>
+  place.screen === 'login' || place.screen === 'singleSignOn' || isOpen(place);
