@@ -187,7 +187,8 @@ export const execution = {
     name: ({ at }: { at: number }) => `Repetition ${at}`,
     complete: 'Complete',
     add: 'Add repetition',
-    full: ({ max }: { max: number }) => `There are ${max} repetitions: no more can be added.`,
+    full: ({ max }: { max: number }) =>
+      `There ${max === 1 ? 'is' : 'are'} ${many(max, 'repetition', 'repetitions')}: no more can be added.`,
     remove: ({ at }: { at: number }) => `Remove repetition ${at}`,
     removeTitle: ({ at }: { at: number }) => `Remove repetition ${at}?`,
     removeText: 'Everything that was answered in it will be deleted. This cannot be undone.',
@@ -251,6 +252,6 @@ export const execution = {
     comments: ({ count }: { count: number }) => `${many(count, 'comment', 'comments')} pending`,
     repetitions: ({ count }: { count: number }) => `${many(count, 'repetition', 'repetitions')} pending`,
     upload: 'Finish and upload',
-    files: ({ done, total }: { done: number; total: number }) => `${done} of ${total} files uploaded`,
+    files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };
