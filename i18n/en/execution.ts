@@ -191,7 +191,8 @@ export const execution = {
     name: ({ at }: { at: number }) => `Repetition ${at}`,
     complete: 'Complete',
     add: 'Add repetition',
-    full: ({ max }: { max: number }) => `There are ${max} repetitions: no more can be added.`,
+    full: ({ max }: { max: number }) =>
+      `There ${max === 1 ? 'is' : 'are'} ${many(max, 'repetition', 'repetitions')}: no more can be added.`,
     remove: ({ at }: { at: number }) => `Remove repetition ${at}`,
     removeTitle: ({ at }: { at: number }) => `Remove repetition ${at}?`,
     removeText: 'Everything that was answered in it will be deleted. This cannot be undone.',
@@ -258,6 +259,6 @@ export const execution = {
     notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
     notKeptText: ({ questions }: { questions: string }) =>
       `What could not be saved is not sent. It belongs to: ${questions}. Add it again with Change, or finish without it.`,
-    files: ({ done, total }: { done: number; total: number }) => `${done} of ${total} files uploaded`,
+    files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

@@ -25,10 +25,14 @@ export const outbox = {
           : `${many(count, 'piece of work', 'pieces of work')} not sent yet`,
     oldest: ({ time, ago }: { time: string; ago: string }) => `The oldest was finished ${time} (${ago}).`,
     waitsLong: 'That is more than a day: see what holds it up.',
-    text: 'They are safe on this device and go out by themselves as soon as they can.',
+    text: ({ count }: { count: number }): string =>
+      count === 1
+        ? 'It is safe on this device and goes out by itself as soon as it can.'
+        : 'They are safe on this device and go out by themselves as soon as they can.',
     kept: 'What needs you stays safe on this device.',
     refused: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: refused by the server.`,
-    broken: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: the app failed to send it.`,
+    broken: ({ count }: { count: number }) =>
+      `${many(count, 'needs', 'need')} you: the app failed to send ${count === 1 ? 'it' : 'them'}.`,
     open: 'See what is waiting',
     unreadable: 'What waits to be sent could not be read',
   },

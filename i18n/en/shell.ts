@@ -50,7 +50,7 @@ export const shell = {
   signOut: {
     title: 'There is work that has not been sent',
     text: ({ count }: { count: number }) =>
-      `${many(count, 'piece of work is', 'pieces of work are')} still on this device. Nothing is deleted when you sign out, but it can only be sent after you sign in again here with the same account.`,
+      `${many(count, 'piece of work is', 'pieces of work are')} still on this device. Nothing is deleted when you sign out, but ${count === 1 ? 'it' : 'they'} can only be sent after you sign in again here with the same account.`,
     confirm: 'Sign out anyway',
     cancel: 'Stay signed in',
   },

@@ -9,7 +9,7 @@ export const common: typeof shape = {
   save: 'Guardar',
   ready: 'Listo',
   tryAgain: 'Intentar de nuevo',
-  dismiss: 'Descartar',
+  dismiss: 'Cerrar el aviso',
   home: 'Inicio',
   loading: 'Cargando…',
   seen: {

@@ -193,7 +193,7 @@ export const execution: typeof shape = {
     name: ({ at }) => `Repetición ${at}`,
     complete: 'Completa',
     add: 'Agregar repetición',
-    full: ({ max }) => `Hay ${max} repeticiones: no se pueden agregar más.`,
+    full: ({ max }) => `Hay ${many(max, 'repetición', 'repeticiones')}: no se pueden agregar más.`,
     remove: ({ at }) => `Quitar la repetición ${at}`,
     removeTitle: ({ at }) => `¿Quitar la repetición ${at}?`,
     removeText: 'Se borrará todo lo que se respondió en ella. No se puede deshacer.',
@@ -211,10 +211,11 @@ export const execution: typeof shape = {
   discard: {
     title: '¿Salir de esta actividad?',
     later: 'Salir y continuar después',
-    laterText: 'Puede salir ahora: sus respuestas quedan en este dispositivo y lo esperan en la pantalla de inicio.',
+    laterText:
+      'Puede salir ahora: sus respuestas quedan en este dispositivo, y puede seguir desde la pantalla de inicio.',
     keep: 'Seguir respondiendo',
     stay: 'Quedarse aquí',
-    sealedText: 'La ejecución está a salvo en este dispositivo y lo espera en la pantalla de inicio.',
+    sealedText: 'La ejecución está a salvo en este dispositivo, y puede seguir desde la pantalla de inicio.',
     text: 'Sus respuestas se descartarán. ¿Desea salir?',
     confirm: 'Descartar mis respuestas',
     failed: 'No se pudieron borrar sus respuestas; siguen en este dispositivo.',
@@ -265,6 +266,6 @@ export const execution: typeof shape = {
       ),
     notKeptText: ({ questions }) =>
       `Lo que no se pudo guardar no se envía. Corresponde a: ${questions}. Añádalo otra vez con «Cambiar», o finalice sin ello.`,
-    files: ({ done, total }) => `${done} de ${total} archivos subidos`,
+    files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

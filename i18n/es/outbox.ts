@@ -25,14 +25,17 @@ export const outbox: typeof shape = {
         : answers === count
           ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`
           : `${many(count, 'trabajo', 'trabajos')} sin enviar`,
-    oldest: ({ time, ago }: { time: string; ago: string }) => `La más antigua se terminó ${time} (${ago}).`,
-    waitsLong: 'Es más de un día: vea qué la detiene.',
-    text: 'Están seguras en este dispositivo y se envían solas en cuanto se pueda.',
-    kept: 'Lo que necesita su atención sigue seguro en este dispositivo.',
+    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se terminó ${time} (${ago}).`,
+    waitsLong: 'Es más de un día: vea qué lo detiene.',
+    text: ({ count }) =>
+      count === 1
+        ? 'Está a salvo en este dispositivo y se envía automáticamente en cuanto se pueda.'
+        : 'Están a salvo en este dispositivo y se envían automáticamente en cuanto se pueda.',
+    kept: 'Lo que necesita su atención sigue a salvo en este dispositivo.',
     refused: ({ count }: { count: number }) =>
-      `${many(count, 'necesita', 'necesitan')} su atención: el servidor no las acepta.`,
+      `${many(count, 'necesita', 'necesitan')} su atención: el servidor rechazó ${count === 1 ? 'el envío' : 'los envíos'}.`,
     broken: ({ count }: { count: number }) =>
-      `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo enviarlas.`,
+      `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo hacer ${count === 1 ? 'el envío' : 'los envíos'}.`,
     open: 'Ver lo que espera',
     unreadable: 'No se pudo leer lo que espera para enviarse',
   },
@@ -62,7 +65,7 @@ export const outbox: typeof shape = {
       routineAnswer: 'La aplicación no pudo enviar esta respuesta',
     },
     brokenText:
-      'Es un defecto de la aplicación, no de lo que respondió. Sigue segura en este dispositivo. Inténtelo de nuevo, o descárguela y envíela a soporte.',
+      'Es un defecto de la aplicación, no de lo que respondió. Sigue a salvo en este dispositivo. Inténtelo de nuevo, o descárguela y envíela a soporte.',
     delivered: 'Entregada',
     sendNow: 'Enviar ahora',
     tryAgain: 'Intentar de nuevo',
@@ -71,7 +74,7 @@ export const outbox: typeof shape = {
     discard: 'Descartar',
     discardTitle: { execution: '¿Descartar esta ejecución?', routineAnswer: '¿Descartar esta respuesta?' },
     discardText: ({ activity, store }: { activity: string; store: string }) =>
-      `El servidor nunca aceptó “${activity}” en ${store}. Se borrará de este dispositivo. No se puede deshacer.`,
+      `El servidor nunca aceptó «${activity}» en ${store}. Se borrará de este dispositivo. No se puede deshacer.`,
     discardConfirm: { execution: 'Descartar la ejecución', routineAnswer: 'Descartar la respuesta' },
     discardCancel: 'Conservarla',
     actionFailed: 'No se pudo hacer',

@@ -77,7 +77,7 @@ export const session: typeof shape = {
     copied: 'Copiada',
     notCopied: 'Este navegador no copia. Seleccione la clave.',
     unusableTitle: 'No se puede configurar el segundo factor',
-    unusableText: 'El servidor no envió un código QR. Consulte a quien administra su cuenta.',
+    unusableText: 'Consulte a quien administra su cuenta.',
   },
   moduleMissing: {
     title: 'Todavía no puede usar Storewalk',

@@ -51,7 +51,7 @@ export const shell: typeof shape = {
   signOut: {
     title: 'Hay trabajo sin enviar',
     text: ({ count }) =>
-      `${many(count, 'trabajo sigue', 'trabajos siguen')} en este dispositivo. Al cerrar sesión no se borra nada, pero solo se podrá enviar cuando vuelva a entrar aquí con la misma cuenta.`,
+      `${many(count, 'trabajo sigue', 'trabajos siguen')} en este dispositivo. Al cerrar sesión no se borra nada, pero solo se ${count === 1 ? 'podrá' : 'podrán'} enviar cuando vuelva a entrar aquí con la misma cuenta.`,
     confirm: 'Cerrar sesión de todos modos',
     cancel: 'Mantener la sesión',
   },

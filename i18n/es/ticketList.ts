@@ -45,7 +45,7 @@ export const ticketList: typeof shape = {
   },
   filters: {
     title: 'Filtros',
-    chosen: ({ count }) => `${count} elegidos`,
+    chosen: ({ count }) => `Selección: ${count}`,
     stores: 'Tiendas',
     storesChosen: ({ count }) => `Tiendas (${count})`,
     closeStores: 'Cerrar las tiendas',

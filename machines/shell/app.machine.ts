@@ -77,13 +77,13 @@ export const appMachine = appSetup.createMachine({
         },
         SESSION_ENDED: {
           target: '.redirecting',
-          actions: ['askLater', 'dropSession', 'dropAuthor', 'sayEnded', 'goToLogin'],
-          ...rule('SESS-02 ERR-01'),
+          actions: ['askLater', 'dropSession', 'dropAuthor', 'dropBrand', 'sayEnded', 'goToLogin'],
+          ...rule('SESS-02 ERR-01 OP-20'),
         },
         SESSION_LEFT: {
           target: '.redirecting',
-          actions: ['dropSession', 'dropAuthor', 'goToLogin'],
-          ...rule('SESS-03'),
+          actions: ['dropSession', 'dropAuthor', 'dropBrand', 'forgetAsked', 'goToLogin'],
+          ...rule('SESS-03 OP-20'),
         },
       },
       states: {
@@ -110,8 +110,8 @@ export const appMachine = appSetup.createMachine({
             {
               guard: 'asksForLogin',
               target: 'redirecting',
-              actions: ['askLater', 'redirect'],
-              ...rule('ROUTE-21 OP-02'),
+              actions: ['askLater', 'dropBrand', 'redirect'],
+              ...rule('ROUTE-21 OP-02 BRAND-01'),
             },
             {
               guard: 'leadsElsewhere',
@@ -133,9 +133,15 @@ export const appMachine = appSetup.createMachine({
           description: 'The browser is sent to another address of the app.',
           on: {
             ...leaving.on,
-            SESSION_OPENED: { actions: { type: 'keepSession', params: ({ event }) => event }, ...rule('SESS-01') },
-            SESSION_ENDED: { actions: 'dropSession', ...rule('SESS-02') },
-            SESSION_LEFT: { actions: 'dropSession', ...rule('SESS-03') },
+            SESSION_OPENED: {
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+              ],
+              ...rule('SESS-01 BRAND-04'),
+            },
+            SESSION_ENDED: { actions: ['dropSession', 'dropBrand'], ...rule('SESS-02 OP-20') },
+            SESSION_LEFT: { actions: ['dropSession', 'dropBrand'], ...rule('SESS-03 OP-20') },
           },
         },
         login: {
@@ -217,9 +223,15 @@ export const appMachine = appSetup.createMachine({
                 ...rule('ROUTE-27'),
               },
             ],
-            SESSION_OPENED: { actions: { type: 'keepSession', params: ({ event }) => event }, ...rule('SESS-01') },
-            SESSION_ENDED: { actions: ['dropSession', 'dropAuthor'], ...rule('SESS-02 OP-108') },
-            SESSION_LEFT: { actions: ['dropSession', 'dropAuthor'], ...rule('SESS-03') },
+            SESSION_OPENED: {
+              actions: [
+                { type: 'keepSession', params: ({ event }) => event },
+                { type: 'wearBrand', params: ({ event }) => event },
+              ],
+              ...rule('SESS-01 BRAND-04'),
+            },
+            SESSION_ENDED: { actions: ['dropSession', 'dropAuthor', 'dropBrand'], ...rule('SESS-02 OP-108 OP-20') },
+            SESSION_LEFT: { actions: ['dropSession', 'dropAuthor', 'dropBrand'], ...rule('SESS-03 OP-20') },
           },
         },
         working: {
@@ -253,8 +265,8 @@ export const appMachine = appSetup.createMachine({
                   { guard: 'holdsWork', target: 'signingInAgain', actions: 'dropSession', ...rule('OP-11') },
                   {
                     target: '#app.screen.redirecting',
-                    actions: ['askLater', 'dropSession', 'dropAuthor', 'sayEnded', 'goToLogin'],
-                    ...rule('SESS-02 ERR-01'),
+                    actions: ['askLater', 'dropSession', 'dropAuthor', 'dropBrand', 'sayEnded', 'goToLogin'],
+                    ...rule('SESS-02 ERR-01 OP-20'),
                   },
                 ],
               },

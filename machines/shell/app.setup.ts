@@ -1,5 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { Session } from '#contracts/session.ts';
+import { type Asked, askedLater, isSamePerson, landing } from '#domain/landing.ts';
 import type { Language } from '#domain/language.ts';
 import { type Address, type Destination, destination, identityOf, type Place, paths } from '#domain/route.ts';
 import type { Effect, Notice } from '../effect.ts';
@@ -27,7 +28,7 @@ type Context = AppInput & {
   readonly place: Place | null;
   readonly session: Session | null;
   readonly author: Session | null;
-  readonly asked: string | null;
+  readonly asked: Asked | null;
 };
 
 /** What the chart of `app` names. */
@@ -84,10 +85,7 @@ export const appSetup = setup({
       const next = destination(address, context.session ?? context.author);
       return 'show' in next && context.place !== null && identityOf(next.show) === identityOf(context.place);
     },
-    isSameAuthor: ({ context }, { session }: { session: Session }) =>
-      context.author !== null &&
-      context.author.user_uuid === session.user_uuid &&
-      context.author.company_uuid === session.company_uuid,
+    isSameAuthor: ({ context }, { session }: { session: Session }) => isSamePerson(context.author, session),
     isSignedOut: ({ context }) => context.session === null,
     holdsWork: ({ context }) => context.place !== null && isWorkplace(context.place),
   },
@@ -98,8 +96,8 @@ export const appSetup = setup({
       return { place: 'show' in next ? next.show : null };
     }),
     keepAuthor: assign(({ context }) => ({ author: context.session })),
-    askLater: assign(({ context }) => ({
-      asked: context.address ? `${context.address.path}${context.address.search}` : null,
+    askLater: assign(({ context: { address, session, author } }) => ({
+      asked: askedLater(address, session ?? author),
     })),
     forgetAsked: assign({ asked: null }),
     keepSession: assign((_, { session }: { session: Session }) => ({ session })),
@@ -110,7 +108,9 @@ export const appSetup = setup({
       const next = destinationOf(context);
       return { type: 'NAVIGATE', to: 'redirect' in next ? next.redirect : paths.home, replace: true } as const;
     }),
-    goToAsked: emit(({ context }) => ({ type: 'NAVIGATE', to: context.asked ?? paths.home, replace: true }) as const),
+    goToAsked: emit(
+      ({ context: { asked, session } }) => ({ type: 'NAVIGATE', to: landing(asked, session), replace: true }) as const,
+    ),
     goHome: emit({ type: 'NAVIGATE', to: paths.home, replace: true }),
     goToLogin: emit({ type: 'NAVIGATE', to: paths.login, replace: true }),
     forwardPlace: sendTo('area', ({ context }) => ({ type: 'PLACE_CHANGED' as const, place: placeOf(context) })),
@@ -118,6 +118,7 @@ export const appSetup = setup({
       type: 'SESSION_STYLE' as const,
       prefix: session.ui_setting.style_prefix,
     })),
+    dropBrand: sendTo('brand', { type: 'SESSION_STYLE', prefix: '' }),
     signIn: sendTo('session', (_, { session, device }: { session: Session | null; device: Device }) => {
       if (!session) throw new Error('a finished login has a session');
       return { type: 'SIGNED_IN' as const, session, device };
@@ -183,4 +184,5 @@ const isWorkplace = ({ screen }: Place): boolean =>
 const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';
 
 /** OP-120: where notices stay longer. */
-const isBeforeSignIn = (place: Place): boolean => place.screen === 'login' || isOpen(place);
+const isBeforeSignIn = (place: Place): boolean =>
+  place.screen === 'login' || place.screen === 'singleSignOn' || isOpen(place);

@@ -7,7 +7,7 @@ export const noticeMachine = setup({
   types: {} as {
     input: { id: string; notice: Notice; stays: number };
     context: { id: string; notice: Notice; stays: number };
-    events: { type: 'DISMISS' };
+    events: { type: 'DISMISS' | 'SAID_AGAIN' };
     output: { id: string };
     transitionMeta: { rule: string };
   },
@@ -20,8 +20,11 @@ export const noticeMachine = setup({
   initial: 'shown',
   states: {
     shown: {
-      description: 'The notice can be read.',
-      on: { DISMISS: { target: 'gone', ...rule('NOTIF-01') } },
+      description: 'The notice can be read; its time begins anew when the same is said again.',
+      on: {
+        DISMISS: { target: 'gone', ...rule('NOTIF-01') },
+        SAID_AGAIN: { target: 'shown', reenter: true, ...rule('NOTIF-01') },
+      },
       after: { stays: { target: 'gone', ...rule('NOTIF-01 AUTH-17 OP-120') } },
     },
     gone: { description: 'It was dismissed, or its time is over.', type: 'final' },

@@ -76,7 +76,8 @@ export type App = {
   readonly address: Name;
   /** The address led last to a screen of which OP-120 says that notices stay longer. */
   readonly stays: boolean;
-  readonly asked: string | null;
+  /** What signing in leads to, and for whom; nobody stands for whoever it is. */
+  readonly asked: { readonly to: string; readonly by: Who } | null;
   /** Where somebody signs in, until that is done. */
   readonly entry: 'login' | 'singleSignOn';
   readonly emits: readonly unknown[];
@@ -111,10 +112,30 @@ const singleSignOn: Named = ['singleSignOn', undefined];
 
 const goTo = (app: App, to: string): App => ({ ...app, screen: 'redirecting', emits: [...app.emits, navigate(to)] });
 
+/** OP-20: the brand of the session, and that of the host when nobody is signed in any more. */
+const wear: Named = ['brand', { type: 'SESSION_STYLE', prefix: 'acme' }];
+const takeOff: Named = ['brand', { type: 'SESSION_STYLE', prefix: '' }];
+
+/** OP-02, OP-11: the address is kept for whoever was there; what needs nobody is not asked for again. */
+const askedIn = ({ address, who, author }: App): App['asked'] =>
+  needsNobody.includes(address) ? null : { to: textOf(address), by: who === 'nobody' ? author : who };
+const needsNobody: readonly Name[] = [
+  'login',
+  'single sign-on',
+  'the callback of single sign-on',
+  'password reset',
+  'a link of a mail',
+  'that link without its token',
+  'unauthorized',
+  'error',
+];
+const landing = (asked: App['asked'], who: Who): string =>
+  asked && (asked.by === 'nobody' || asked.by === who) ? asked.to : '/home';
+
 /** ROUTE-07, ROUTE-21 to ROUTE-23, MOD-05: where address and session lead. */
 const decide = (app: App): App => {
   const next = lead(app);
-  return { ...next, stays: next.screen === 'login' || next.screen === 'visiting' };
+  return { ...next, stays: ['login', 'singleSignOn', 'visiting'].includes(next.screen) };
 };
 
 const lead = (app: App): App => {
@@ -128,7 +149,7 @@ const lead = (app: App): App => {
     return { ...app, screen: 'singleSignOn', entry: 'singleSignOn', calls: [singleSignOn] };
   if (who === 'nobody' && address === 'the callback of single sign-on')
     return { ...app, screen: 'singleSignOnCallback' };
-  if (who === 'nobody') return goTo({ ...app, asked: textOf(address) }, '/login');
+  if (who === 'nobody') return goTo({ ...app, asked: askedIn(app), sends: [takeOff] }, '/login');
   if (address === 'a placeholder') return { ...app, screen: 'placeholder' };
   const onward = onwards[address];
   if (onward !== undefined) return goTo(app, onward);
@@ -184,8 +205,6 @@ const move = (app: App, to: string): App => {
   return { ...decide({ ...moved, emits: [{ type: 'SHOW_TOP' }] }), stops: stopsAt(app.screen) };
 };
 
-const wear: Named = ['brand', { type: 'SESSION_STYLE', prefix: 'acme' }];
-
 const opened = (app: App, who: Who): App => {
   const now = { ...app, who };
   switch (app.screen) {
@@ -193,7 +212,7 @@ const opened = (app: App, who: Who): App => {
       return { ...decide(now), sends: [wear] };
     case 'redirecting':
     case 'visiting':
-      return now;
+      return { ...now, sends: [wear] };
     case withPassword:
     case withSingleSignOn:
       if (who === app.author)
@@ -208,7 +227,7 @@ const opened = (app: App, who: Who): App => {
       return app;
     default:
       return {
-        ...goTo({ ...now, asked: null }, app.asked ?? '/home'),
+        ...goTo({ ...now, asked: null }, landing(app.asked, who)),
         sends: [wear],
         stops: stopsAt(app.screen),
       };
@@ -232,22 +251,23 @@ const running: Readonly<Record<string, string[]>> = {
 
 /** SESS-02, OP-11: on a screen that holds work signing in lies over it, elsewhere it is the login route. */
 const ended = (app: App): App => {
-  if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
-  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
+  if (app.screen === 'redirecting') return { ...app, who: 'nobody', sends: [takeOff] };
+  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody', sends: [takeOff] };
   if (app.screen === 'working.open' && app.address === 'an execution')
     return { ...app, who: 'nobody', screen: withPassword, calls: [login] };
-  const asked = textOf(app.address);
+  const asked = askedIn(app);
   const stops = stopsAt(app.screen);
-  return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked }, '/login'), sends: [said], stops };
+  return { ...goTo({ ...app, who: 'nobody', author: 'nobody', asked }, '/login'), sends: [takeOff, said], stops };
 };
 
 /** SESS-03. */
 const left = (app: App): App => {
   if (app.screen === 'starting') return decide(app);
-  if (app.screen === 'redirecting') return { ...app, who: 'nobody' };
-  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody' };
+  if (app.screen === 'redirecting') return { ...app, who: 'nobody', sends: [takeOff] };
+  if (app.screen === 'visiting') return { ...app, who: 'nobody', author: 'nobody', sends: [takeOff] };
   if (app.screen === 'entering' && app.entry === 'singleSignOn')
     return { ...app, screen: 'singleSignOn', calls: [singleSignOn] };
   if (app.screen === 'entering') return { ...app, screen: 'login', calls: [login] };
-  return { ...goTo({ ...app, who: 'nobody', author: 'nobody' }, '/login'), stops: stopsAt(app.screen) };
+  const alone: App = { ...app, who: 'nobody', author: 'nobody', asked: null, sends: [takeOff] };
+  return { ...goTo(alone, '/login'), stops: stopsAt(app.screen) };
 };

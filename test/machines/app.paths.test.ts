@@ -89,7 +89,13 @@ provePaths(
     machine: appMachine,
     starts: { 'the app starts': () => ({ language: 'en', slug: 'acme' }) },
     words,
-    facts: ({ address, session, author, asked }: Known) => [address, session?.token, author?.token, asked],
+    facts: ({ address, session, author, asked }: Known) => [
+      address,
+      session?.token,
+      author?.token,
+      asked?.to,
+      asked?.by?.user_uuid,
+    ],
     lastWords: [
       'NOTIFY',
       'SAVE_SUPPORT_FILE',
@@ -186,5 +192,5 @@ type Known = {
   readonly address: { readonly path: string; readonly search: string } | null;
   readonly session: { readonly token: string } | null;
   readonly author: { readonly token: string } | null;
-  readonly asked: string | null;
+  readonly asked: { readonly to: string; readonly by: { readonly user_uuid: string } | null } | null;
 };

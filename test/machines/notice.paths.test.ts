@@ -15,6 +15,7 @@ provePaths(
     },
     words: {
       DISMISS: sent({ type: 'DISMISS' }),
+      SAID_AGAIN: sent({ type: 'SAID_AGAIN' }),
       'its time is over': passed('stays.notice.shown', ([start]) => (start === atLogin ? 5000 : 2500)),
     },
   },
@@ -28,6 +29,7 @@ provePaths(
       to: 'gone',
       output: ([start]: Past) => ({ id: start === atLogin ? 'two' : 'one' }),
     },
+    { ids: 'NOTIF-01', from: 'shown', on: 'SAID_AGAIN', to: 'shown' },
     {
       ids: ['AUTH-17', 'LIMIT-02', 'OP-120'],
       from: 'shown',

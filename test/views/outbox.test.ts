@@ -16,7 +16,7 @@ describe('the outbox', () => {
     async ({ open }) => {
       const said = [
         ['outbox-home-waits-long', 'en', 'That is more than a day: see what holds it up.'],
-        ['outbox-home-waits-long', 'es', 'Es más de un día: vea qué la detiene.'],
+        ['outbox-home-waits-long', 'es', 'Es más de un día: vea qué lo detiene.'],
         ['outbox-waits-long', 'en', 'Something has been waiting for more than a day'],
         ['outbox-waits-long', 'es', 'Algo lleva más de un día en espera'],
       ] as const;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { scenario } from '../support/viewed.ts';
+import { focused, scenario } from '../support/viewed.ts';
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const notices = (page: Page, legend: string): Locator => page.getByRole('group', { name: legend, exact: true });
@@ -27,6 +27,10 @@ describe('the form of a ticket', () => {
     await links.getByRole('button', { name: 'Remove link 1' }).click();
     expect(await links.getByRole('textbox').count()).toBe(1);
     expect(await links.getByLabel('Link 1', { exact: true }).inputValue()).toBe('b.example');
+    const left = links.getByRole('button', { name: 'Remove link 1' });
+    await left.and(page.locator(':focus')).waitFor();
+    await left.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Add a link');
   });
 
   scenario('TCREATE-14 the notices of the execution: three occasions, by email and by push', async ({ open }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { scenario } from '../support/viewed.ts';
+import { overflow } from '../support/statePages.ts';
+import { focused, scenario } from '../support/viewed.ts';
 
 const label = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('.status-label');
 const shapeOf = (page: Page, row: number): Promise<string> =>
@@ -69,6 +70,47 @@ describe('the filters', () => {
       expect((await columns('Tasks')).split(' ')).toHaveLength(2);
     },
   );
+
+  for (const width of [1280, 1024, 760])
+    scenario(`FILT-14 TLIST-13 OP-129 every panel stays within a window of ${width} px`, async ({ open }) => {
+      const page = await open('tickets-ready', { viewport: 'desktop' });
+      await page.setViewportSize({ width, height: 800 });
+      for (const button of await page.locator('summary').all()) {
+        await button.click();
+        const panel = await page.locator('details[open] > .dropdown-panel').boundingBox();
+        const under = await button.boundingBox();
+        if (!panel || !under) throw new Error('no panel is open');
+        expect(await overflow(page)).toBe(0);
+        expect(panel.x).toBeGreaterThanOrEqual(0);
+        expect(panel.x).toBeLessThanOrEqual(under.x + 1);
+        expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+        expect(panel.y).toBeGreaterThanOrEqual(under.y + under.height);
+        expect(panel.y).toBeLessThan(under.y + under.height + 16);
+      }
+    });
+
+  scenario(
+    'FILT-04 lesson 53: the focus goes from a chip that is removed to the one in its place',
+    async ({ open }) => {
+      const page = await open('tickets-filtered', { viewport: 'desktop' });
+      for (const [removed, next] of [
+        ['Task number 12', 'Narrowed by the page before'],
+        ['Acme Market Rivadavia', 'Acme Express Terminal Norte'],
+      ] as const) {
+        await page.getByRole('button', { name: `Remove the filter ${removed}` }).press('Enter');
+        await expect.poll(() => focused(page)).toBe(next);
+      }
+    },
+  );
+
+  scenario('FILT-04 FILT-05 lesson 53: where no chip is left the filters have the focus', async ({ open }) => {
+    const phone = await open('tickets-filtered', { viewport: 'phone' });
+    await phone.getByRole('listitem').getByRole('button', { name: 'Reset filters' }).press('Enter');
+    await expect.poll(() => focused(phone)).toBe('Filters');
+    const desktop = await open('tickets-no-match', { viewport: 'desktop' });
+    await desktop.locator('.chip').press('Enter');
+    await expect.poll(() => focused(desktop)).toBe('Reset filters');
+  });
 
   scenario('FILT-04 FILT-05 TLIST-10 what is chosen has its chip, under its own name', async ({ open }) => {
     const page = await open('tickets-filtered', { viewport: 'desktop' });

@@ -40,7 +40,7 @@ const DocumentsOf = ({ execution, uploader, screen, question }: DocumentsProps &
       ...chosenOf(chosen),
     });
   return (
-    <FocusItems count={files.length}>
+    <FocusItems>
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
           <span className="field-label">{t('files.documents.title')}</span>

@@ -63,7 +63,7 @@ const Below = ({ execution, gallery, slider, uploader, screen, question, range, 
   const { t } = useWords();
   const shown = useSelector(slider, selectShown);
   return (
-    <FocusItems count={files.length}>
+    <FocusItems>
       <Count files={files.length} range={range} />
       <Refusal uploader={uploader} screen={screen} question={question.uuid} />
       <SendAgain gallery={gallery} />

@@ -41,7 +41,7 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
       shown,
     });
   return (
-    <FocusItems count={files.length}>
+    <FocusItems>
       <div className="stack" data-gap="small">
         <Head range={range} question={question} count={files.length} onOpen={() => open('')} />
         {files.length > 0 ? (

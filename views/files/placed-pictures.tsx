@@ -25,7 +25,7 @@ export const PlacedPictures = ({ uploader, place, label, minimum = 0, maximum, o
   const select = useMemo(() => selectFilesOf(screen, question, kind), [screen, question, kind]);
   const files = useSelector(uploader, select, isSameFiles);
   return (
-    <FocusItems count={files.length}>
+    <FocusItems>
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
           <span className="field-label">{label}</span>

@@ -40,7 +40,7 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
       <Oldest outbox={outbox} /> {long ? `${t('outbox.home.waitsLong')} ` : null}
       {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
       {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}
-      {t(stuck === count ? 'outbox.home.kept' : 'outbox.home.text')}
+      {stuck === count ? t('outbox.home.kept') : t('outbox.home.text', { count })}
     </Callout>
   );
 };

@@ -29,38 +29,13 @@ export const FocusFields = ({ of, children }: { readonly of: string | null; read
   return <div ref={fields}>{children}</div>;
 };
 
-type FocusItemsProps = {
-  /** How many items there are. */
-  readonly count: number;
-  readonly children: ReactNode;
-};
-
 /**
  * When the item of a list that has the focus goes, the one that takes its place has it then; where none is left, the
- * last way to choose a file.
+ * last way to choose a file or to add an item, or else what comes before the list.
  */
-export const FocusItems = ({ count, children }: FocusItemsProps) => {
+export const FocusItems = ({ children }: { readonly children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null);
-  const at = useRef(-1);
-  const before = useRef(count);
-  useEffect(() => {
-    const framed = frame.current;
-    const note = ({ target }: FocusEvent) => {
-      at.current = itemsIn(framed).findIndex((item) => target instanceof Node && item.contains(target));
-    };
-    framed?.addEventListener('focusin', note);
-    return () => framed?.removeEventListener('focusin', note);
-  }, []);
-  useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer || at.current < 0 || document.activeElement !== document.body) return;
-    const next = itemsIn(frame.current)
-      .slice(0, at.current + 1)
-      .at(-1);
-    const ways = frame.current?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [];
-    (next?.querySelector('button') ?? [...ways].at(-1))?.focus();
-  }, [count]);
+  useEffect(() => (frame.current ? keepFocusIn(frame.current) : undefined), []);
   return (
     <div ref={frame} className="focus-items">
       {children}
@@ -68,7 +43,42 @@ export const FocusItems = ({ count, children }: FocusItemsProps) => {
   );
 };
 
-const itemsIn = (frame: HTMLElement | null): HTMLLIElement[] => [...(frame?.querySelectorAll('li') ?? [])];
+const keepFocusIn = (frame: HTMLElement): (() => void) => {
+  let at = -1;
+  let count = itemsIn(frame).length;
+  const note = ({ target }: FocusEvent): void => {
+    at = itemsIn(frame).findIndex((item) => target instanceof Node && item.contains(target));
+  };
+  const changes = new MutationObserver(() => {
+    const items = itemsIn(frame);
+    const isFewer = items.length < count;
+    count = items.length;
+    if (!isFewer || at < 0 || document.activeElement !== document.body) return;
+    const next = items.slice(0, at + 1).at(-1);
+    (next?.querySelector('button') ?? wayFrom(frame))?.focus();
+  });
+  frame.addEventListener('focusin', note);
+  changes.observe(frame, { childList: true, subtree: true });
+  return () => {
+    frame.removeEventListener('focusin', note);
+    changes.disconnect();
+  };
+};
+
+const itemsIn = (frame: HTMLElement): HTMLElement[] => shownIn(frame, 'li');
+
+const wayFrom = (frame: HTMLElement): HTMLElement | undefined =>
+  [...frame.querySelectorAll<HTMLElement>('input[type=file]')].at(-1) ??
+  shownIn(frame, controls).at(-1) ??
+  shownIn(document, controls).findLast((one) => isBefore(one, frame));
+
+const controls = 'button:enabled, a[href], input:enabled, summary';
+
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const shownIn = (place: ParentNode, selector: string): HTMLElement[] =>
+  [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
 /** A heading that takes the focus when another screen shows, so that it is read out. */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {

@@ -38,12 +38,11 @@ const useWay = (app: AppRef, again: boolean): Way | null => {
 const NoticeStack = ({ notifications }: { readonly notifications: NotificationsRef }) => {
   const words = useWords();
   const notices = useSelector(notifications, ({ context }) => context.notices);
-  const seen = notices.map((ref) => {
-    const { id, notice } = ref.getSnapshot().context;
+  const seen = notices.map(({ id, notice }) => {
     const kind = notice.kind === 'done' ? ('success' as const) : ('error' as const);
     return { id, kind, text: textOf(words, notice) };
   });
-  const dismiss = (id: string) => notices.find((ref) => ref.id === id)?.send({ type: 'DISMISS' });
+  const dismiss = (id: string) => notices.find((shown) => shown.id === id)?.actor.send({ type: 'DISMISS' });
   return <Notices notices={seen} dismissLabel={words.t('common.dismiss')} onDismiss={dismiss} />;
 };
 

@@ -9,16 +9,20 @@ import {
   type TicketsRef,
 } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
+import { FocusItems } from '../parts/focus.tsx';
 import { Close } from '../parts/icons.tsx';
 import { periodText } from './period-text.ts';
 import { useTicketWords } from './words.ts';
 
 /** FILT-04, FILT-05: what is chosen, each with its way out; nothing when all is as usual. */
 export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
   const narrowed = useDeferredValue(useSelector(actor, ({ context }) => isNarrowed(context.request)));
+  return <FocusItems>{narrowed ? <ChipList actor={actor} /> : null}</FocusItems>;
+};
+
+const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
   const filters = useSelector(actor, filtersOf, isSameList);
-  if (!narrowed) return null;
   return (
     <ul className="chips" aria-label={t('ticketList.chips.title')}>
       <FixedChips actor={actor} />
