@@ -22,10 +22,10 @@ describe('what is said of one and of several', () => {
   });
 
   it('OP-54 I18N-06 work that stays behind when somebody signs out', () => {
-    expect(en('shell.signOut.text', { count: 1 })).toMatch(/^1 execution is .* but it can only/);
-    expect(en('shell.signOut.text', { count: 2 })).toMatch(/^2 executions are .* but they can only/);
-    expect(es('shell.signOut.text', { count: 1 })).toMatch(/^1 ejecución sigue .* solo se podrá enviar/);
-    expect(es('shell.signOut.text', { count: 2 })).toMatch(/^2 ejecuciones siguen .* solo se podrán enviar/);
+    expect(en('shell.signOut.text', { count: 1 })).toMatch(/^1 piece of work is .* but it can only/);
+    expect(en('shell.signOut.text', { count: 2 })).toMatch(/^2 pieces of work are .* but they can only/);
+    expect(es('shell.signOut.text', { count: 1 })).toMatch(/^1 trabajo sigue .* solo se podrá enviar/);
+    expect(es('shell.signOut.text', { count: 2 })).toMatch(/^2 trabajos siguen .* solo se podrán enviar/);
   });
 
   it('I18N-06 repetitions, files, choices of a filter', () => {
