@@ -28,13 +28,13 @@ export const choose = (question: Question, answer: string, alternative: string):
 
 /**
  * PEND-01: is there an answer? A picture question is answered by a picture (OP-36), documents by their minimum (OP-45);
- * text that fails its expression is none (Q-18).
+ * what does not count is none (Q-18, Q-23).
  */
 export const isAnswered = (question: Question, answer: Answer): boolean => {
   if (question.type === 'picture') return answer.pictures.length > 0;
   if (question.type === 'document')
     return answer.answer.split(';').filter(Boolean).length >= Math.max(1, documentRange(question).minimum);
-  return answer.answer.trim() !== '' && isValid(question, answer.answer);
+  return countedAnswer(question, answer.answer).trim() !== '';
 };
 
 /** OP-44: was something drawn that no picture has been made of? Nothing that was drawn is left behind unnoticed. */
@@ -51,8 +51,11 @@ export const documentRange = ({ properties }: Question): { readonly minimum: num
 export const isValid = (question: Question, answer: string): boolean =>
   (question.type !== 'simple' && question.type !== 'qrcode') || passes(question.properties.input_regex, answer);
 
-/** what of an answer counts: nothing where its text fails the expression of the question. */
-export const countedAnswer = (question: Question, answer: string): string => (isValid(question, answer) ? answer : '');
+/** what of an answer counts: nothing where its text fails the expression of the question, or is a lone point. */
+export const countedAnswer = (question: Question, answer: string): string =>
+  isValid(question, answer) && !isLonePoint(question, answer) ? answer : '';
+
+const isLonePoint = ({ type }: Question, answer: string): boolean => type === 'numerical' && answer === '.';
 
 /** OP-46: a comment box shows if either comment flag is set. */
 export const offersComment = (question: Question): boolean => question.allow_comments || question.required_comment;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionTypes } from '#contracts/activity.ts';
 import { hasUnknownType, isEmpty } from '#domain/activity.ts';
-import { choose, isAnswered, isValid, offersComment, pictureRange, sliderOf } from '#domain/question.ts';
+import { choose, countedAnswer, isAnswered, isValid, offersComment, pictureRange, sliderOf } from '#domain/question.ts';
 import { alternative, anActivity, aQuestion, aScreen, id } from './build.ts';
 
 const alternatives = [alternative(1), alternative(2), alternative(3)];
@@ -55,6 +55,15 @@ describe('what a question offers', () => {
       [true, true, true],
       [false, false, true],
     ]);
+  });
+
+  it('Q-03 Q-23 a lone point is no number and counts as none', () => {
+    const number = aQuestion(5, { type: 'numerical' });
+    const counts = ['.', '0', '.5', '5.', ''].map((answer) =>
+      isAnswered(number, { answer, comment: '', pictures: [] }),
+    );
+    expect(counts).toEqual([false, true, true, true, false]);
+    expect(['.', '.5'].map((answer) => countedAnswer(number, answer))).toEqual(['', '.5']);
   });
 
   it('Q-17 only simple and qrcode questions are checked', () => {
