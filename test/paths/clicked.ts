@@ -30,6 +30,10 @@ const ofExecution: readonly Beyond[] = [
   always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
   always(/geolocation \[isBeingSealed\]/, 'sealing takes milliseconds'),
   always(
+    /pendingSummary —FILE_ATTACHED→|settling —FILE_NOT_KEPT→/,
+    'the device has kept or refused a picture before anybody comes to the end',
+  ),
+  always(
     /—(?:LIST_ALL_TICKETS|CANNOT_BE_DONE|TICKET_\w+|POSTPONED|DISCARD) \[isDraft\].*always held/,
     'what is sealed offers none of it',
   ),

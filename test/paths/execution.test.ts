@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { openActivity, untilScreen } from '../support/answering.ts';
+import { openActivity, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
@@ -42,6 +42,7 @@ async function walk(
 
 /** SM-35: what the page has called saved is there again, and whoever comes back stands where they stood. */
 async function loseAndComeBack(page: Page, now: Told): Promise<void> {
+  await untilSaved(page);
   await page.reload();
   await page.getByRole('button', { name: 'Continue answering' }).click();
   await look(page, { ...now, over: 'nothing' });
