@@ -156,7 +156,7 @@ describe('inputs', () => {
     await open('inputs');
     const image = page.getByRole('img', { name: 'Missing picture' });
     await page.waitForFunction(() => /default-image.*svg/.test(document.querySelector('img')?.src ?? ''));
-    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
   });
 });
 
