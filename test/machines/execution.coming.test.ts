@@ -24,16 +24,20 @@ const answerLast = (execution: Execution): void => {
   execution.send({ type: 'ANSWER', question: id(210), answer: 'seen' });
   execution.send({ type: 'CONTINUE', at });
 };
+/** Skips the screen, changes it from the review, takes its picture and goes Back before the device has it. */
+const returnBeforeKept = (execution: Execution): void => {
+  execution.send({ type: 'CONTINUE', at });
+  execution.send({ type: 'CONFIRM' });
+  answerLast(execution);
+  execution.send({ type: 'CHANGE', screen: id(100), question: id(110) });
+  execution.send({ type: 'FILE_COMING', path });
+  execution.send({ type: 'RETURN' });
+};
 
 describe('a picture that is still on its way to the device', () => {
   it('EXEC-24 EXEC-25 EXEC-27 OP-69 Back to the review before it is kept: as soon as it is, nothing is incomplete', () => {
     const execution = pictured();
-    execution.send({ type: 'CONTINUE', at });
-    execution.send({ type: 'CONFIRM' });
-    answerLast(execution);
-    execution.send({ type: 'CHANGE', screen: id(100), question: id(110) });
-    execution.send({ type: 'FILE_COMING', path });
-    execution.send({ type: 'RETURN' });
+    returnBeforeKept(execution);
     expect([isAt(execution, 'pendingSummary'), selectSkipped(execution.getSnapshot()).length]).toEqual([true, 1]);
     execution.send({ type: 'FILE_ATTACHED', place, path });
     expect([isAt(execution, 'readyToUpload'), selectSkipped(execution.getSnapshot())]).toEqual([true, []]);
@@ -41,12 +45,7 @@ describe('a picture that is still on its way to the device', () => {
 
   it('EXEC-27 OP-69 where it is not kept the screen stays incomplete', () => {
     const execution = pictured();
-    execution.send({ type: 'CONTINUE', at });
-    execution.send({ type: 'CONFIRM' });
-    answerLast(execution);
-    execution.send({ type: 'CHANGE', screen: id(100), question: id(110) });
-    execution.send({ type: 'FILE_COMING', path });
-    execution.send({ type: 'RETURN' });
+    returnBeforeKept(execution);
     execution.send({ type: 'FILE_NOT_KEPT', path });
     expect([isAt(execution, 'pendingSummary'), selectSkipped(execution.getSnapshot()).length]).toEqual([true, 1]);
   });
