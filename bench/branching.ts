@@ -5,9 +5,10 @@ import { demoUuid } from '#server/demo/uuid.ts';
 
 /** How many questions the checklist with branches has, those of the section that repeats counted once. */
 export const branchingSize = 500;
-/** How far a go-to leads, and where the section stands: after the screen to which the first one leads. */
+/** How far a go-to leads. */
 const leap = 2;
-const sectionAt = 3;
+/** Where the section stands: after the screen to which the first go-to leads. */
+export const sectionAt = 3;
 const branchingEach = 10;
 
 /** The linear checklist under uuids of its own. */

@@ -1,5 +1,6 @@
 import { branchingSize } from './branching.ts';
 import { type Key, type Measure, peers, type Subject } from './figures.ts';
+import { repetitionsBefore } from './repetitions.ts';
 import type { Statistic } from './statistics.ts';
 
 /** One side of a budget: a statistic of a figure. */
@@ -220,6 +221,11 @@ const domain: readonly Budget[] = [
     against: side('transition', 'domain', { size: 50, throttle: null }),
     limit: 1.5,
     how: 'the screen touched has 20 questions at both sizes',
+  }),
+  bound(`a step in one more repetition, beside ${repetitionsBefore}`, {
+    side: side('repetitionStep', 'domain', { size: repetitionsBefore, throttle: null }, 'p99'),
+    limit: 100,
+    how: 'each event of the execution in Node: added, answered, Continue, Return; ten rounds',
   }),
 ];
 

@@ -30,6 +30,7 @@ export const units = {
   treeLongFrames: 'frames',
   treeFrame: 'ms',
   transition: 'ms',
+  repetitionStep: 'ms',
   uploads: '/s',
   uploadTime: 'ms',
   storesPage: 'ms',

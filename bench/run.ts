@@ -8,6 +8,7 @@ import { Collection } from './figures.ts';
 import { readMachine } from './machine.ts';
 import { type Options, type Part, parts, readOptions } from './options.ts';
 import { measurePlatform } from './platform/part.ts';
+import { measureRepetitions } from './repetitions.ts';
 import { firstLine, markdown, type Report, tally } from './report.ts';
 import { buildStand, type Stand } from './stand.ts';
 import { judge } from './verdicts.ts';
@@ -20,7 +21,10 @@ const versions: Record<string, string> = {};
 const log = (text: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 const work: Readonly<Record<Part, (options: Options, stand: () => Promise<Stand>) => Promise<void>>> = {
-  domain: async ({ sizes }) => measureDomain(sizes, collection),
+  domain: async ({ sizes }) => {
+    measureDomain(sizes, collection);
+    measureRepetitions(collection);
+  },
   browser: async (given, stand) => {
     const { chromium, notes: said } = await measureBrowser(await stand(), { options: given, collection, log });
     versions['chromium'] = chromium;
