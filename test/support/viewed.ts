@@ -1,13 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
-import { faultsOf, freshContext, type Visit } from './page.ts';
+import { type Looking, OpenStates } from './openStates.ts';
+import type { Visit } from './page.ts';
 import './provided.ts';
-import { openState } from './statePages.ts';
 
 /**
- * A test of views in a real browser on the page of states. `browser` serves a whole file; `open` shows one state in a
- * fresh profile. Every page that a test opens must end without a fault.
+ * A test of views in a real browser on the page of states. `browser` serves a whole file; `open` shows one state; a
+ * page that the test does not close serves the tests after it. Every page that a test opens must end without a fault.
  */
 export const scenario = test
   .extend('chromium', { scope: 'file' }, async () => inject('chromium'))
@@ -16,21 +16,18 @@ export const scenario = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('open', async ({ browser }, { onCleanup }) => {
-    const contexts: BrowserContext[] = [];
-    const faults: string[][] = [];
+  .extend('states', { scope: 'file' }, async ({ browser }) => new OpenStates(browser, inject('statesOrigin')))
+  .extend('open', async ({ states }, { onCleanup }) => {
+    const taken: (readonly [Looking, Visit])[] = [];
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-      expect(faults.flat()).toEqual([]);
+      const faults = taken.flatMap(([{ faults: told }]) => [...told]);
+      await Promise.all(taken.map(([looking, visit]) => states.giveBack(looking, visit)));
+      expect(faults).toEqual([]);
     });
     return async (id: string, visit: Visit = {}): Promise<Page> => {
-      const origin = inject('statesOrigin');
-      const context = await freshContext(browser, visit);
-      contexts.push(context);
-      const page = await context.newPage();
-      faults.push(faultsOf(page, origin));
-      await openState(page, origin, id, visit.lang ?? 'en');
-      return page;
+      const looking = await states.take(id, visit);
+      taken.push([looking, visit]);
+      return looking.page;
     };
   });
 

@@ -1,38 +1,34 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
 import { piecesQuestion, productQuestion, valueQuestion } from '../states/executor/codes.content.ts';
-import { launch } from '../support/browser.ts';
-import { freshContext } from '../support/page.ts';
-import '../support/provided.ts';
-import { openState } from '../support/statePages.ts';
+import { showState } from '../support/statePages.ts';
+import { scenario } from '../support/viewed.ts';
 
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launch(inject('chromium'));
+let open: (id: string, lang?: 'en' | 'es') => Promise<void>;
+scenario.beforeEach(({ open: openState }) => {
+  open = async (id, lang = 'en') => {
+    page = await openState(`execution-${id}`, { lang });
+  };
 });
-afterAll(() => browser.close());
-afterEach(() => page.context().close());
 
-const open = async (id: string, lang = 'en'): Promise<void> => {
-  page = await (await freshContext(browser)).newPage();
-  await openState(page, inject('statesOrigin'), `execution-${id}`, lang);
-};
 const card = (question: string) => page.locator(`[data-question="${question}"]`);
 const buttonsIn = (place: ReturnType<typeof card>) =>
   place.locator('button, label.button').evaluateAll((found) => found.map((one) => one.textContent));
 
 describe('a calculator', () => {
-  it('EXEC-15 Q-42 Q-44 shows what comes out, in the digits of the language, with nothing to type into', async () => {
-    await open('calculated');
-    const value = card(valueQuestion);
-    expect(await value.locator('input, textarea, button').count()).toBe(0);
-    expect(await value.getByRole('status', { name: 'Value on the shelf' }).textContent()).toBe('5,312.5');
-    await page.getByText('416.6667').waitFor();
-  });
+  scenario(
+    'EXEC-15 Q-42 Q-44 shows what comes out, in the digits of the language, with nothing to type into',
+    async () => {
+      await open('calculated');
+      const value = card(valueQuestion);
+      expect(await value.locator('input, textarea, button').count()).toBe(0);
+      expect(await value.getByRole('status', { name: 'Value on the shelf' }).textContent()).toBe('5,312.5');
+      await page.getByText('416.6667').waitFor();
+    },
+  );
 
-  it('Q-43 shows a dash for an error, and says in words what it means', async () => {
+  scenario('Q-43 shows a dash for an error, and says in words what it means', async () => {
     await open('codes');
     const output = card(valueQuestion).locator('output');
     expect(await output.getAttribute('data-calculation')).toBe('dash');
@@ -40,28 +36,29 @@ describe('a calculator', () => {
     expect(await output.textContent()).toContain('no number: something is not answered');
   });
 
-  it('Q-41 OP-43 what was typed counts 5 seconds later, without a touch', async () => {
-    page = await (await freshContext(browser)).newPage();
+  scenario('Q-41 OP-43 what was typed counts 5 seconds later, without a touch', async ({ states }) => {
+    page = (await states.newPage()).page;
     await page.clock.install();
-    await openState(page, inject('statesOrigin'), 'execution-calculated', 'en');
+    await showState(page, inject('statesOrigin'), 'execution-calculated', 'en');
     const output = card(valueQuestion).locator('output');
     await card(piecesQuestion).getByRole('textbox').fill('1000');
     expect(await output.textContent()).toBe('5,312.5');
     await page.clock.runFor(5000);
     await output.getByText('4,250').waitFor();
+    await page.context().close();
   });
 });
 
 describe('a code', () => {
-  it('Q-21 OP-41 can be typed, scanned where there is a camera, and read from a picture', async () => {
+  scenario('Q-21 OP-41 can be typed, scanned where there is a camera, and read from a picture', async () => {
     await open('codes');
     expect(await buttonsIn(card(productQuestion))).toEqual(['Scan the code', 'Read it from a picture']);
     expect(await card(productQuestion).getByRole('textbox', { name: 'Code of the product' }).isEditable()).toBe(true);
-    await openState(page, inject('statesOrigin'), 'execution-codes-without-camera', 'en');
+    await open('codes-without-camera');
     expect(await buttonsIn(card(productQuestion))).toEqual(['Read it from a picture']);
   });
 
-  it('OP-41 a code that was read is seen and heard until the text is changed', async () => {
+  scenario('OP-41 a code that was read is seen and heard until the text is changed', async () => {
     await open('code-read');
     const said = card(productQuestion).getByRole('status').filter({ hasText: 'Code read: 7790001112223' });
     await said.waitFor();
@@ -71,7 +68,7 @@ describe('a code', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('Q-22 Q-18 a code that fails the expression is read, and warned about', async () => {
+  scenario('Q-22 Q-18 a code that fails the expression is read, and warned about', async () => {
     await open('code-read-invalid');
     await card(productQuestion).getByText('Code read: https://acme.test/c/12').waitFor();
     await card(productQuestion).getByRole('status').filter({ hasText: 'The value is not valid' }).waitFor();
@@ -92,7 +89,7 @@ const scans = [
 ] as const;
 
 describe('the scanner', () => {
-  it.each(scans)('OP-41 %s is said aloud, and typing is always one press away', async (state, words, ways) => {
+  scenario.each(scans)('OP-41 %s is said aloud, and typing is always one press away', async (state, words, ways) => {
     await open(`scan-${state}`);
     const dialog = page.getByRole('dialog', { name: 'Scan the code' });
     await dialog.getByRole('status').filter({ hasText: words }).waitFor();
@@ -102,7 +99,7 @@ describe('the scanner', () => {
     expect(await card(productQuestion).getByRole('textbox').inputValue()).toBe('');
   });
 
-  it('OP-41 the way out is on the screen of a phone', async () => {
+  scenario('OP-41 the way out is on the screen of a phone', async () => {
     await open('scan-scanning', 'es');
     const cancel = await page.getByRole('button', { name: 'Cancelar' }).boundingBox();
     expect((cancel?.y ?? 0) + (cancel?.height ?? 0)).toBeLessThanOrEqual(740);

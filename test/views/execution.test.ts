@@ -1,31 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
 import { codeQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
-import { launch } from '../support/browser.ts';
-import { freshContext } from '../support/page.ts';
-import '../support/provided.ts';
-import { openState } from '../support/statePages.ts';
+import { showState } from '../support/statePages.ts';
+import { scenario } from '../support/viewed.ts';
 
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launch(inject('chromium'));
+let open: (id: string, lang?: 'en' | 'es') => Promise<void>;
+scenario.beforeEach(({ open: openState }) => {
+  open = async (id, lang = 'en') => {
+    page = await openState(`execution-${id}`, { lang });
+  };
 });
-afterAll(() => browser.close());
-afterEach(() => page.context().close());
 
-const open = async (id: string, lang: 'en' | 'es' = 'en'): Promise<void> => {
-  page = await (await freshContext(browser, { lang })).newPage();
-  await openState(page, inject('statesOrigin'), `execution-${id}`, lang);
-};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const field = (question: string) => page.locator(`[data-question="${question}"] input`);
 const reads = (): Promise<Record<string, number>> => page.evaluate(() => ({ ...Reflect.get(globalThis, 'reads') }));
 
 describe('answering', () => {
-  it('Q-16 typing in one question renders that question and no other', async () => {
+  scenario('Q-16 typing in one question renders that question and no other', async () => {
     await open('screen-counted');
     const before = await reads();
     await field(codeQuestion).pressSequentially('AB-12');
@@ -35,7 +28,7 @@ describe('answering', () => {
     expect((after[codeQuestion] ?? 0) - (before[codeQuestion] ?? 0)).toBeGreaterThanOrEqual(5);
   });
 
-  it('Q-23 what is no number is not taken in, and the caret stays where it was', async () => {
+  scenario('Q-23 what is no number is not taken in, and the caret stays where it was', async () => {
     await open('screen');
     const number = field(temperatureQuestion);
     await number.pressSequentially('1a2.b5.');
@@ -47,7 +40,7 @@ describe('answering', () => {
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
   });
 
-  it.each([
+  scenario.each([
     ['es', '3,5', '3.5'],
     ['es', '3,5,5', '3.55'],
     ['es', '0.5,5', '0.55'],
@@ -62,16 +55,19 @@ describe('answering', () => {
     },
   );
 
-  it('OP-37 a picture that the answer calls for no more can be looked at and deleted, and none is added', async () => {
-    await open('screen-not-called-for');
-    const card = page.locator(`[data-question="${windowQuestion}"]`);
-    expect(await card.getByRole('listitem').count()).toBe(1);
-    expect(await card.getByRole('button', { name: 'Take a picture' }).count()).toBe(0);
-    await card.getByRole('button', { name: 'Remove Picture 1' }).click();
-    await card.getByRole('listitem').waitFor({ state: 'detached' });
-  });
+  scenario(
+    'OP-37 a picture that the answer calls for no more can be looked at and deleted, and none is added',
+    async () => {
+      await open('screen-not-called-for');
+      const card = page.locator(`[data-question="${windowQuestion}"]`);
+      expect(await card.getByRole('listitem').count()).toBe(1);
+      expect(await card.getByRole('button', { name: 'Take a picture' }).count()).toBe(0);
+      await card.getByRole('button', { name: 'Remove Picture 1' }).click();
+      await card.getByRole('listitem').waitFor({ state: 'detached' });
+    },
+  );
 
-  it('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
+  scenario('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
     await open('screen');
     const region = page.locator(`[data-question="${codeQuestion}"]`).getByRole('status');
     expect(await region.textContent()).toBe('');
@@ -81,7 +77,7 @@ describe('answering', () => {
     expect(await region.textContent()).toBe('');
   });
 
-  it('EXEC-14 an address in the title leads to a new tab that knows nothing of this one', async () => {
+  scenario('EXEC-14 an address in the title leads to a new tab that knows nothing of this one', async () => {
     await open('screen');
     const link = page.getByRole('link', { name: 'www.acme.test/opening' });
     expect(await link.getAttribute('href')).toBe('https://www.acme.test/opening');
@@ -89,20 +85,20 @@ describe('answering', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('OP-54 the page says whether every answer is on the device, and why not', async () => {
+  scenario('OP-54 the page says whether every answer is on the device, and why not', async () => {
     await open('screen');
-    const status = page.locator('[data-saving]');
+    const status = () => page.locator('[data-saving]');
     await field(codeQuestion).press('A');
     await page.locator('[data-saving=saved]').waitFor();
-    expect(await status.textContent()).toBe('Saved 10:48');
-    await openState(page, inject('statesOrigin'), 'execution-saving', 'en');
+    expect(await status().textContent()).toBe('Saved 10:48');
+    await open('saving');
     await page.locator('[data-saving=saving]').getByText('Saving…').waitFor();
-    await openState(page, inject('statesOrigin'), 'execution-not-saved', 'en');
-    expect(await status.textContent()).toBe('Not saved');
+    await open('not-saved');
+    expect(await status().textContent()).toBe('Not saved');
     expect(await page.getByRole('alert').textContent()).toContain('There is no room left on this device');
   });
 
-  it('OP-54 when saving has stopped the page says so and offers to go on', async () => {
+  scenario('OP-54 when saving has stopped the page says so and offers to go on', async () => {
     await open('saving-lost');
     expect(await page.locator('[data-saving]').textContent()).toBe('Not saved');
     const alert = page.getByRole('alert');
@@ -111,32 +107,36 @@ describe('answering', () => {
     expect(await alert.getByRole('button', { name: 'Try again' }).isEnabled()).toBe(true);
   });
 
-  it('FILE-10 FILE-23 a file that is not taken is said for 5 seconds, in a region that is there before', async () => {
-    await open('screen');
-    await page.clock.install();
-    const region = page.locator(`[data-question="${windowQuestion}"]`).getByRole('status');
-    expect(await region.textContent()).toBe('');
-    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-    await page.locator(`[data-question="${windowQuestion}"] input[multiple]`).setInputFiles(notes);
-    expect(await region.textContent()).toBe('This file type is not supported');
-    await page.clock.runFor(5000);
-    expect(await region.textContent()).toBe('');
-  });
+  scenario(
+    'FILE-10 FILE-23 a file that is not taken is said for 5 seconds, in a region that is there before',
+    async () => {
+      await open('screen');
+      await page.clock.install();
+      const region = page.locator(`[data-question="${windowQuestion}"]`).getByRole('status');
+      expect(await region.textContent()).toBe('');
+      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+      await page.locator(`[data-question="${windowQuestion}"] input[multiple]`).setInputFiles(notes);
+      expect(await region.textContent()).toBe('This file type is not supported');
+      await page.clock.runFor(5000);
+      expect(await region.textContent()).toBe('');
+      await page.context().close();
+    },
+  );
 });
 
 describe('what is required, and the review', () => {
-  it('PEND-08 the line counts what is answered, and is no button when everything is', async () => {
+  scenario('PEND-08 the line counts what is answered, and is no button when everything is', async () => {
     await open('screen');
-    const line = page.locator('[data-action=next-required]');
-    expect(await line.textContent()).toBe('0 of 5 required answeredNext required question');
+    const line = () => page.locator('[data-action=next-required]');
+    expect(await line().textContent()).toBe('0 of 5 required answeredNext required question');
     await page.getByText('Yes', { exact: true }).click();
-    await line.getByText('1 of 5 required answered').waitFor();
-    await openState(page, inject('statesOrigin'), 'execution-required-complete', 'en');
+    await line().getByText('1 of 5 required answered').waitFor();
+    await open('required-complete');
     expect(await page.getByText('Everything required is answered').isVisible()).toBe(true);
-    expect(await line.count()).toBe(0);
+    expect(await line().count()).toBe(0);
   });
 
-  it('EXEC-26 while an answer is changed, one button leads back to the review', async () => {
+  scenario('EXEC-26 while an answer is changed, one button leads back to the review', async () => {
     await open('review-changing');
     expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
     await button('Back to review').click();
@@ -144,51 +144,61 @@ describe('what is required, and the review', () => {
     expect(await button('Finish and upload').isVisible()).toBe(true);
   });
 
-  it('EXEC-25 Q-25 Q-23 answers are in words: alternatives, numbers, comments, pictures, and what is not answered', async () => {
-    await open('ready-to-upload');
-    const rows = page.getByRole('region', { name: 'Your answers' }).locator('[data-question]');
-    const texts = await rows.evaluateAll((list) => list.map((row) => row.firstElementChild?.textContent));
-    expect(texts).toContain('Are the windows and the door clean?YesComment: Cleaned this morning');
-    expect(texts).toContain('Which areas are ready?Bakery · Dairy');
-    expect(texts).toContain('Pictures of the window1 picture');
-    expect(texts).toContain('Anything that the next shift should know?Not answered');
-    expect(await rows.getByRole('img', { name: 'Picture 1' }).count()).toBe(1);
-  });
+  scenario(
+    'EXEC-25 Q-25 Q-23 answers are in words: alternatives, numbers, comments, pictures, and what is not answered',
+    async () => {
+      await open('ready-to-upload');
+      const rows = page.getByRole('region', { name: 'Your answers' }).locator('[data-question]');
+      const texts = await rows.evaluateAll((list) => list.map((row) => row.firstElementChild?.textContent));
+      expect(texts).toContain('Are the windows and the door clean?YesComment: Cleaned this morning');
+      expect(texts).toContain('Which areas are ready?Bakery · Dairy');
+      expect(texts).toContain('Pictures of the window1 picture');
+      expect(texts).toContain('Anything that the next shift should know?Not answered');
+      expect(await rows.getByRole('img', { name: 'Picture 1' }).count()).toBe(1);
+    },
+  );
 
-  it('OP-69 a file that the device could not keep is named before anything is sent, and does not stop it', async () => {
-    await open('ready-not-kept');
-    const told = page.getByRole('status').filter({ hasText: '1 file could not be saved on this device' });
-    expect(await told.textContent()).toContain('Anything that the next shift should know?');
-    await button('Finish and upload').click();
-    await page.getByRole('heading', { name: 'Sending the execution' }).waitFor();
-  });
+  scenario(
+    'OP-69 a file that the device could not keep is named before anything is sent, and does not stop it',
+    async () => {
+      await open('ready-not-kept');
+      const told = page.getByRole('status').filter({ hasText: '1 file could not be saved on this device' });
+      expect(await told.textContent()).toContain('Anything that the next shift should know?');
+      await button('Finish and upload').click();
+      await page.getByRole('heading', { name: 'Sending the execution' }).waitFor();
+    },
+  );
 
-  it('EXEC-25 a long review comes bit by bit, and is whole in the end', async () => {
-    page = await (await freshContext(browser)).newPage();
+  scenario('EXEC-25 a long review comes bit by bit, and is whole in the end', async ({ states }) => {
+    page = (await states.newPage()).page;
     await page.addInitScript(() => {
       const counts: number[] = [];
       const count = () => counts.push(document.querySelectorAll('.review [data-question]').length);
       new MutationObserver(count).observe(document, { childList: true, subtree: true });
       Reflect.set(globalThis, 'counts', counts);
     });
-    await openState(page, inject('statesOrigin'), 'execution-review-long', 'en');
+    await showState(page, inject('statesOrigin'), 'execution-review-long', 'en');
     await page.locator('.review:not([aria-busy])').waitFor();
     const counts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'counts'));
     expect([...new Set(counts)].filter((rows) => rows > 0)).toEqual([40, 75]);
+    await page.context().close();
   });
 });
 
 describe('repetitions', () => {
-  it('NAV-08 lesson 53: a repetition is removed after a confirmation, and the title of the section takes the focus', async () => {
-    await open('removing-repetition');
-    await expect.poll(() => focused()).toBe('Keep it');
-    await button('Remove it').click();
-    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    expect(await page.getByRole('list', { name: 'Repetitions' }).getByRole('listitem').count()).toBe(1);
-    await expect.poll(() => focused()).toBe('Aisles');
-  });
+  scenario(
+    'NAV-08 lesson 53: a repetition is removed after a confirmation, and the title of the section takes the focus',
+    async () => {
+      await open('removing-repetition');
+      await expect.poll(() => focused()).toBe('Keep it');
+      await button('Remove it').click();
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+      expect(await page.getByRole('list', { name: 'Repetitions' }).getByRole('listitem').count()).toBe(1);
+      await expect.poll(() => focused()).toBe('Aisles');
+    },
+  );
 
-  it('NAV-06 NAV-07 the numbers are told, and another one is offered below the maximum only', async () => {
+  scenario('NAV-06 NAV-07 the numbers are told, and another one is offered below the maximum only', async () => {
     await open('repetitions');
     expect(await page.getByText('2 to 3 repetitions').isVisible()).toBe(true);
     await button('Add repetition').click();
@@ -198,14 +208,14 @@ describe('repetitions', () => {
     expect(await button('Add repetition').count()).toBe(0);
   });
 
-  it('NAV-06 OP-34 without a minimum and a maximum there are as many as needed', async () => {
+  scenario('NAV-06 OP-34 without a minimum and a maximum there are as many as needed', async () => {
     await open('repetitions-any');
     expect(await page.getByText('As many repetitions as needed').isVisible()).toBe(true);
   });
 });
 
 describe('going on', () => {
-  it('EXEC-12 lesson 53: the title of the screen that shows takes the focus', async () => {
+  scenario('EXEC-12 lesson 53: the title of the screen that shows takes the focus', async () => {
     await open('instructions');
     await expect.poll(() => focused()).toBe('Hello, Demo');
     await button('Continue').click();
@@ -214,7 +224,7 @@ describe('going on', () => {
     await expect.poll(() => focused()).toBe('Hello, Demo');
   });
 
-  it('EXEC-22 EXEC-23 staying is the default; Escape stays, and the focus is on Continue again', async () => {
+  scenario('EXEC-22 EXEC-23 staying is the default; Escape stays, and the focus is on Continue again', async () => {
     await open('screen');
     await button('Continue').first().click();
     const dialog = page.getByRole('alertdialog');
@@ -227,7 +237,7 @@ describe('going on', () => {
     await expect.poll(() => focused()).toBe('Continue');
   });
 
-  it('OP-137 keep answering is the default, and discarding stands last', async () => {
+  scenario('OP-137 keep answering is the default, and discarding stands last', async () => {
     await open('screen');
     await button('Close the activity').click();
     await expect.poll(() => focused()).toBe('Keep answering');
@@ -238,7 +248,7 @@ describe('going on', () => {
     ]);
   });
 
-  it('OP-137 what is finished already is not discarded here', async () => {
+  scenario('OP-137 what is finished already is not discarded here', async () => {
     await open('closing-sealed');
     expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
       'Stay here',
@@ -246,7 +256,7 @@ describe('going on', () => {
     ]);
   });
 
-  it('UPL-08 UPL-09 a download that failed is said beside the reason of the upload', async () => {
+  scenario('UPL-08 UPL-09 a download that failed is said beside the reason of the upload', async () => {
     await open('upload-no-download');
     expect(await page.getByRole('region', { name: 'Reason' }).textContent()).toContain(
       'The activity was closed by its owner.',
@@ -255,7 +265,7 @@ describe('going on', () => {
     expect(await alert.textContent()).toContain('You are offline');
   });
 
-  it('EXEC-26 a skipped screen leads back to it', async () => {
+  scenario('EXEC-26 a skipped screen leads back to it', async () => {
     await open('pending-summary');
     await page.getByRole('button', { name: /^Checkouts and safety/ }).click();
     await expect.poll(() => focused()).toBe('Checkouts and safety');
@@ -263,7 +273,7 @@ describe('going on', () => {
 });
 
 describe('opened without a network', () => {
-  it('OP-30 SCHED-01 says how old the activity is and who judged its schedule, and can be begun', async () => {
+  scenario('OP-30 SCHED-01 says how old the activity is and who judged its schedule, and can be begun', async () => {
     await open('seen-before');
     await page.getByText('This is the activity as this device saw it last. Seen 2 hours ago.').waitFor();
     await page.getByText('Whether it can be answered now was judged on this device.').waitFor();
@@ -271,7 +281,7 @@ describe('opened without a network', () => {
     await page.getByRole('heading', { level: 2, name: /^Hello/ }).waitFor();
   });
 
-  it('OP-30 the platform can be asked again', async () => {
+  scenario('OP-30 the platform can be asked again', async () => {
     await open('schedule-judged-here');
     expect(await page.getByText(/^This is the activity as/).count()).toBe(0);
     await button('Try again').click();

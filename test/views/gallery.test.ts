@@ -183,6 +183,7 @@ scenario(
     await way(page, 'Upload again').waitFor({ state: 'detached' });
     await way(page, 'Ready').click();
     await gallery(page).waitFor({ state: 'hidden' });
+    await page.context().close();
   },
 );
 
@@ -214,6 +215,7 @@ scenario(
   async ({ open }) => {
     const page = await open('execution-screen');
     const list = page.getByRole('list', { name: 'Reference pictures' });
+    await list.getByRole('img').nth(1).waitFor();
     const words = await list.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
     expect(words).toEqual(['Reference picture 1', 'Reference picture 2']);
     await list.getByRole('button', { name: 'Enlarge Reference picture 2' }).click();

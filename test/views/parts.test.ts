@@ -1,39 +1,35 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch } from '../support/browser.ts';
-import { freshContext } from '../support/page.ts';
-import '../support/provided.ts';
-import { openState } from '../support/statePages.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { showState } from '../support/statePages.ts';
+import { scenario } from '../support/viewed.ts';
 
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launch(inject('chromium'));
+let open: (id: string) => Promise<void>;
+scenario.beforeEach(({ open: openState }) => {
+  open = async (id) => {
+    page = await openState(`parts-${id}`, { viewport: 'desktop' });
+  };
 });
-afterAll(() => browser.close());
-afterEach(() => page.context().close());
 
-const open = async (id: string): Promise<void> => {
-  page = await (await freshContext(browser, { viewport: 'desktop' })).newPage();
-  await openState(page, inject('statesOrigin'), `parts-${id}`, 'en');
-};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('dialog and drawer', () => {
-  it('lesson 53: the focus goes into the dialog, Escape cancels, and the focus returns to where it was', async () => {
-    await open('overlays');
-    await button('Open dialog').click();
-    const dialog = page.getByRole('dialog', { name: 'Sure?' });
-    await dialog.waitFor();
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused()).toBe('Open dialog');
-  });
+  scenario(
+    'lesson 53: the focus goes into the dialog, Escape cancels, and the focus returns to where it was',
+    async () => {
+      await open('overlays');
+      await button('Open dialog').click();
+      const dialog = page.getByRole('dialog', { name: 'Sure?' });
+      await dialog.waitFor();
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => focused()).toBe('Open dialog');
+    },
+  );
 
-  it('a press beside the dialog cancels it, one inside does not', async () => {
+  scenario('a press beside the dialog cancels it, one inside does not', async () => {
     await open('overlays');
     await button('Open dialog').click();
     const dialog = page.getByRole('dialog', { name: 'Sure?' });
@@ -43,7 +39,7 @@ describe('dialog and drawer', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('the cancel event of a file chooser inside the dialog leaves the dialog open', async () => {
+  scenario('the cancel event of a file chooser inside the dialog leaves the dialog open', async () => {
     await open('overlays');
     await button('Open dialog').click();
     const input = page.getByLabel('Choose a file');
@@ -51,7 +47,7 @@ describe('dialog and drawer', () => {
     expect(await page.getByRole('dialog', { name: 'Sure?' }).isVisible()).toBe(true);
   });
 
-  it('CBD-05 a closing drawer stays until its owner says that it is closed', async () => {
+  scenario('CBD-05 a closing drawer stays until its owner says that it is closed', async () => {
     await open('overlays');
     await button('Open drawer').click();
     await button('Close side').click();
@@ -64,7 +60,7 @@ describe('dialog and drawer', () => {
 });
 
 describe('values', () => {
-  it('Q-30 a slider starts unset and is moved by keys and by its buttons, never beyond its ends', async () => {
+  scenario('Q-30 a slider starts unset and is moved by keys and by its buttons, never beyond its ends', async () => {
     await open('values');
     const slider = page.getByRole('slider', { name: 'Shelf' });
     const output = page.locator('output');
@@ -79,13 +75,13 @@ describe('values', () => {
     expect(await slider.getAttribute('aria-valuetext')).toBe('10');
   });
 
-  it('Q-30 the least value of an unset slider can be chosen with its button', async () => {
+  scenario('Q-30 the least value of an unset slider can be chosen with its button', async () => {
     await open('values');
     await button('Less').click();
     expect(await page.locator('output').textContent()).toBe('0');
   });
 
-  it('STORE-02 STORE-03 a search starts on submit only, is trimmed, and can be reset', async () => {
+  scenario('STORE-02 STORE-03 a search starts on submit only, is trimmed, and can be reset', async () => {
     await open('values');
     const term = page.getByTestId('term');
     const box = page.getByRole('searchbox', { name: 'Find' });
@@ -98,7 +94,7 @@ describe('values', () => {
     expect(await box.inputValue()).toBe('');
   });
 
-  it('STORE-05 page numbers: the current one is marked, the ends and the neighbours show', async () => {
+  scenario('STORE-05 page numbers: the current one is marked, the ends and the neighbours show', async () => {
     await open('values');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await button('Page 4').click();
@@ -112,7 +108,7 @@ describe('values', () => {
 });
 
 describe('inputs', () => {
-  it('lesson 53: hint and error belong to the input that they are about', async () => {
+  scenario('lesson 53: hint and error belong to the input that they are about', async () => {
     await open('inputs');
     const name = page.getByRole('textbox', { name: 'Name' });
     const described = await name.evaluate((element) =>
@@ -122,7 +118,7 @@ describe('inputs', () => {
     expect(await name.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('a password is shown and hidden again without losing what was typed', async () => {
+  scenario('a password is shown and hidden again without losing what was typed', async () => {
     await open('inputs');
     const secret = page.getByLabel('Secret');
     await secret.fill('storewalk');
@@ -133,7 +129,7 @@ describe('inputs', () => {
     expect(await secret.inputValue()).toBe('storewalk');
   });
 
-  it('OP-125 a button that is busy ignores presses and keeps the focus', async () => {
+  scenario('OP-125 a button that is busy ignores presses and keeps the focus', async () => {
     await open('inputs');
     await button('Send').click();
     await button('Send').click({ force: true });
@@ -143,7 +139,7 @@ describe('inputs', () => {
     expect(await button('Send').isDisabled()).toBe(true);
   });
 
-  it('files are handed on, and the same file can be chosen again', async () => {
+  scenario('files are handed on, and the same file can be chosen again', async () => {
     await open('inputs');
     const file = { name: 'shelf.png', mimeType: 'image/png', buffer: Buffer.from('x') };
     const input = page.getByLabel('Add files');
@@ -152,7 +148,7 @@ describe('inputs', () => {
     expect(await input.inputValue()).toBe('');
   });
 
-  it('IMG-01 a picture that fails to load is replaced by the default image', async () => {
+  scenario('IMG-01 a picture that fails to load is replaced by the default image', async () => {
     await open('inputs');
     const image = page.getByRole('img', { name: 'Missing picture' });
     await page.waitForFunction(() => /default-image.*svg/.test(document.querySelector('img')?.src ?? ''));
@@ -161,7 +157,7 @@ describe('inputs', () => {
 });
 
 describe('around a screen', () => {
-  it('lesson 53: the heading takes the focus when another screen shows', async () => {
+  scenario('lesson 53: the heading takes the focus when another screen shows', async () => {
     await open('around');
     await expect.poll(() => focused()).toBe('first screen');
     await button('Next screen').click();
@@ -169,7 +165,7 @@ describe('around a screen', () => {
     await expect.poll(() => focused()).toBe('second screen');
   });
 
-  it('OP-20 ROUTE-26 brand, language and error look are put on the root of the page', async () => {
+  scenario('OP-20 ROUTE-26 brand, language and error look are put on the root of the page', async () => {
     await open('around');
     const root = page.locator('html');
     expect(await root.getAttribute('data-brand')).toBe('acme');
@@ -180,7 +176,7 @@ describe('around a screen', () => {
     expect(await root.getAttribute('class')).toBe('acme-theme errors');
   });
 
-  it('lesson 53: notices are announced in a region that is on the page before them', async () => {
+  scenario('lesson 53: notices are announced in a region that is on the page before them', async () => {
     await open('around');
     const region = page.getByRole('status');
     expect(await region.count()).toBe(1);
@@ -190,10 +186,13 @@ describe('around a screen', () => {
     expect(await region.textContent()).toBe('');
   });
 
-  it('OP-03 what fails to render gives way to words, and can be tried again', async () => {
-    await open('around');
+  scenario('OP-03 what fails to render gives way to words, and can be tried again', async ({ states }) => {
+    // React tells the console of what was thrown.
+    page = (await states.newPage({ viewport: 'desktop' })).page;
+    await showState(page, inject('statesOrigin'), 'parts-around', 'en');
     await button('Break').click();
     await button('Mend').click();
     expect(await page.getByText('Whole').isVisible()).toBe(true);
+    await page.context().close();
   });
 });
