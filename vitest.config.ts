@@ -75,6 +75,7 @@ export default defineConfig({
           include: ofViews,
           // What is looked at is drawn by processes of the browser, which takes some of the time.
           maxWorkers: 3,
+          isolate: false,
           retry: inPages,
           globalSetup: ['test/support/setupViews.ts'],
           testTimeout: 60_000,
