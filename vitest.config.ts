@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/support/longFirst.ts';
 import { takeOwnTemporaryFolder } from './test/support/temporary.ts';
 
 const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
@@ -35,6 +36,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
