@@ -50,6 +50,8 @@ type Context = TicketCreationInput & {
   readonly bulk: string | null;
   readonly assigned: number;
   readonly coming: readonly string[];
+  /** Pictures of the form that the device could not keep. */
+  readonly unkept: readonly string[];
   readonly asked: string;
   readonly attempt: Attempt | null;
   readonly failure: Failure | null;
@@ -93,6 +95,7 @@ export const ticketCreationSetup = setup({
     hasAreas: (_, { areas }: AreasLoaded) => areas.length > 0,
     hasMessages: ({ context }) => context.faults.length > 0,
     hasPictures: ({ context }) => context.form.pictures.length + context.coming.length > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
     isNothingComing: ({ context }) => context.coming.length === 0,
     isKeptForExecution: ({ context }) => context.question !== null && context.coming.length === 0,
     fromQuestion: ({ context }) => context.question !== null,
@@ -116,9 +119,20 @@ export const ticketCreationSetup = setup({
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', place: picturesPlace(context), files, uuids, maximum: mostPictures }) as const,
     ),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
-      coming: context.coming.filter((one) => one !== path),
+    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: [...coming, path],
+      unkept: without(unkept, path),
+    })),
+    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: without(unkept, path),
+    })),
+    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: [...unkept, path],
+    })),
+    keepUnkept: assign(({ context: { unkept } }) => ({
+      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
     })),
     addPicture: assign(({ context: { form } }, { path }: { path: string }) => ({
       form: { ...form, pictures: [...form.pictures.filter((one) => one !== path), path] },
@@ -146,6 +160,8 @@ export const ticketCreationSetup = setup({
     goToUnauthorized: emit({ type: 'NAVIGATE', to: paths.unauthorized, replace: true }),
   },
 });
+
+const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 /** TCREATE-13: where the pictures of this ticket are kept on the device, apart from those of any other. */
 export const picturesPlace = ({ uuid, question }: Context): FilePlace => ({
