@@ -225,7 +225,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           },
         },
         posting: {
-          description: 'The ticket is on its way; every attempt with the same content is the same call.',
+          description: 'The ticket is on its way; all attempts of one form are one call, so that it is made once.',
           tags: 'busy',
           entry: 'fix',
           invoke: {

@@ -35,7 +35,7 @@ export type TicketCreationInput = {
 /** The areas of the user, and what a new form begins with: the time, and a uuid of its own. */
 export type AreasLoaded = { readonly areas: readonly AccountableArea[]; readonly at: string; readonly uuid: string };
 
-/** What was fixed to be sent: the same key as long as it says the same (OP-138). */
+/** What was fixed to be sent, and the key of all attempts of this form (OP-138). */
 type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
 
 /** A picture was taken out of the form. */
@@ -169,11 +169,15 @@ export const picturesPlace = ({ uuid, question }: Context): FilePlace => ({
   ...picturesOfTicket(uuid),
 });
 
-/** What is sent keeps its key as long as it says the same. */
-const fixed = ({ form, session, bulk, question, attempt, asked }: Context): Attempt => {
+/**
+ * OP-138: one form makes one ticket. An attempt whose answer was lost may have arrived, so what is changed after it goes
+ * under the same key. Only when the platform says so (conflict) is what is changed from then on another ticket.
+ */
+const fixed = ({ form, session, bulk, question, attempt, asked, failure }: Context): Attempt => {
   const ticket = createdTicketOf(form, { session, bulk, question });
-  const isSame = attempt !== null && JSON.stringify(attempt.ticket) === JSON.stringify(ticket);
-  return isSame ? attempt : { key: asked, ticket };
+  if (attempt === null) return { key: asked, ticket };
+  const isSame = JSON.stringify(attempt.ticket) === JSON.stringify(ticket);
+  return failure?.code === 'conflict' && !isSame ? { key: asked, ticket } : { key: attempt.key, ticket };
 };
 
 const logged = (error: unknown, doing: string) => ({ type: 'LOG', failure: failureOf(error), doing }) as const;
