@@ -17,6 +17,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
     bulk: null,
     assigned: 0,
     coming: [],
+    unkept: [],
     asked: '',
     attempt: null,
     failure: null,
@@ -106,7 +107,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       on: {
         STORES_ASSIGNED: { actions: { type: 'keepStores', params: ({ event }) => event }, ...rule('TCREATE-42') },
         FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
         FILE_ATTACHED: {
           actions: [
             { type: 'forgetPicture', params: ({ event }) => event },
@@ -147,7 +148,8 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           states: {
             typing: { description: 'Nothing has been refused.' },
             picturesNotSent: {
-              description: 'Some pictures did not come to the platform; they are still here.',
+              description:
+                'Some pictures did not come to the platform, or not even onto the device; they are still here.',
               tags: 'failed',
             },
           },
@@ -156,6 +158,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           description: 'Is something missing, and where does it go?',
           always: [
             { guard: 'hasMessages', target: 'invalid', actions: 'showTop', ...rule('TCREATE-37') },
+            {
+              guard: 'hasUnkept',
+              target: 'editing.picturesNotSent',
+              actions: ['keepUnkept', 'showTop'],
+              ...rule('FILE-15 OP-69'),
+            },
             { guard: 'hasPictures', target: 'uploadingPictures', ...rule('OP-69') },
             { guard: 'fromQuestion', target: '#ticketCreation.storedLocally', ...rule('EXEC-30') },
             { target: 'posting', ...rule('TCREATE-38') },
@@ -195,7 +203,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
               on: {
                 FILE_NOT_KEPT: {
                   target: '#ticketCreation.writing.editing.picturesNotSent',
-                  actions: { type: 'forgetPicture', params: ({ event }) => event },
+                  actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
                   ...rule('OP-69 FILE-15'),
                 },
               },
@@ -209,7 +217,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
                 onDone: { target: '#ticketCreation.writing.posting', ...rule('TCREATE-38 OP-69') },
                 onError: {
                   target: '#ticketCreation.writing.editing.picturesNotSent',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
+                  actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
                   ...rule('FILE-15 OP-69'),
                 },
               },
@@ -217,7 +225,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           },
         },
         posting: {
-          description: 'The ticket is on its way; every attempt with the same content is the same call.',
+          description: 'The ticket is on its way; all attempts of one form are one call, so that it is made once.',
           tags: 'busy',
           entry: 'fix',
           invoke: {

@@ -35,7 +35,7 @@ export type TicketCreationInput = {
 /** The areas of the user, and what a new form begins with: the time, and a uuid of its own. */
 export type AreasLoaded = { readonly areas: readonly AccountableArea[]; readonly at: string; readonly uuid: string };
 
-/** What was fixed to be sent: the same key as long as it says the same (OP-138). */
+/** What was fixed to be sent, and the key of all attempts of this form (OP-138). */
 type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
 
 /** A picture was taken out of the form. */
@@ -50,6 +50,8 @@ type Context = TicketCreationInput & {
   readonly bulk: string | null;
   readonly assigned: number;
   readonly coming: readonly string[];
+  /** Pictures of the form that the device could not keep. */
+  readonly unkept: readonly string[];
   readonly asked: string;
   readonly attempt: Attempt | null;
   readonly failure: Failure | null;
@@ -93,6 +95,7 @@ export const ticketCreationSetup = setup({
     hasAreas: (_, { areas }: AreasLoaded) => areas.length > 0,
     hasMessages: ({ context }) => context.faults.length > 0,
     hasPictures: ({ context }) => context.form.pictures.length + context.coming.length > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
     isNothingComing: ({ context }) => context.coming.length === 0,
     isKeptForExecution: ({ context }) => context.question !== null && context.coming.length === 0,
     fromQuestion: ({ context }) => context.question !== null,
@@ -116,9 +119,20 @@ export const ticketCreationSetup = setup({
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', place: picturesPlace(context), files, uuids, maximum: mostPictures }) as const,
     ),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
-      coming: context.coming.filter((one) => one !== path),
+    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: [...coming, path],
+      unkept: without(unkept, path),
+    })),
+    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: without(unkept, path),
+    })),
+    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: [...unkept, path],
+    })),
+    keepUnkept: assign(({ context: { unkept } }) => ({
+      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
     })),
     addPicture: assign(({ context: { form } }, { path }: { path: string }) => ({
       form: { ...form, pictures: [...form.pictures.filter((one) => one !== path), path] },
@@ -147,17 +161,23 @@ export const ticketCreationSetup = setup({
   },
 });
 
+const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
+
 /** TCREATE-13: where the pictures of this ticket are kept on the device, apart from those of any other. */
 export const picturesPlace = ({ uuid, question }: Context): FilePlace => ({
   execution: question?.execution ?? uuid,
   ...picturesOfTicket(uuid),
 });
 
-/** What is sent keeps its key as long as it says the same. */
-const fixed = ({ form, session, bulk, question, attempt, asked }: Context): Attempt => {
+/**
+ * OP-138: one form makes one ticket. An attempt whose answer was lost may have arrived, so what is changed after it goes
+ * under the same key. Only when the platform says so (conflict) is what is changed from then on another ticket.
+ */
+const fixed = ({ form, session, bulk, question, attempt, asked, failure }: Context): Attempt => {
   const ticket = createdTicketOf(form, { session, bulk, question });
-  const isSame = attempt !== null && JSON.stringify(attempt.ticket) === JSON.stringify(ticket);
-  return isSame ? attempt : { key: asked, ticket };
+  if (attempt === null) return { key: asked, ticket };
+  const isSame = JSON.stringify(attempt.ticket) === JSON.stringify(ticket);
+  return failure?.code === 'conflict' && !isSame ? { key: asked, ticket } : { key: attempt.key, ticket };
 };
 
 const logged = (error: unknown, doing: string) => ({ type: 'LOG', failure: failureOf(error), doing }) as const;

@@ -16,6 +16,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
     seen: '',
     typed: nothingTyped,
     coming: [],
+    unkept: [],
     hung: [],
     failure: null,
     now: '',
@@ -40,7 +41,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
   ],
   on: {
     FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
     FILE_ATTACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },

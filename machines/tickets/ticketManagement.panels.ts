@@ -26,6 +26,12 @@ export const manageForm = managementSetup.createStateConfig({
         SAVE: [
           { guard: 'isCommentMissing', target: '.errorClosingTicketComment', ...rule('TMANAGE-08 TSTATE-13') },
           { guard: 'isImageMissing', target: '.errorClosingTicketImage', ...rule('TMANAGE-09') },
+          {
+            guard: 'hasUnkept',
+            target: '.notSaved',
+            actions: ['keepUnkept', 'showTop'],
+            ...rule('OP-69 FILE-15'),
+          },
           { guard: 'hasPictures', target: 'uploadingPictures', ...rule('TMANAGE-10 OP-69') },
           { target: 'saving', ...rule('TMANAGE-10 TSTATE-12') },
         ],
@@ -49,9 +55,9 @@ export const manageForm = managementSetup.createStateConfig({
           always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
           on: {
             FILE_NOT_KEPT: {
-              target: '#ticketManagement.ticket.viewing.manageForm.editing',
-              actions: { type: 'forgetPicture', params: ({ event }) => event },
-              ...rule('OP-69'),
+              target: '#ticketManagement.ticket.viewing.manageForm.editing.notSaved',
+              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+              ...rule('OP-69 FILE-15'),
             },
           },
         },
@@ -183,6 +189,12 @@ export const reopenPanel = managementSetup.createStateConfig({
             actions: 'showTop',
             ...rule('TAPPROVE-07 TAPPROVE-09 TAPPROVE-11'),
           },
+          {
+            guard: 'hasUnkept',
+            target: '.notReopened',
+            actions: ['keepUnkept', 'showTop'],
+            ...rule('OP-69 FILE-15'),
+          },
           { guard: 'hasPictures', target: 'uploadingPictures', ...rule('TAPPROVE-12 OP-69') },
           { target: 'reopening', ...rule('TAPPROVE-12') },
         ],
@@ -212,9 +224,9 @@ export const reopenPanel = managementSetup.createStateConfig({
           always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
           on: {
             FILE_NOT_KEPT: {
-              target: '#ticketManagement.ticket.viewing.reopenPanel.editing',
-              actions: { type: 'forgetPicture', params: ({ event }) => event },
-              ...rule('OP-69'),
+              target: '#ticketManagement.ticket.viewing.reopenPanel.editing.notReopened',
+              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+              ...rule('OP-69 FILE-15'),
             },
           },
         },

@@ -29,6 +29,8 @@ type Context = ManagementInput & {
   readonly typed: Typed;
   /** Pictures on their way to the device. */
   readonly coming: readonly string[];
+  /** Pictures of the form that the device could not keep. */
+  readonly unkept: readonly string[];
   /** The stored pictures whose addresses are known. */
   readonly hung: readonly string[];
   readonly failure: Failure | null;
@@ -79,6 +81,7 @@ export const managementSetup = setup({
     isImageMissing: ({ context }) => isImageMissing(context.typed, ticketIn(context), picturesIn(context)),
     isInvalid: ({ context }) => mistakesOf(context.typed).length > 0,
     hasPictures: ({ context }) => picturesIn(context) > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
     isNothingComing: ({ context }) => context.coming.length === 0,
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     havePicturesChanged: ({ context }) => picturesOf(ticketIn(context)).join('\n') !== context.hung.join('\n'),
@@ -92,16 +95,27 @@ export const managementSetup = setup({
     hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
     keepNow: assign((_, { now }: { now: string }) => ({ now })),
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
-    forgetTyped: assign({ typed: nothingTyped, coming: [] }),
+    forgetTyped: assign({ typed: nothingTyped, coming: [], unkept: [] }),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', files, uuids, maximum: mostPictures, place: placeOf(context) }) as const,
     ),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
-      coming: context.coming.filter((one) => one !== path),
+    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: [...coming, path],
+      unkept: without(unkept, path),
+    })),
+    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: without(unkept, path),
+    })),
+    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: [...unkept, path],
+    })),
+    keepUnkept: assign(({ context: { unkept } }) => ({
+      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
     })),
     addPicture: assign(({ context: { typed } }, { path }: { path: string }) => ({
       typed: { ...typed, pictures: [...typed.pictures.filter((one) => one !== path), path] },
@@ -126,6 +140,8 @@ export const managementSetup = setup({
     untilItChanges: ({ context }) => unchangedFor(ticketIn(context), context.now),
   },
 });
+
+const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { fold } from '#domain/fold.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { ActivityFileInput } from '../selection/activityFile.ts';
-import { fold, foldPerson, foldStore } from '../selection/fold.ts';
+import { foldPerson, foldStore } from '../selection/fold.ts';
 import { importActivities } from '../selection/import.ts';
 import { hashPassword } from '../session/password.ts';
 import { aboutSeedOf } from '../session/secondFactor.ts';

@@ -1,6 +1,4 @@
-/** A text as it is searched and sorted by: without case, accents and surplus spaces. */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+import { fold } from '#domain/fold.ts';
 
 /** What `term` is looked for in: code, name and address of a store (STORE-02). */
 export const foldStore = (store: {

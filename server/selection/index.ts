@@ -4,7 +4,7 @@ import { storeName, stores } from './stores.ts';
 
 export { isRoutineOf, mayCarryOut, usableStores } from './access.ts';
 export type { Finding } from './activityFile.ts';
-export { fold, foldPerson, wordsOf } from './fold.ts';
+export { foldPerson, wordsOf } from './fold.ts';
 export { importActivities } from './import.ts';
 
 export const handlers = { activities, activity, storeName, stores, validateSchedule } satisfies Partial<Handlers>;

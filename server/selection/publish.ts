@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ActivityTree } from '#contracts/activity.ts';
+import { fold } from '#domain/fold.ts';
 import type { Database } from '../db/schema.ts';
 import { scoresOf } from '../finished/index.ts';
 import type { ActivityFile } from './activityFile.ts';
-import { fold } from './fold.ts';
 
 /** An activity as it now stands: `changed` is false when its content was the current version already. */
 export type Imported = {

@@ -10,8 +10,8 @@ import {
   notification,
   type QuestionData,
 } from '#contracts/tickets.ts';
+import { fold } from '#domain/fold.ts';
 import { shifted } from '#domain/ticketTime.ts';
-import { fold } from '../selection/index.ts';
 import { isInstant, isKept, isLink } from './createChecks.ts';
 import type { NewTickets } from './insert.ts';
 

@@ -11,8 +11,8 @@ export const deliveryLock = 'storewalk-delivery';
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */
 const patience = 2_000;
 
-/** How a lock is asked for: if nobody has it, or from whoever has it. */
-export type Asking = { readonly from: 'nobody' | 'anybody'; readonly onLost: () => void };
+/** How a lock is asked for: if nobody has it, from whoever has it, or together with all who ask for it like this. */
+export type Asking = { readonly from: 'nobody' | 'anybody' | 'sharers'; readonly onLost: () => void };
 
 /** Gives a lock back; resolves when others can have it. */
 export type GiveBack = () => Promise<void>;
@@ -26,7 +26,7 @@ export const takeLock = async (name: string, { from, onLost }: Asking): Promise<
   if (!('locks' in navigator)) return () => Promise.resolve();
   return new Promise((resolve, reject) => {
     let given = false;
-    const options = from === 'nobody' ? { signal: AbortSignal.timeout(patience) } : { steal: true };
+    const options = optionsOf(from);
     const over: Promise<void> = navigator.locks
       .request(name, options, () => {
         given = true;
@@ -44,6 +44,11 @@ export const takeLock = async (name: string, { from, onLost }: Asking): Promise<
       });
   });
 };
+
+const optionsOf = (from: Asking['from']): LockOptions =>
+  from === 'anybody'
+    ? { steal: true }
+    : { mode: from === 'sharers' ? 'shared' : 'exclusive', signal: AbortSignal.timeout(patience) };
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 

@@ -1,4 +1,5 @@
-import type { FilterNode } from '#contracts/filters.ts';
+import type { AccountableArea, FilterNode } from '#contracts/filters.ts';
+import { fold } from './fold.ts';
 
 export { mostChosen, type OptionFilter } from './ticketFilters.ts';
 
@@ -12,6 +13,17 @@ export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
   nodes.flatMap(({ key, title, children }): readonly Choice[] =>
     children.length === 0 ? [{ key, title }] : leavesOf(children),
   );
+
+/**
+ * FILT-06: the areas that have every word of the term in their names, found as the platform finds the other options: the
+ * call of areas (API-27) searches for nothing.
+ */
+export const nodesNamed = (areas: readonly AccountableArea[], term: string): FilterNode[] => {
+  const words = fold(term).split(' ');
+  return areas
+    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    .map(({ uuid, name }) => ({ key: uuid, title: name, children: [] }));
+};
 
 /**
  * A further page behind those of before: a group that two pages share is one, and what both have is there once.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from './edgeWorld.ts';
+import { context, edge, page } from './edgeWorld.ts';
 
 type Row = readonly [store: 'files' | 'records' | 'routineAnswers' | 'answers', key: string | string[], value: object];
 const put = (...rows: readonly Row[]) =>
@@ -30,6 +30,22 @@ it('OP-54 lesson 49 a picture that is taken out of a new ticket leaves the devic
   await expect.poll(files).toEqual(['t1,b.jpg', 't2,p.jpg']);
   await page.evaluate(() => Reflect.get(globalThis, 'form').leave());
   await expect.poll(files).toEqual(['t2,p.jpg']);
+});
+
+it('OP-54 OP-69 what was added to a ticket in one tab stays while it is open there, whoever leaves it in another', async () => {
+  const open = (on = page) => on.evaluate(() => void Object.assign(globalThis, { form: edges.ticketFormOn('t1') }));
+  const leave = (on = page) => on.evaluate(() => Reflect.get(globalThis, 'form').leave());
+  const asking = () => page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length);
+  const other = await edge.open(context);
+  await put(picture('t1', 'a.jpg'));
+  await open();
+  await open(other);
+  await leave(other);
+  await expect.poll(asking).toBe(1);
+  await expect.poll(asking, { timeout: 5_000 }).toBe(0);
+  expect(await files()).toEqual(['t1,a.jpg']);
+  await leave();
+  await expect.poll(files).toEqual([]);
 });
 
 it('OP-54 the pictures of a ticket from a question stay with the record of its execution', async () => {

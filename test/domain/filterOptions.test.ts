@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterNode } from '#contracts/filters.ts';
-import { chosenIn, keysOf, leavesOf, rowsOf, titled, withChoices, withPage } from '#domain/filterOptions.ts';
+import {
+  chosenIn,
+  keysOf,
+  leavesOf,
+  nodesNamed,
+  rowsOf,
+  titled,
+  withChoices,
+  withPage,
+} from '#domain/filterOptions.ts';
 
 const option = (key: string): FilterNode => ({ key, title: `Title ${key}`, children: [] });
 const trees = fc.array(fc.nat({ max: 4 }), { maxLength: 6 }).map((groups) =>
@@ -77,5 +86,19 @@ describe('FILT-04 what is chosen', () => {
     expect(chosen.map(({ key }) => key)).toEqual(['a', 'b']);
     expect(titled(chosen, [{ ...option('g'), children: [option('a')] }])[0]).toEqual({ key: 'a', title: 'Title a' });
     expect(titled([{ key: 'gone', title: '' }], [])).toEqual([{ key: 'gone', title: '' }]);
+  });
+});
+
+describe('FILT-06 TLIST-14 the accountable areas by their names', () => {
+  const areas = ['Operación y  Mantención', 'OPERACIONES', 'Calidad'].map((name, at) => ({ uuid: `a${at}`, name }));
+  it.each([
+    ['', ['a0', 'a1', 'a2']],
+    ['operacion', ['a0', 'a1']],
+    ['mantencion operación', ['a0']],
+    ['y mantención', ['a0']],
+    [' CALIDAD ', ['a2']],
+    ['quality', []],
+  ])('%j finds what the platform would find: every word, without case and accents', (term, found) => {
+    expect(nodesNamed(areas, term).map(({ key }) => key)).toEqual(found);
   });
 });

@@ -16,6 +16,7 @@ const opened = '2026-03-02T10:00:00.000Z';
 const at = '2026-03-02T10:20:00.000Z';
 const offline = { code: 'offline' };
 const path = 'company_00000000-0000-4000-8000-00000000000c/files/p1.jpg';
+const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const isFromQuestion = ([start = '']: Past): boolean => start === 'from a question';
 const place = (past: Past) => ({
@@ -28,11 +29,14 @@ type Told = {
   readonly filled: boolean;
   readonly found: readonly string[];
   readonly coming: boolean;
+  readonly unkept: boolean;
   readonly pictures: readonly string[];
   readonly bulk: string | null;
   readonly attempt: { readonly key: string; readonly ticket: unknown } | null;
 };
-const start: Told = { filled: false, found: [], coming: false, pictures: [], bulk: null, attempt: null };
+const start: Told = {
+  ...{ filled: false, found: [], coming: false, unkept: false, pictures: [], bulk: null, attempt: null },
+};
 const missing = ['titleEmpty', 'accountableAreaEmpty', 'descriptionEmpty'];
 const filled = { title: ' Door ', description: 'It does not shut', areaUUID: 'a1' };
 
@@ -58,8 +62,8 @@ const ticketOf = ({ pictures, bulk }: Told, past: Past) => ({
 });
 
 /** Without pictures a save of the ticket manager sends at once. */
-const isPosted = ({ filled: isFilled, coming, pictures: taken }: Told, past: Past): boolean =>
-  isFilled && !coming && taken.length === 0 && !isFromQuestion(past);
+const isPosted = ({ filled: isFilled, coming, unkept, pictures: taken }: Told, past: Past): boolean =>
+  isFilled && !coming && !unkept && taken.length === 0 && !isFromQuestion(past);
 const step =
   (past: Past) =>
   (now: Told, word: string): Told => {
@@ -71,13 +75,13 @@ const step =
           ? { ...now, found: [], attempt: fixed(now, past) }
           : { ...now, found: now.filled ? [] : missing };
       case 'FILE_COMING':
-        return { ...now, coming: true };
+        return { ...now, coming: true, unkept: false };
       case 'FILE_ATTACHED':
         return { ...now, coming: false, pictures: [path] };
       case 'FILE_NOT_KEPT':
-        return { ...now, coming: false };
+        return { ...now, coming: false, unkept: true };
       case 'FILE_DETACHED':
-        return { ...now, coming: false, pictures: [] };
+        return { ...now, coming: false, unkept: false, pictures: [] };
       case 'stores are assigned':
         return { ...now, bulk: 'b' };
       case 'the pictures are there':
@@ -87,11 +91,9 @@ const step =
     }
   };
 const told = (past: Past): Told => past.reduce(step(past), start);
-/** OP-138: the key of the first save that said the same. */
+/** OP-138: the key of the first save. */
 const fixed = (now: Told, past: Past): NonNullable<Told['attempt']> => {
-  const ticket = ticketOf(now, past);
-  const isSame = JSON.stringify(now.attempt?.ticket) === JSON.stringify(ticket);
-  return isSame && now.attempt ? now.attempt : { key: now.attempt ? 'k2' : 'k', ticket };
+  return { key: 'k', ticket: ticketOf(now, past) };
 };
 const hasPictures = (past: Past) => told(past).coming || told(past).pictures.length > 0;
 const begun = (past: Past) => past.includes('the areas are here');
@@ -116,6 +118,15 @@ const saving = (from: string): Row[] => [
     when: (past) => !told(past).filled,
     emits: [{ type: 'SHOW_TOP' }],
     context: { faults: missing },
+  },
+  {
+    ids: ['FILE-15', 'OP-69'],
+    from,
+    on: 'SAVE',
+    to: 'writing.editing.picturesNotSent',
+    when: (past) => told(past).unkept,
+    emits: [{ type: 'SHOW_TOP' }],
+    context: { failure: unkeptFile },
   },
   {
     ids: ['OP-69', 'TCREATE-13'],
@@ -175,12 +186,13 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     calls: (past) => [['sendPictures', { execution: 't1', pictures: told([...past, on]).pictures }]],
     ...drops(on),
   },
-  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [] }, ...drops(on) },
+  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, ...drops(on) },
 ];
 
 type Known = {
   readonly form: { readonly title: string; readonly pictures: readonly string[] };
   readonly coming: readonly string[];
+  readonly unkept: readonly string[];
   readonly bulk: string | null;
   readonly attempt: unknown;
 };
@@ -203,7 +215,7 @@ provePaths(
       'all areas are not here': failed('loadClusterData', offline),
       EDIT: sent({ type: 'EDIT', form: filled }),
       ADD_PICTURES: sent({ type: 'ADD_PICTURES', files, uuids: ['p1'] }),
-      // Each save brings a key of its own; the one of a try before stays as long as it says the same.
+      // Each save brings a key of its own; the one of a try before stays.
       SAVE: sent(({ attempt }: Known) => ({ type: 'SAVE', at, key: attempt === null ? 'k' : 'k2' })),
       'stores are assigned': said('assignation', { type: 'STORES_ASSIGNED', process: 'b', total: 12 }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
@@ -220,11 +232,14 @@ provePaths(
       'the pictures are not tidied': failed('tidyPictures', offline),
     },
     lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the pictures are not tidied'],
-    facts: ({ form, coming, bulk, attempt }: Known) => [form.title, form.pictures, coming, bulk, attempt !== null],
-    isPossible: ({ form, coming, bulk, attempt }: Known, word, leaves) => {
+    facts: ({ form, coming, unkept, bulk, attempt }: Known) => [
+      ...[form.title, form.pictures, coming, unkept, bulk],
+      attempt !== null,
+    ],
+    isPossible: ({ form, coming, unkept, bulk, attempt }: Known, word, leaves) => {
       if (word === 'FILE_COMING') return coming.length === 0 && form.pictures.length === 0;
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
-      if (word === 'FILE_DETACHED') return coming.length + form.pictures.length > 0;
+      if (word === 'FILE_DETACHED') return coming.length + unkept.length + form.pictures.length > 0;
       if (word === 'stores are assigned')
         return bulk === null && attempt === null && leaves.includes('writing.editing.typing');
       return true;
@@ -326,15 +341,16 @@ provePaths(
       { ids: 'TCREATE-37', from, on: 'EDIT', inert: true },
     ]),
     { ids: 'TCREATE-42', on: 'stores are assigned', when: begun, context: { bulk: 'b', assigned: 12 } },
-    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path] } },
+    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path], unkept: [] } },
     {
       ids: ['OP-69', 'FILE-15'],
       from: 'writing.uploadingPictures.keeping',
       on: 'FILE_NOT_KEPT',
       to: 'writing.editing.picturesNotSent',
-      context: { coming: [] },
+      emits: [{ type: 'SHOW_TOP' }],
+      context: { coming: [], unkept: [path], failure: unkeptFile },
     },
-    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [] } },
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [], unkept: [path] } },
     ...pictures('FILE_ATTACHED'),
     ...pictures('FILE_DETACHED'),
     {
@@ -349,6 +365,7 @@ provePaths(
       from: 'writing.uploadingPictures.sending',
       on: 'the pictures are not sent',
       to: 'writing.editing.picturesNotSent',
+      emits: [{ type: 'SHOW_TOP' }],
       context: { failure: offline },
       tags: expect.arrayContaining(['failed', 'editable']),
     },

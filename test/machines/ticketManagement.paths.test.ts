@@ -11,6 +11,7 @@ const parent = '00000000-0000-4000-8000-000000000009';
 const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
 const at = { execution: id, screen: '', question: id, kind: 'ticket' };
 const path = `company_${executor.company_uuid}/files/p1.jpg`;
+const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
 const conflict = { code: 'conflict', body: {} };
@@ -50,8 +51,14 @@ const typedOn: Readonly<Record<string, string>> = {
   'TYPE why': 'reopenPanel',
 };
 
-type Told = { readonly kind: Kind; readonly typed: Typed; readonly coming: number; readonly loads: number };
-const begun: Told = { kind: 'to follow', typed: nothingTyped, coming: 0, loads: 0 };
+type Told = {
+  readonly kind: Kind;
+  readonly typed: Typed;
+  readonly coming: number;
+  readonly unkept: number;
+  readonly loads: number;
+};
+const begun: Told = { kind: 'to follow', typed: nothingTyped, coming: 0, unkept: 0, loads: 0 };
 
 /** What is known after the steps, slowly. */
 const told = (past: Past): Told => past.reduce(step, begun);
@@ -61,16 +68,16 @@ const step = (now: Told, word: string): Told => {
   const { typed } = now;
   switch (word) {
     case 'FILE_COMING':
-      return { ...now, coming: 1 };
+      return { ...now, coming: 1, unkept: 0 };
     case 'FILE_NOT_KEPT':
-      return { ...now, coming: 0 };
+      return { ...now, coming: 0, unkept: 1 };
     case 'FILE_ATTACHED':
       return { ...now, coming: 0, typed: { ...typed, pictures: [path] } };
     case 'FILE_DETACHED':
-      return { ...now, coming: 0, typed: { ...typed, pictures: [] } };
+      return { ...now, coming: 0, unkept: 0, typed: { ...typed, pictures: [] } };
     case 'it is taken':
     case 'it is reopened':
-      return { ...now, typed: nothingTyped, coming: 0 };
+      return { ...now, typed: nothingTyped, coming: 0, unkept: 0 };
     default:
       return { ...now, typed: { ...typed, ...types[word] } };
   }
@@ -80,6 +87,7 @@ const kindAfter = (past: Past) => told(past).kind;
 const isKind = (kind: Kind) => (past: Past) => kindAfter(past) === kind;
 const typedAfter = (past: Past) => told(past).typed;
 const isComing = (past: Past) => told(past).coming > 0;
+const isUnkept = (past: Past) => told(past).unkept > 0;
 const pictured = (past: Past) => told(past).coming + typedAfter(past).pictures.length > 0;
 const closes = (past: Past) => typedAfter(past).priority_value === 'resolved';
 const lacksComment = (past: Past) => closes(past) && typedAfter(past).comments === '';
@@ -168,7 +176,7 @@ const done = (ids: string[], from: string, on: string): Row => ({
   to: 'ticket.refreshing',
   emits: [modified],
   sends: discard,
-  context: { typed: nothingTyped, coming: [] },
+  context: { typed: nothingTyped, coming: [], unkept: [] },
 });
 
 const notDone = (ids: string[], from: string, on: string, to: string, emits: readonly unknown[]): Row => ({
@@ -179,6 +187,7 @@ const notDone = (ids: string[], from: string, on: string, to: string, emits: rea
 
 const form = (panel: string, next: string, calls: typeof manage | typeof reopen): Row[] => {
   const editing = `ticket.viewing.${panel}.editing.writing`;
+  const unsent = `ticket.viewing.${panel}.editing.${panel === 'manageForm' ? 'notSaved' : 'notReopened'}`;
   const keeping = `ticket.viewing.${panel}.uploadingPictures.keeping`;
   const sending = `ticket.viewing.${panel}.uploadingPictures.sending`;
   const arrives = (on: string): Row => ({
@@ -198,7 +207,15 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
     },
     arrives('FILE_ATTACHED'),
     { ...arrives('FILE_DETACHED') },
-    { ids: 'OP-69', from: keeping, on: 'FILE_NOT_KEPT', to: editing, context: { coming: [] } },
+    {
+      ...{ ids: ['OP-69', 'FILE-15'], from: keeping, on: 'FILE_NOT_KEPT', to: unsent, emits: [top] },
+      context: { coming: [], unkept: [path], failure: unkeptFile },
+    },
+    {
+      ...{ ids: ['OP-69', 'FILE-15'], from: `ticket.viewing.${panel}.editing.*`, to: unsent, emits: [top] },
+      ...{ on: panel === 'manageForm' ? 'SAVE' : 'SEND', when: isUnkept },
+      context: (past) => ({ failure: unkeptFile, typed: typedAfter(past) }),
+    },
     { ids: 'OP-69', from: keeping, on: 'CANCEL', to: editing },
     { ids: 'OP-69', from: sending, on: 'CANCEL', to: editing, stops: ['sendPictures'] },
     { ids: 'OP-69', from: sending, on: 'the pictures are there', to: `ticket.viewing.${panel}.${next}`, calls },
@@ -224,7 +241,12 @@ const moments = {
   'it is due': due,
 };
 
-type Known = { readonly ticket: { version: number } | null; readonly typed: Typed; readonly coming: readonly string[] };
+type Known = {
+  readonly ticket: { version: number } | null;
+  readonly typed: Typed;
+  readonly coming: readonly string[];
+  readonly unkept: readonly string[];
+};
 
 provePaths(
   'SM-22 ticketManagement',
@@ -265,8 +287,8 @@ provePaths(
       'the pictures are not tidied': failed('tidyPictures', offline),
     },
     lastWords: ['the uploader breaks', 'the gallery breaks', 'the pictures are not tidied'],
-    facts: ({ ticket, typed, coming }: Known) => [ticket?.version, typed, coming],
-    isPossible: ({ typed, coming, ticket }: Known, word, leaves) => {
+    facts: ({ ticket, typed, coming, unkept }: Known) => [ticket?.version, typed, coming, unkept],
+    isPossible: ({ typed, coming, unkept, ticket }: Known, word, leaves) => {
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
       const pictureless = coming.length + typed.pictures.length === 0;
       const first = { 'TYPE comment': typed.priority_value !== null, 'TYPE why': typed.dueDateTime !== '' };
@@ -279,7 +301,7 @@ provePaths(
       if (word === 'FILE_COMING')
         return /^viewing\.(manageForm|reopenPanel)\.editing\.writing/.test(where) && pictureless;
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
-      if (word === 'FILE_DETACHED') return !pictureless;
+      if (word === 'FILE_DETACHED') return !pictureless || unkept.length > 0;
       if (word in moments || word === 'the clock stands still') return where === 'viewing.infoPanel';
       if (/ticket that waits/.test(word)) return where === 'loading' && ticket === null;
       return true;
@@ -323,6 +345,7 @@ provePaths(
       to: 'ticket.viewing.manageForm.editing.errorClosingTicketImage',
       when: lacksImage,
     },
+    ...form('manageForm', 'saving', manage),
     {
       ids: ['TMANAGE-10', 'OP-69'],
       from: manageEditing,
@@ -347,7 +370,6 @@ provePaths(
       tags: ['busy'],
       calls: manage,
     },
-    ...form('manageForm', 'saving', manage),
     notDone(
       ['TMANAGE-12', 'ERR-18'],
       'ticket.viewing.manageForm.uploadingPictures.sending',
@@ -396,6 +418,7 @@ provePaths(
       when: isInvalid,
       emits: [top],
     },
+    ...form('reopenPanel', 'reopening', reopen),
     {
       ids: ['TAPPROVE-12', 'OP-69'],
       from: reopenEditing,
@@ -418,7 +441,6 @@ provePaths(
       to: 'ticket.viewing.reopenPanel.reopening',
       calls: reopen,
     },
-    ...form('reopenPanel', 'reopening', reopen),
     notDone(
       ['TAPPROVE-14', 'ERR-18'],
       'ticket.viewing.reopenPanel.uploadingPictures.sending',

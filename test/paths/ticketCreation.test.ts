@@ -27,6 +27,7 @@ const broken = { code: 'server', status: 500, statusText: '', after: null };
 type Known = {
   readonly form: { readonly title: string; readonly pictures: readonly string[] };
   readonly coming: readonly string[];
+  readonly unkept: readonly string[];
   readonly bulk: string | null;
   readonly attempt: unknown;
   readonly failure: unknown;
@@ -63,11 +64,15 @@ const walker = new Walker({
     'it is created': answered('postTicket'),
     'it is not created': failed('postTicket', broken),
   },
-  facts: ({ form: { title, pictures }, coming, bulk, attempt, failure }: Known) => [
-    ...[title, pictures, coming, bulk, attempt !== null],
+  facts: ({ form: { title, pictures }, coming, unkept, bulk, attempt, failure }: Known) => [
+    ...[title, pictures, coming, unkept, bulk, attempt !== null],
     failure !== null,
   ],
-  isPossible: ({ form: { title, pictures }, coming, bulk, attempt, failure, ...known }: Known, word, leaves) => {
+  isPossible: (
+    { form: { title, pictures }, coming, unkept, bulk, attempt, failure, ...known }: Known,
+    word,
+    leaves,
+  ) => {
     // A picture is on the device, or cannot be, before anybody could press a button.
     if (coming.length > 0) return word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT';
     switch (word) {
@@ -78,7 +83,7 @@ const walker = new Walker({
         // They come with the form, before anybody could fill it in.
         return title === '' && bulk === null && pictures.length === 0 && leaves.includes('writing.editing.typing');
       case 'FILE_COMING':
-        return isEditable(leaves) && pictures.length === 0;
+        return isEditable(leaves) && pictures.length + unkept.length === 0;
       case 'FILE_ATTACHED':
       case 'FILE_NOT_KEPT':
         return false;

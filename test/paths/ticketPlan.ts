@@ -34,6 +34,7 @@ type Known = {
   readonly ticket: { readonly version: number } | null;
   readonly typed: Typed;
   readonly coming: readonly string[];
+  readonly unkept: readonly string[];
   readonly failure: { readonly code: string } | null;
   readonly seen: string;
 };
@@ -77,10 +78,11 @@ const conditions: Readonly<Record<string, (known: Known, leaf: string) => boolea
   'TYPE why': ({ typed }, leaf) =>
     leaf.includes('reopenPanel') && typed.dueDateTime !== '' && typed.reopenTicketComments === '',
   ADD_PICTURES: withPictures,
-  FILE_COMING: (known, leaf) => withPictures(known) && leaf.endsWith('.editing.writing') && !isPictured(known),
+  FILE_COMING: (known, leaf) =>
+    withPictures(known) && leaf.endsWith('.editing.writing') && !isPictured(known) && known.unkept.length === 0,
   FILE_NOT_KEPT: ({ coming }) => coming.length > 0,
   FILE_ATTACHED: ({ coming }) => coming.length > 0,
-  FILE_DETACHED: ({ typed }, leaf) => typed.pictures.length > 0 && isWriting(leaf),
+  FILE_DETACHED: ({ typed, unkept }, leaf) => typed.pictures.length + unkept.length > 0 && isWriting(leaf),
   SEND: isOf('a ticket to reopen opens'),
   // What stands there offers to try again only; the header leads away.
   CANCEL: (_, leaf) => leaf !== 'ticket.conflict.notLoaded',
@@ -136,7 +138,10 @@ const walker = new Walker({
     'a second has passed': passed('second.ticketManagement.timeLeft.secondsShown', 1000),
     'the minute is over': passed('untilItChanges.ticketManagement.timeLeft.secondsHidden', 30_001),
   },
-  facts: ({ ticket, typed, coming, failure, seen }: Known) => [ticket?.version, typed, coming, failure?.code, seen],
+  facts: ({ ticket, typed, coming, unkept, failure, seen }: Known) => [
+    ...[ticket?.version, typed, coming, unkept],
+    ...[failure?.code, seen],
+  ],
   isPossible: (known: Known, word, leaves) => {
     if (word.startsWith('a ticket ')) return word === `a ticket ${kindNext(known)} comes`;
     const leaf = leaves.find((one) => one.startsWith('ticket.')) ?? '';

@@ -134,6 +134,7 @@ export const ticketCreationStates: readonly State[] = [
     sendFilled,
   ),
   state('offline', 'rejected', { post: { code: 'offline' } }, sendFilled),
+  state('created-before', 'rejected', { post: { code: 'conflict', body: null } }, sendFilled),
   state('sending-pictures', 'uploadingPictures', {}, sendWithPicture),
   state('pictures-not-sent', 'picturesNotSent', { pictures: { code: 'timeout' } }, sendWithPicture),
   calendar('day', '2025-11-30'),

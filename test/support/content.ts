@@ -4,8 +4,9 @@ import type { QuestionType } from '#contracts/activity.ts';
 import type { JsonExecution } from '#contracts/execution.ts';
 import type { Session } from '#contracts/session.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import { fold } from '#domain/fold.ts';
 import type { Platform } from '#server/platform.ts';
-import { fold, foldStore } from '#server/selection/fold.ts';
+import { foldStore } from '#server/selection/fold.ts';
 import { importActivities } from '#server/selection/import.ts';
 
 export type TestStore = { readonly uuid: string; readonly store_code: string; readonly name: string };

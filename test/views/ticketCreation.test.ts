@@ -102,6 +102,24 @@ describe('the due date of a new ticket', () => {
   });
 });
 
+describe('what became of a new ticket', () => {
+  scenario(
+    'OP-138 TCREATE-41 without an answer it is not said that it was not created, and one that was created before is told',
+    async ({ open }) => {
+      for (const [state, lang, title, text] of [
+        ['offline', 'en', 'it is not known whether the task was created', 'it is created once'],
+        ['offline', 'es', 'no se sabe si la tarea se creó', 'se crea una sola vez'],
+        ['created-before', 'en', 'The task had been created already', 'is not part of it'],
+        ['created-before', 'es', 'La tarea ya se había creado', 'no forma parte de ella'],
+      ] as const) {
+        const said = (await open(`create-ticket-${state}`, { lang })).getByRole('alert');
+        await said.getByText(title).waitFor();
+        await said.getByText(text).waitFor();
+      }
+    },
+  );
+});
+
 describe('the drawer that assigns stores', () => {
   scenario(
     'OP-30 ASSIGN-02 FILT-10 without zones and brands stores can be chosen, and they can be asked for again',

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
+import { nodesNamed } from '#domain/filterOptions.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
@@ -13,14 +14,6 @@ export const loadOptions = (tools: Tools) =>
     if (name === 'activities') return everyPage((query) => calls.activityFilters(query, signal), term);
     if (name !== 'accountable_areas') return everyPage((query) => calls.filters(name, query, signal), term);
     const areas = await calls.accountableAreas(sessionOf(tools).user_uuid, signal);
-    return areasNamed(areas, term);
+    const data = nodesNamed(areas, term);
+    return { data, count: data.length };
   });
-
-/** API-27 searches for nothing, so that the few areas of a user are looked through here. */
-const areasNamed = (areas: readonly { uuid: string; name: string }[], term: string): FilterOptions => {
-  const sought = term.toLocaleLowerCase();
-  const data = areas.flatMap(({ uuid, name }) =>
-    name.toLocaleLowerCase().includes(sought) ? [{ key: uuid, title: name, children: [] }] : [],
-  );
-  return { data, count: data.length };
-};

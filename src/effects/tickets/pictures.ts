@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Database } from '#browser/database.ts';
-import { takeLock, ticketLock } from '#browser/locks.ts';
+import { takeLock, ticketLock, tryLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { DropPicture } from '#machines/tickets/ticketCreation.setup.ts';
 import type { Tools } from '../tools.ts';
@@ -23,13 +23,22 @@ export const tidyPictures = ({ database }: Tools) =>
 export const tidyAdded = ({ database }: Tools) =>
   fromCallback<{ type: 'never' }, { execution: string }>(({ input }) => keepPictures(database, input.execution));
 
-/** Says to all tabs that the pictures of a ticket are being added, until the function that it returns deletes them. */
+/**
+ * Says to all tabs that the pictures of a ticket are being added, until the function that it returns deletes them. One
+ * ticket may be open in several tabs, whose pictures lie together: the last that leaves it deletes them.
+ */
 const keepPictures = (database: Database, ticket: string): (() => void) => {
   // A browser that refuses its locks has none to share.
-  const held = takeLock(ticketLock(ticket), { from: 'nobody', onLost: () => undefined }).catch(() => null);
+  const held = takeLock(ticketLock(ticket), { from: 'sharers', onLost: () => undefined }).catch(() => null);
   const leave = async () => {
-    await database.write(['files'], (rows) => rows.delete('files', under(ticket)));
     await (await held)?.();
+    const alone = await tryLock(ticketLock(ticket));
+    if (alone === null) return;
+    try {
+      await database.write(['files'], (rows) => rows.delete('files', under(ticket)));
+    } finally {
+      await alone();
+    }
   };
   return () => {
     // What cannot be deleted now goes with what nobody knows of any more.

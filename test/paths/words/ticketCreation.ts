@@ -82,6 +82,7 @@ function step(now: Told, word: string): Told {
 
 const saved = (now: Told): Told => {
   if (!now.isFilled) return { ...now, says: 'incomplete' };
+  if (now.hasUnread) return { ...now, says: 'picturesNotSent' };
   if (now.from === 'a question') return { ...now, at: 'storedLocally' };
   return { ...now, says: 'nothing', at: now.pictures > 0 ? 'sendingPictures' : 'posting' };
 };

@@ -101,6 +101,8 @@ const saidOnTop = (now: Told): string[] => {
   switch (now.says) {
     case 'mistakes':
       return mistakesOf(now);
+    case 'unkept':
+      return ['A file is missing on this device'];
     case 'offline':
       return ['You are offline'];
     case 'rejected':

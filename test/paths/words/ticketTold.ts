@@ -7,7 +7,7 @@ export type Told = {
   readonly at:
     | ('loading' | 'notLoaded' | 'panel' | 'rejecting' | 'pictures' | 'sending' | 'refreshing')
     | ('looking' | 'told' | 'notLooked' | 'list');
-  readonly says: 'nothing' | 'comment' | 'image' | 'mistakes' | 'offline' | 'rejected' | 'late';
+  readonly says: 'nothing' | 'comment' | 'image' | 'mistakes' | 'unkept' | 'offline' | 'rejected' | 'late';
   /** The words by which something was typed. */
   readonly typed: readonly string[];
   readonly picture: 'none' | 'coming' | 'here' | 'sent' | 'not kept';
@@ -67,7 +67,7 @@ const withPicture = (now: Told, word: string): Told => {
     case 'FILE_DETACHED':
       return { ...now, picture: 'none' };
     default:
-      return { ...now, picture: 'not kept', at: 'panel' };
+      return { ...now, picture: 'not kept', at: 'panel', says: now.at === 'pictures' ? 'unkept' : now.says };
   }
 };
 
@@ -111,8 +111,11 @@ const saved = (now: Told): Told => {
   if (closes && now.kind === 'to solve with a picture' && isMissing(now)) return { ...now, says: 'image' };
   return sent(now);
 };
-/** OP-69: what the platform has acknowledged before is not sent again. */
-const sent = (now: Told): Told => ({ ...now, at: isMissing(now) || now.picture === 'sent' ? 'sending' : 'pictures' });
+/** OP-69: what the platform has acknowledged before is not sent again; nothing goes without a picture that stands there. */
+const sent = (now: Told): Told => {
+  if (now.picture === 'not kept') return { ...now, says: 'unkept' };
+  return { ...now, at: now.picture === 'none' || now.picture === 'sent' ? 'sending' : 'pictures' };
+};
 
 /** TAPPROVE-07, TAPPROVE-09, TAPPROVE-11. */
 export const mistakesOf = ({ typed }: Told): string[] => [

@@ -39,17 +39,28 @@ const Rejected = ({ actor }: FormProps) => {
   const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
   const asked = useSelector(actor, ({ context }) => context.asked);
   const { title, details, way } = failureWords(words, failure);
+  if (failure.code === 'conflict')
+    return (
+      <Mistakes title={t('ticketCreation.createdBefore')} focusOn={asked} mistakes={[]}>
+        {t('ticketCreation.createdBeforeText')}
+      </Mistakes>
+    );
   const said = details.length > 0 ? details : [hasStatus(failure) ? statusWords(words, failure) : title];
   return (
     <Mistakes
-      title={t('ticketCreation.refused')}
+      title={t(`ticketCreation.${outcomeOf(failure)}`)}
       focusOn={asked}
       mistakes={said.map((text) => ({ key: text, text, control: null }))}
     >
+      {outcomeOf(failure) === 'notAnswered' ? `${t('ticketCreation.onlyOnce')} ` : null}
       {t('ticketCreation.kept')} {way}
     </Mistakes>
   );
 };
+
+/** OP-138: without an answer nobody knows what became of it. */
+const outcomeOf = ({ code }: { readonly code: string }): 'notAnswered' | 'refused' =>
+  ['offline', 'timeout', 'malformed'].includes(code) ? 'notAnswered' : 'refused';
 
 /** OP-116: a status text, or the words for no answer at all. */
 const hasStatus = ({ code }: { readonly code: string }): boolean =>
