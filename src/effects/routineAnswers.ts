@@ -50,6 +50,18 @@ export const deleteAnswer = async (rows: Writing, uuid: string): Promise<void> =
   if (row) await rows.delete('routineAnswers', answerKey(row, row.checksum));
 };
 
+/** ROUT-23: was it fixed as what cannot be done? What stands in the form is no part of that, and may be done yet. */
+export const isPostponing = ({ sealed, postponement }: RoutineAnswerRow): boolean =>
+  sealed !== null && sealed.key === postponement.attempt?.key;
+
+/** OP-54: what stands in the form, as another answer under a uuid of its own, without what was delivered. */
+export const formOf = (row: RoutineAnswerRow, uuid: string): RoutineAnswerRow => ({
+  ...row,
+  uuid,
+  postponement: { comment: '', pictures: [], attempt: null },
+  ...{ refusal: null, sealed: null },
+});
+
 /** Why it was not taken, in the failure vocabulary. */
 export const refusalOf = ({ refusal }: RoutineAnswerRow) =>
   refusal === null ? null : isFailure(refusal) ? refusal : failureOf(refusal);

@@ -77,3 +77,46 @@ it('ROUT-33 OP-11 what is fixed to be sent is fixed for its author when the sess
   );
   expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
 });
+
+it('ROUT-23 OP-54 what stands in the form stays when the activity is postponed instead, as an answer of its own', async () => {
+  const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: ['why.jpg'] };
+  const typed = { ...draft, comment: 'The lamp is broken.', pictures: ['lamp.jpg'] };
+  await page.evaluate(
+    async ([given, draft]) => {
+      const file = { screen: '', question: '', name: '', type: 'image/jpeg', sha256: '', uploaded: false };
+      const bytes = new ArrayBuffer(4);
+      await edges.openDatabase().write(['files'], async (rows) => {
+        for (const [path, kind] of [
+          ['lamp.jpg', 'routine'],
+          ['why.jpg', 'postponed'],
+        ] as const)
+          await rows.put('files', ['u1', path], { ...file, execution: 'u1', path, kind, bytes });
+      });
+      edges.answerOn(given).type(draft);
+    },
+    [given, typed] as const,
+  );
+  await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  await page.evaluate(
+    async ([given, attempt]) => {
+      await edges.answerOn(given).postpone(attempt);
+      await edges.answerOn(given).deliver();
+    },
+    [given, attempt] as const,
+  );
+  expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  expect(await unsent()).toBe(1);
+  const files = await page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+  expect(files).toEqual([[expect.not.stringMatching(/^u1$/), 'lamp.jpg']]);
+});
+
+it.each([
+  ['2026-03-02T10:05:01.000Z', 'Clean.'],
+  ['2026-03-02T10:04:59.000Z', null],
+])('ROUT-34 a result that was kept at %s is %s to whoever waits for an answer since 10:05', async (kept, comment) => {
+  const told = await page.evaluate(([given, times]) => edges.resultOn(given.owner, times), [
+    given,
+    { kept, since: '2026-03-02T10:05:00.000Z' },
+  ] as const);
+  expect(told).toBe(comment);
+});
