@@ -3,7 +3,7 @@ import { readRoutineDetail } from '#contracts/routines.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Attempt } from '#domain/postponement.ts';
 import type { RoutineDraft } from '#domain/routineAnswer.ts';
-import { countUnsentWork } from '#effects/execution/records.ts';
+import { countUnsentWork, discardUnheld, listUnfinished } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
 import { keepDraft, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
 import { keepResult, resultSince } from '#effects/routines/result.ts';
@@ -37,6 +37,14 @@ export const answerOn = (given: Keeping) => {
     fix: (asked: Asked) => toPromise(createActor(saveAnswer(tools), { input: { ...given, asked } }).start()),
   };
 };
+
+/** What home offers to somebody. */
+export const unfinishedOf = (session: Session) =>
+  toPromise(createActor(listUnfinished(toolsOn()), { input: { session } }).start());
+
+/** Discards it from home; what was thrown comes back. */
+export const discardAtHome = (execution: string): Promise<unknown> =>
+  toPromise(createActor(discardUnheld(toolsOn()), { input: { execution } }).start()).catch((error: unknown) => error);
 
 /** How much of somebody's work has not left the device. */
 export const unsentOf = (session: Session): Promise<number> =>

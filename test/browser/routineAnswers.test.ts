@@ -120,3 +120,27 @@ it.each([
   ] as const);
   expect(told).toBe(comment);
 });
+
+it('OP-54 SM-35 what was begun is offered at home until it is discarded there, unless another tab is at it', async () => {
+  await page.evaluate(([given, draft]) => edges.answerOn(given).type(draft), [
+    given,
+    { ...draft, comment: 'The lamp is broken.' },
+  ] as const);
+  await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  const offered = () => page.evaluate((given) => edges.unfinishedOf(given.owner), given);
+  const { activity, store } = given.answering;
+  const routine = { uuid: 'r1', checksum: 'c1' };
+  expect(await offered()).toEqual([expect.objectContaining({ uuid: 'u1', state: 'draft', activity, store, routine })]);
+  const discard = (name: string | null) =>
+    page.evaluate(async (name) => {
+      const giveBack = name === null ? null : await edges.tryLock(name);
+      const said = await edges.discardAtHome('u1');
+      await giveBack?.();
+      return said;
+    }, name);
+  const lock = `storewalk-answering-${executor.company_uuid}-${executor.user_uuid}-c1`;
+  expect(await discard(lock)).toEqual({ code: 'heldElsewhere' });
+  expect(await offered()).toHaveLength(1);
+  expect(await discard(null)).toBeUndefined();
+  expect(await offered()).toEqual([]);
+});
