@@ -39,8 +39,7 @@ export const shell = {
     discardConfirm: 'Discard the answers',
     discardCancel: 'Keep the answers',
     elsewhereTitle: 'Open in another tab',
-    elsewhereText:
-      'This execution is being answered in another tab, so nothing was deleted. Close it there, then try again.',
+    elsewhereText: 'It is being answered in another tab, so nothing was deleted. Close it there, then try again.',
     unreadable: 'Cannot be opened',
     unreadableText:
       'These answers were written by a version of the app that this one does not understand. They are kept on this device: reload the page to update, or download them for support.',

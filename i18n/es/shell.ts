@@ -41,7 +41,7 @@ export const shell: typeof shape = {
     discardCancel: 'Conservar las respuestas',
     elsewhereTitle: 'Abierta en otra pestaña',
     elsewhereText:
-      'Esta ejecución se está respondiendo en otra pestaña, así que no se borró nada. Ciérrela allí y vuelva a intentarlo.',
+      'Se está respondiendo en otra pestaña, así que no se borró nada. Cierre esa pestaña y vuelva a intentarlo.',
     unreadable: 'No se puede abrir',
     unreadableText:
       'Estas respuestas se guardaron con una versión de la aplicación que esta no entiende. Se conservan en este dispositivo: recargue la página para actualizar o descárguelas para soporte.',

@@ -151,8 +151,8 @@ const requestOf = ({ place, session }: Context | { place: SelectActivityPlace; s
   filters: { store_uuid: place.store ?? '' },
 });
 
-const addressOf = ({ store, storeName, page, perPage }: SelectActivityPlace): string =>
-  selectActivityAddress(store ? { uuid: store, name: storeName } : null, page, perPage);
+const addressOf = ({ store, storeName, page, perPage, stores }: SelectActivityPlace): string =>
+  selectActivityAddress(store ? { uuid: store, name: storeName } : null, page, perPage, stores ?? null);
 
 const executionAddress = ({ place, storeName }: Context, activity: string): string =>
   place.store

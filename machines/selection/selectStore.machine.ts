@@ -50,7 +50,7 @@ export const selectStoreMachine = setup({
     showList: sendTo('list', ({ context }) => ({ type: 'SHOW', request: requestOf(context.place) })),
     keepAddress: emit(({ context }) => ({ type: 'NAVIGATE', to: addressOf(context.place), replace: false }) as const),
     goOn: emit(({ context }) => ({ type: 'NAVIGATE', to: nextAddress(context), replace: false }) as const),
-    goOnInstead: emit(({ context }) => ({ type: 'NAVIGATE', to: nextAddress(context), replace: true }) as const),
+    goOnInstead: emit(({ context }) => ({ type: 'NAVIGATE', to: nextAddress(context, 'one'), replace: true }) as const),
     showTop: emit({ type: 'SHOW_TOP' }),
   },
 }).createMachine({
@@ -144,7 +144,7 @@ const requestOf = ({ page, perPage, term, activity }: SelectStorePlace): ListReq
 const addressOf = ({ activity, term, page, perPage }: SelectStorePlace): string =>
   selectStoreAddress(activity, term, page, perPage);
 
-const nextAddress = ({ session, place, chosen }: Context): string =>
+const nextAddress = ({ session, place, chosen }: Context, stores: 'one' | null = null): string =>
   isStoreFirst(session) || !place.activity || !chosen
-    ? selectActivityAddress(chosen)
+    ? selectActivityAddress(chosen, 1, 10, stores)
     : executorAddress(place.activity, chosen);

@@ -17,8 +17,9 @@ export { paths };
 export const closeStores = ({ session }: ReturnType<SelectStoreRef['getSnapshot']>['context']): string =>
   isStoreFirst(session) ? paths.home : selectActivityAddress(null);
 
-export const closeActivities = ({ session }: ReturnType<SelectActivityRef['getSnapshot']>['context']): string =>
-  isStoreFirst(session) ? paths.selectStore : paths.home;
+/** OP-26, OP-23: where the store chose itself, the step before is home. */
+export const closeActivities = ({ session, place }: ReturnType<SelectActivityRef['getSnapshot']>['context']): string =>
+  isStoreFirst(session) && place.stores !== 'one' ? paths.selectStore : paths.home;
 
 /** ACT-02, ACT-03: the store and its change belong to the store-first workflow. */
 export const showsStore = ({ session }: ReturnType<SelectActivityRef['getSnapshot']>['context']): boolean =>

@@ -14,10 +14,11 @@ import {
   singleSignOnEntryMachine,
 } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import { type AreaInput, areaMachine, type ScreenPlace } from './area.machine.ts';
+import { type AreaInput, areaMachine } from './area.machine.ts';
 import { brandMachine } from './brand.machine.ts';
 import { languageMachine } from './language.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
+import { isOpen, isScreen } from './screenPlace.ts';
 import { shellMachine } from './shell.machine.ts';
 import { storageMachine } from './storage.machine.ts';
 
@@ -159,29 +160,9 @@ export const areaInput = ({ place, session }: Context): AreaInput => {
   return { place, session };
 };
 
-const screens: readonly Place['screen'][] = [
-  'home',
-  'selectStore',
-  'selectActivity',
-  'executor',
-  'events',
-  'outbox',
-  'tickets',
-  'createTicket',
-  'manageTicket',
-  'routineStores',
-  'routines',
-  'routineActivities',
-  'manageActivity',
-];
-const isScreen = (place: Place): place is ScreenPlace => isOpen(place) || screens.includes(place.screen);
-
 /** OP-11: a screen with what was typed, which an ended session must not take away. */
 const isWorkplace = ({ screen }: Place): boolean =>
   ['executor', 'createTicket', 'manageTicket', 'manageActivity'].includes(screen);
-
-/** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
-const isOpen = ({ screen }: Place): boolean => screen === 'passwordReset' || screen === 'passwordAccept';
 
 /** OP-120: where notices stay longer. */
 const isBeforeSignIn = (place: Place): boolean =>

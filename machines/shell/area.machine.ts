@@ -19,6 +19,7 @@ import type { passwordAcceptMachine, passwordResetMachine } from '../session/ind
 import type { Tag } from '../tags.ts';
 import type { ticketCreationMachine, ticketManagementMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
+import { isScreen, type ScreenPlace } from './screenPlace.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
 type Screens = {
@@ -50,7 +51,7 @@ export type Content = {
   readonly [Name in ScreenName]: { readonly screen: Name; readonly actor: ActorRefFrom<Screens[Name]> };
 }[ScreenName];
 
-export type ScreenPlace = Extract<Place, { screen: ScreenName }>;
+export type { ScreenPlace };
 /** `session` is null on a screen that nobody has to be signed in for. */
 export type AreaInput = { readonly place: ScreenPlace; readonly session: Session | null };
 type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };
@@ -135,6 +136,7 @@ export const areaMachine = setup({
       if (content?.screen === 'routines') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routineActivities') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
+    keepPlace: assign((_, { place }: { place: Place }) => (isScreen(place) ? { place } : {})),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
@@ -144,7 +146,7 @@ export const areaMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The code of this screen is on its way.',
+      description: 'The code of this screen is on its way; it opens at the page that the address names by then.',
       tags: 'busy',
       invoke: {
         id: 'loadArea',
@@ -161,6 +163,12 @@ export const areaMachine = setup({
           ...rule('OP-30'),
         },
       },
+      on: {
+        PLACE_CHANGED: {
+          actions: { type: 'keepPlace', params: ({ event }) => event },
+          ...rule('STORE-06 ACT-05 ROUTE-12 ROUTE-16 ROUTE-17 ROUTE-18'),
+        },
+      },
     },
     open: {
       description: 'The screen is there; paging and searching in the address are told to it.',
@@ -174,7 +182,13 @@ export const areaMachine = setup({
     notLoaded: {
       description: 'The code could not be fetched; the screen says so and offers to try again.',
       tags: 'failed',
-      on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+      on: {
+        RETRY: { target: 'loading', ...rule('OP-30') },
+        PLACE_CHANGED: {
+          actions: { type: 'keepPlace', params: ({ event }) => event },
+          ...rule('STORE-06 ACT-05 ROUTE-12 ROUTE-16 ROUTE-17 ROUTE-18'),
+        },
+      },
     },
   },
 });

@@ -4,6 +4,7 @@ import type { Session } from '#contracts/session.ts';
 import { executorAddress } from '#domain/address.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Unfinished } from '#domain/record.ts';
+import { manageActivityAddress } from '#domain/routineAddress.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
@@ -50,7 +51,7 @@ export const homeMachine = setup({
       (_, { execution }: { execution: Unfinished }) =>
         ({
           type: 'NAVIGATE',
-          to: executorAddress(execution.activity.uuid, execution.store, execution.uuid),
+          to: addressOf(execution),
           replace: false,
         }) as const,
     ),
@@ -93,7 +94,7 @@ export const homeMachine = setup({
       },
     },
     unfinished: {
-      description: 'Executions of this user that have not been delivered.',
+      description: 'Executions of this user, and answers to routines, that were begun and not finished.',
       initial: 'reading',
       states: {
         reading: {
@@ -189,3 +190,8 @@ export const homeMachine = setup({
     },
   },
 });
+
+const addressOf = ({ uuid, activity, store, routine }: Unfinished): string =>
+  routine
+    ? manageActivityAddress(routine.uuid, routine.checksum, store.uuid)
+    : executorAddress(activity.uuid, store, uuid);

@@ -24,7 +24,7 @@ const events: Readonly<Record<AnswerItem['change_type'], 'SAVE_RESOLVED' | 'SAVE
 
 /**
  * Answers an occurrence of a routine, once for each key. The chart decides, by the state at the moment in which the
- * answer was given: what was done in time without a network is not refused for coming late. Two answers to one
+ * answer was given, and by that of now: what was done in time without a network is not refused for coming late. Two answers to one
  * occurrence come one after the other. Undefined when the checksum names nothing that the caller may see.
  * @throws Refusal 422 for too few pictures, or ones that are not stored
  */
@@ -54,14 +54,17 @@ async function outcomeOf(
   return (await storeAnswer(trx, arrived, now)).outcome;
 }
 
-/** SM-24. A clock that is ahead of the platform's gains nothing. */
+/**
+ * SM-24. A clock that is ahead of the platform's gains nothing, and one that is behind loses nothing: what it is time for
+ * now is taken, whatever the device believes.
+ */
 function permits(planned: Planned, standing: Standing, { answers: [answer] }: RoutineAnswers, now: Date): boolean {
   const answered = new Date(Math.min(Date.parse(answer.date_modified), now.getTime()));
-  const state = routineActivityMachine.resolveState({
-    value: stateOf(planned, standing, answered),
-    context: planned.activity,
-  });
-  return state.can({ type: events[answer.change_type] });
+  return [answered, now].some((at) =>
+    routineActivityMachine
+      .resolveState({ value: stateOf(planned, standing, at), context: planned.activity })
+      .can({ type: events[answer.change_type] }),
+  );
 }
 
 /** ROUT-31: what is postponed needs no pictures. */

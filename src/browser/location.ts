@@ -21,8 +21,11 @@ export function watchAddress(listener: (address: Address) => void): () => void {
   };
 }
 
-/** Goes to an address of the app; `replace` leaves no entry behind for the Back button, none of its steps either. */
+/**
+ * Goes to an address of the app; `replace` leaves no entry behind for the Back button, none of its steps either. The
+ * address that it is at already gets no second entry, as with any link: Back would seem to do nothing.
+ */
 export const navigate = (to: string, options: { readonly replace: boolean } = { replace: false }): void => {
   if (options.replace) leaveSteps(() => wouterNavigate(to, options));
-  else wouterNavigate(to, options);
+  else wouterNavigate(to, { replace: to === `${location.pathname}${location.search}` });
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionTypes } from './activity.ts';
-import { coordinates, instant, queryNumber, storedPath, text, uuid } from './primitives.ts';
+import { coordinates, instant, optionalNumber, queryNumber, storedPath, text, uuid } from './primitives.ts';
 import type { RaisedTicket } from './tickets.ts';
 
 /** One answered (or unanswered) question of the payload; formats by type are those of OP-36. */
@@ -90,7 +90,16 @@ export type Receipt = v.InferOutput<typeof receipt>;
 /** Answer of API-15, with 2xx and with 409. A platform may send no receipt (OP-55). */
 export const uploadAnswer = v.object({ receipt: v.nullish(receipt, null) });
 
-/** DATA-08. `location` null when the execution had no position. */
+/** A position of DATA-08; null when there is none, or none that the world has: the other executions show all the same. */
+const location = v.pipe(
+  v.nullish(v.object({ lat: optionalNumber, lon: optionalNumber }), null),
+  v.transform((given) => {
+    const { lat = null, lon = null } = given ?? {};
+    return lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180 ? null : { lat, lon };
+  }),
+);
+
+/** DATA-08. */
 export const finishedExecution = v.object({
   uuid,
   activity_name: text,
@@ -100,7 +109,7 @@ export const finishedExecution = v.object({
     v.nullish(v.union([v.number(), v.string()]), null),
     v.transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null)),
   ),
-  location: v.nullish(v.object({ lat: v.number(), lon: v.number() }), null),
+  location,
 });
 export type FinishedExecution = v.InferOutput<typeof finishedExecution>;
 

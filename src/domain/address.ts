@@ -15,11 +15,17 @@ export type ChosenStore = { readonly uuid: string; readonly name: string };
 export const executorAddress = (activity: string, store: ChosenStore, execution: string | null = null): string =>
   addressOf(`/executor/${activity}`, { store_uuid: store.uuid, store_name: store.name, execution_uuid: execution });
 
-/** ROUTE-05. */
-export const selectActivityAddress = (store: ChosenStore | null, page = 1, perPage = 10): string =>
+/** ROUTE-05; `one` of a store that chose itself, because there is no other (OP-23). */
+export const selectActivityAddress = (
+  store: ChosenStore | null,
+  page = 1,
+  perPage = 10,
+  stores: 'one' | null = null,
+): string =>
   addressOf(paths.selectActivity, {
     store_uuid: store?.uuid ?? null,
     store_name: store?.name ?? null,
+    stores,
     page: page > 1 ? page : null,
     perPage: perPage === 10 ? null : perPage,
   });

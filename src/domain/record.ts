@@ -1,6 +1,7 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import type { AnswerRow, RecordRow } from '#contracts/record.ts';
 import { type Answer, type Draft, onScreen, type Position } from './draft.ts';
+import type { RoutineRef } from './postponement.ts';
 import { nodeFor, sectionOf } from './repetition.ts';
 import { tableOf } from './table.ts';
 
@@ -13,6 +14,8 @@ export type Unfinished = {
   readonly savedAt: string;
   readonly given: number;
   readonly asked: number;
+  /** It is no execution, but the answer to an activity of this routine. */
+  readonly routine?: RoutineRef;
 };
 
 /** The draft that rows add up to, on the activity that they were answered on. */

@@ -36,6 +36,8 @@ export type Place =
       readonly perPage: number;
       readonly store: string | null;
       readonly storeName: string;
+      /** OP-23: the store chose itself, so that the step before would only lead here again. */
+      readonly stores?: 'one';
     }
   | {
       readonly screen: 'executor';
@@ -260,9 +262,9 @@ const selectActivity = (query: URLSearchParams, session: Session): Destination =
   const store = uuidOf(query.get('store_uuid'));
   if (isStoreFirst(session) && !store) return { redirect: paths.selectStore };
   const storeName = query.get('store_name') ?? '';
-  return {
-    show: { screen: 'selectActivity', page: whole(query.get('page'), 1), perPage: perPage(query), store, storeName },
-  };
+  const stores = query.get('stores') === 'one' ? ({ stores: 'one' } as const) : {};
+  const paging = { page: whole(query.get('page'), 1), perPage: perPage(query) };
+  return { show: { screen: 'selectActivity', ...paging, store, storeName, ...stores } };
 };
 
 /** ROUTE-06, ROUTE-07. `execution_uuid` names the unfinished execution that is to be continued. */

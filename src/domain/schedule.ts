@@ -46,6 +46,8 @@ const MOST_STEPS = 20_000;
 const DISABLED: readonly ScheduleState[] = ['unknown', 'future', 'expired'];
 const ORDER: readonly ScheduleState[] = ['enabled', 'soon', 'future', 'unknown', 'expired'];
 const UTC_STAMP = /(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/g;
+/** An end without a time of the day is the end of its day. */
+const LAST_DAY = /(UNTIL=\d{8})(?![T\d])/gi;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** The schedule state at `now`, in the order of SCHED-02 to SCHED-07 (SM-10); the window is 12 hours (SCHED-08). */
@@ -179,7 +181,7 @@ function readSchedule({ period, endless_period, always_available }: Schedule): R
 /** Without a rule the period is one occurrence (OP-115); a side that is not given is open. */
 function readPeriod(period: Period): Reading {
   const starts = instantOf(period.start_time) ?? -Infinity;
-  const ends = instantOf(period.end_time) ?? Infinity;
+  const ends = endOf(period.end_time) ?? Infinity;
   const endless = new Date(ends).getUTCFullYear() === 2200;
   return { zone: 0, starts, ends, endless, lasts: ends - starts, rule: null, added: [starts], removed: [] };
 }
@@ -191,7 +193,7 @@ function readRule(text: string, period: Period): Reading {
   if (!(set instanceof RRuleSet) || text.length > LONGEST_RULE) throw new Error('no recurrence rule');
   const [only, ...more] = set._rrule;
   if (!only || more.length > 0 || set._exrule.length > 0) throw new Error('not one recurrence rule');
-  const [opens, closes] = [instantOf(period.start_time), instantOf(period.end_time)];
+  const [opens, closes] = [instantOf(period.start_time), endOf(period.end_time)];
   const dtstart =
     only.origOptions.dtstart ?? (/DTSTART/i.test(text) || opens === null ? null : new Date(wallClock(zone, opens)));
   const rule = explicit({ ...only.origOptions, dtstart });
@@ -254,7 +256,7 @@ function zoneOf(text: string, startTime: string | null): string | number {
 
 /** The rule with all its times on the wall clock of the zone, where the library needs to know of no zone. */
 function inZone(text: string, zone: string | number): string {
-  const plain = text.replace(/;TZID=[^:;=\s]+|;VALUE=DATE(?:-TIME)?/gi, '');
+  const plain = text.replace(/;TZID=[^:;=\s]+|;VALUE=DATE(?:-TIME)?/gi, '').replace(LAST_DAY, '$1T235959');
   return plain.replace(UTC_STAMP, (stamp) => {
     const instant = Date.parse(stamp.replace(UTC_STAMP, '$1-$2-$3T$4:$5:$6Z'));
     return new Date(wallClock(zone, instant)).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -272,6 +274,12 @@ function wallClock(zone: string | number, instant: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const day = Date.UTC(part('year'), part('month') - 1, part('day'));
   return day + part('hour') * HOUR + part('minute') * MINUTE + part('second') * SECOND + (instant % SECOND);
+}
+
+/** As {@link instantOf}, of an end: a day without a time is part of it. */
+function endOf(text: string | null): number | null {
+  const at = instantOf(text);
+  return at === null || text?.length !== 10 ? at : at + DAY - 1;
 }
 
 /** Milliseconds of an ISO 8601 text; one without a zone is UTC wherever it is read. NaN when it is no such text. */

@@ -1,3 +1,4 @@
+import { answeringLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routineRecord.ts';
@@ -6,6 +7,10 @@ import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf, isFailure } from '#domain/failure.ts';
 
 export type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
+
+/** What the screen holds on which it is given. */
+export const answeringLockOf = ({ company_uuid, user_uuid }: Owner, checksum: string): string =>
+  answeringLock(`${company_uuid}-${user_uuid}-${checksum}`);
 
 /** Each user has one answer to an activity of a routine. */
 const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string[] => [
@@ -26,6 +31,13 @@ export const ownAnswers = async (rows: Reading, { company_uuid, user_uuid }: Own
   return (await rows.list('routineAnswers', routineAnswerRow, range)).flatMap((row) =>
     row.state === 'readable' ? [row.value] : [],
   );
+};
+
+/** The answers of a user in which something is said. */
+export const begunAnswers = async (rows: Reading, owner: Owner): Promise<RoutineAnswerRow[]> => {
+  const answers = await ownAnswers(rows, owner);
+  const areEmpty = await Promise.all(answers.map((row) => isEmptyAnswer(rows, row)));
+  return answers.filter((_, at) => !areEmpty[at]);
 };
 
 /** The answer that the outbox knows by its uuid, whoever gave it. */
@@ -49,6 +61,18 @@ export const deleteAnswer = async (rows: Writing, uuid: string): Promise<void> =
   const row = await answerBy(rows, uuid);
   if (row) await rows.delete('routineAnswers', answerKey(row, row.checksum));
 };
+
+/** ROUT-23: was it fixed as what cannot be done? What stands in the form is no part of that, and may be done yet. */
+export const isPostponing = ({ sealed, postponement }: RoutineAnswerRow): boolean =>
+  sealed !== null && sealed.key === postponement.attempt?.key;
+
+/** OP-54: what stands in the form, as another answer under a uuid of its own, without what was delivered. */
+export const formOf = (row: RoutineAnswerRow, uuid: string): RoutineAnswerRow => ({
+  ...row,
+  uuid,
+  postponement: { comment: '', pictures: [], attempt: null },
+  ...{ refusal: null, sealed: null },
+});
 
 /** Why it was not taken, in the failure vocabulary. */
 export const refusalOf = ({ refusal }: RoutineAnswerRow) =>

@@ -44,8 +44,7 @@ const keepWhenIdle = async <Value>(means: Means, kind: Kind<Value>, name: string
   const token = means.session()?.token;
   await idle();
   const owner = ownerOf(means);
-  if (owner && means.session()?.token === token)
-    await keepSeen(means, [...owner, kind.name], kind.atMost, name, { at, value });
+  if (owner && means.session()?.token === token) await keepSeen(means, kind, owner, name, { at, value });
 };
 
 /**
@@ -62,22 +61,29 @@ export const keepAnswer = async <Value>(
   const user = means.session();
   if (user?.company_uuid !== company_uuid || user.user_uuid !== user_uuid) return;
   const row = { at: means.now().toISOString(), value };
-  await keepSeen(means, [company_uuid, user_uuid, kind.name], kind.atMost, name, row);
+  await keepSeen(means, kind, [company_uuid, user_uuid], name, row);
 };
 
-/** Keeps one row, and no more rows of its kind than that; those that were seen longest ago go. */
-const keepSeen = (
-  { database }: Means,
-  kind: readonly string[],
-  atMost: number,
+/**
+ * Keeps one row, and no more rows of its kind than that; those that were seen longest ago go. A copy that waited until
+ * the page was idle takes no newer one's place.
+ */
+const keepSeen = <Value>(
+  { database, now }: Means,
+  { name: kindName, atMost, schema }: Kind<Value>,
+  owner: readonly string[],
   name: string,
-  row: { readonly at: string; readonly value: unknown },
+  row: { readonly at: string; readonly value: Value },
 ): Promise<void> =>
   database.write(['seen'], async (rows) => {
-    const order = await rows.get('seen', [...kind], seenOrder);
+    const kind = [...owner, kindName];
+    const last = await rows.get('seen', [...kind, name], schema);
+    // A time that has not come is that of a clock which was wrong.
+    if (last?.state === 'readable' && last.value.at > row.at && last.value.at <= now().toISOString()) return;
+    const order = await rows.get('seen', kind, seenOrder);
     const before = order?.state === 'readable' ? order.value.names : [];
     const names = [name, ...before.filter((one) => one !== name)];
-    void rows.put('seen', [...kind], { names: names.slice(0, atMost) });
+    void rows.put('seen', kind, { names: names.slice(0, atMost) });
     void rows.put('seen', [...kind, name], row);
     for (const gone of names.slice(atMost)) void rows.delete('seen', [...kind, gone]);
   });

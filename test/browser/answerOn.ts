@@ -1,8 +1,12 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
+import { readRoutineDetail } from '#contracts/routines.ts';
 import type { Session } from '#contracts/session.ts';
+import type { Attempt } from '#domain/postponement.ts';
 import type { RoutineDraft } from '#domain/routineAnswer.ts';
-import { countUnsentWork } from '#effects/execution/records.ts';
-import { keepDraft, saveAnswer } from '#effects/routines/manage.ts';
+import { countUnsentWork, discardUnheld, listUnfinished } from '#effects/execution/records.ts';
+import { keepReceipt } from '#effects/execution/sealing.ts';
+import { keepDraft, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
+import { keepResult, resultSince } from '#effects/routines/result.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
 import { toolsOn } from './executionOn.ts';
 
@@ -20,10 +24,35 @@ export const answerOn = (given: Keeping) => {
   const actor = createActor(screen).start();
   return {
     type: (draft: RoutineDraft) => actor.send({ type: 'WRITE', draft }),
+    postpone: (attempt: Attempt) => {
+      const { routine: uuid, checksum } = given.answering;
+      const input = { execution: given.draft.uuid, routine: { uuid, checksum }, attempt };
+      return toPromise(createActor(savePostponement(tools), { input }).start());
+    },
+    deliver: () => {
+      const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
+      const input = { execution: given.draft.uuid, sealed, receipt: null };
+      return toPromise(createActor(keepReceipt(tools), { input }).start());
+    },
     fix: (asked: Asked) => toPromise(createActor(saveAnswer(tools), { input: { ...given, asked } }).start()),
   };
 };
 
+/** What home offers to somebody. */
+export const unfinishedOf = (session: Session) =>
+  toPromise(createActor(listUnfinished(toolsOn()), { input: { session } }).start());
+
+/** Discards it from home; what was thrown comes back. */
+export const discardAtHome = (execution: string): Promise<unknown> =>
+  toPromise(createActor(discardUnheld(toolsOn()), { input: { execution } }).start()).catch((error: unknown) => error);
+
 /** How much of somebody's work has not left the device. */
 export const unsentOf = (session: Session): Promise<number> =>
   toPromise(createActor(countUnsentWork(toolsOn()), { input: { session } }).start());
+
+/** What whoever waits since a time is told, when the device keeps a result at another one. */
+export const resultOn = async (owner: Session, { kept, since }: { kept: string; since: string }) => {
+  const means = { ...toolsOn(), session: () => owner, now: () => new Date(kept) };
+  await keepResult(means, { owner, checksum: 'c1' }, readRoutineDetail({ comment: 'Clean.' }));
+  return (await resultSince(means, 'c1', since))?.comment ?? null;
+};

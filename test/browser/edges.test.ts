@@ -45,6 +45,18 @@ describe('address', () => {
     expect(host).toBe('127.0.0.1');
     expect(await heardBy()).toHaveLength(3);
   });
+
+  it('STORE-06 PAGE-06 the same address again, such as that of a search, is told and takes no second step of Back', async () => {
+    await page.evaluate(() => {
+      Object.assign(globalThis, { stop: edges.watchAddress(({ search }) => heard.push(search)) });
+      edges.navigate('/select-store?term=north+sea');
+      edges.navigate('/select-store?term=north+sea');
+    });
+    await page.goBack();
+    await page.waitForFunction(() => heard.length === 3);
+    await page.evaluate('stop()');
+    expect(await heardBy()).toEqual(['term=north+sea', 'term=north+sea', '']);
+  });
 });
 
 describe('steps', () => {

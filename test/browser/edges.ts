@@ -19,7 +19,7 @@ import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
-import { answerOn, unsentOf } from './answerOn.ts';
+import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
 import { executionOn } from './executionOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
 import { ticketFormOn } from './ticketFormOn.ts';
@@ -30,7 +30,7 @@ export const offered = {
   ...{ openDatabase, releasedSteps, under, createSessionStore },
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
-  ...{ keepPreference, readPreference, executionOn, answerOn, unsentOf },
+  ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
   ...{ dropUnowned, ticketFormOn },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */

@@ -77,3 +77,70 @@ it('ROUT-33 OP-11 what is fixed to be sent is fixed for its author when the sess
   );
   expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
 });
+
+it('ROUT-23 OP-54 what stands in the form stays when the activity is postponed instead, as an answer of its own', async () => {
+  const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: ['why.jpg'] };
+  const typed = { ...draft, comment: 'The lamp is broken.', pictures: ['lamp.jpg'] };
+  await page.evaluate(
+    async ([given, draft]) => {
+      const file = { screen: '', question: '', name: '', type: 'image/jpeg', sha256: '', uploaded: false };
+      const bytes = new ArrayBuffer(4);
+      await edges.openDatabase().write(['files'], async (rows) => {
+        for (const [path, kind] of [
+          ['lamp.jpg', 'routine'],
+          ['why.jpg', 'postponed'],
+        ] as const)
+          await rows.put('files', ['u1', path], { ...file, execution: 'u1', path, kind, bytes });
+      });
+      edges.answerOn(given).type(draft);
+    },
+    [given, typed] as const,
+  );
+  await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  await page.evaluate(
+    async ([given, attempt]) => {
+      await edges.answerOn(given).postpone(attempt);
+      await edges.answerOn(given).deliver();
+    },
+    [given, attempt] as const,
+  );
+  expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  expect(await unsent()).toBe(1);
+  const files = await page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+  expect(files).toEqual([[expect.not.stringMatching(/^u1$/), 'lamp.jpg']]);
+});
+
+it.each([
+  ['2026-03-02T10:05:01.000Z', 'Clean.'],
+  ['2026-03-02T10:04:59.000Z', null],
+])('ROUT-34 a result that was kept at %s is %s to whoever waits for an answer since 10:05', async (kept, comment) => {
+  const told = await page.evaluate(([given, times]) => edges.resultOn(given.owner, times), [
+    given,
+    { kept, since: '2026-03-02T10:05:00.000Z' },
+  ] as const);
+  expect(told).toBe(comment);
+});
+
+it('OP-54 SM-35 what was begun is offered at home until it is discarded there, unless another tab is at it', async () => {
+  await page.evaluate(([given, draft]) => edges.answerOn(given).type(draft), [
+    given,
+    { ...draft, comment: 'The lamp is broken.' },
+  ] as const);
+  await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  const offered = () => page.evaluate((given) => edges.unfinishedOf(given.owner), given);
+  const { activity, store } = given.answering;
+  const routine = { uuid: 'r1', checksum: 'c1' };
+  expect(await offered()).toEqual([expect.objectContaining({ uuid: 'u1', state: 'draft', activity, store, routine })]);
+  const discard = (name: string | null) =>
+    page.evaluate(async (name) => {
+      const giveBack = name === null ? null : await edges.tryLock(name);
+      const said = await edges.discardAtHome('u1');
+      await giveBack?.();
+      return said;
+    }, name);
+  const lock = `storewalk-answering-${executor.company_uuid}-${executor.user_uuid}-c1`;
+  expect(await discard(lock)).toEqual({ code: 'heldElsewhere' });
+  expect(await offered()).toHaveLength(1);
+  expect(await discard(null)).toBeUndefined();
+  expect(await offered()).toEqual([]);
+});

@@ -181,3 +181,32 @@ it('EXEC-04 the platform decides wherever it answers', async () => {
   const failure = { code: 'server', status: 503, statusText: '', after: null };
   expect(await check([{ store: 'north', rows: [always] }], { fails: failure })).toEqual(failure);
 });
+
+/** A copy of before waits for an idle page while an answer comes in at that time; what is there afterwards. */
+const answeredWhileCopyWaits = async (answeredAt: string): Promise<unknown> => {
+  await page.evaluate(
+    async ([executor, before, answeredAt, after]) => {
+      let time = before;
+      const means = { database: edges.openDatabase(), now: () => new Date(time), session: () => executor };
+      await edges.orSeen(means, edges.letters, 'a', async () => 'before');
+      time = answeredAt;
+      await edges.keepAnswer(means, edges.letters, executor, 'a', 'after');
+      time = after;
+    },
+    [executor, at.first, answeredAt, at.later] as const,
+  );
+  await see('b');
+  return ask('a', offline, at.later);
+};
+
+it('ROUT-34 OP-30 what came with an answer is not replaced by the copy of before, which waited for an idle page', async () => {
+  expect(await answeredWhileCopyWaits(at.later)).toEqual({
+    value: 'after',
+    seen: { at: at.later, readAt: at.later },
+  });
+});
+
+it('OP-139 OP-30 what was kept while the clock was ahead is replaced by what comes later', async () => {
+  const ahead = '2099-01-01T00:00:00.000Z';
+  expect(await answeredWhileCopyWaits(ahead)).toEqual(expect.objectContaining({ value: 'before' }));
+});

@@ -237,6 +237,31 @@ describe('every named field is read, and comes back as it was sent', () => {
     expect(store_index).toBeNull();
   });
 
+  it.each([
+    [
+      { lat: -34.6, lon: -58.4 },
+      { lat: -34.6, lon: -58.4 },
+    ],
+    [
+      { lat: '-34.6', lon: '-58.4' },
+      { lat: -34.6, lon: -58.4 },
+    ],
+    [
+      { lat: 0, lon: 0 },
+      { lat: 0, lon: 0 },
+    ],
+    [{ lat: null, lon: null }, null],
+    [{}, null],
+    [{ lat: 91, lon: 0 }, null],
+    [{ lat: 0, lon: 180.5 }, null],
+    [null, null],
+  ])(
+    'MAP-01 DATA-08 a finished execution at %j is at %j: none without a position hides the others',
+    (given, location) => {
+      expect(v.parse(finishedExecution, { uuid: id(10), location: given }).location).toEqual(location);
+    },
+  );
+
   it('DATA-11 PAGE-01 a page carries where it stands in its list', () => {
     const body = {
       stores: [aStore],

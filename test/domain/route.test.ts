@@ -67,6 +67,11 @@ describe('where an address leads', () => {
       `/select-activity?store_uuid=${id(4)}&store_name=Centro`,
       { screen: 'selectActivity', page: 1, perPage: 10, store: id(4), storeName: 'Centro' },
     ],
+    [
+      'OP-23',
+      `/select-activity?store_uuid=${id(4)}&store_name=Centro&stores=one`,
+      { screen: 'selectActivity', page: 1, perPage: 10, store: id(4), storeName: 'Centro', stores: 'one' },
+    ],
     ['ROUTE-05', '/select-activity', '→ /select-store'],
     [
       'ROUTE-06',

@@ -140,6 +140,28 @@ describe('a period without a rule', () => {
   });
 });
 
+describe('an end that is a day', () => {
+  const month = { start_time: '2026-11-01', end_time: '2026-11-30' };
+  const shift = { start_time: '2026-11-01T11:00:00Z', end_time: '2026-11-01T21:00:00Z' };
+  const wholeDay = { start_time: '2026-11-01', end_time: '2026-11-01' };
+  it.each([
+    ['2026-11-30T15:00:00Z', 'enabled'],
+    ['2026-12-01T00:00:00Z', 'expired'],
+  ])('SCHED-02 OP-115 has that day in it: at %s it is %s', (now, state) => {
+    expect(stateAt(schedule(month), now)).toBe(state);
+    expect(stateAt(schedule({ ...shift, rule: 'FREQ=DAILY;UNTIL=20261130' }), now)).toBe(state);
+    const days = 'DTSTART;VALUE=DATE:20261101\nRRULE:FREQ=DAILY;UNTIL=20261130';
+    expect(stateAt(schedule({ ...wholeDay, rule: days }), now)).toBe(state);
+  });
+
+  it('SCHED-02 OP-115 ends with the day of the zone that its rule is counted in', () => {
+    const rule = 'DTSTART;TZID=America/Santiago:20261101T080000\nRRULE:FREQ=DAILY;UNTIL=20261130';
+    expect(stateAt(schedule({ ...shift, rule }), '2026-11-30T21:00:00Z')).toBe('enabled');
+    expect(stateAt(schedule({ ...shift, rule }), '2026-12-01T02:59:59Z')).not.toBe('expired');
+    expect(stateAt(schedule({ ...shift, rule }), '2026-12-01T03:00:00Z')).toBe('expired');
+  });
+});
+
 describe('a start between two seconds', () => {
   it.each([
     ['2026-03-04T09:00:00.499Z', 'future'],

@@ -193,10 +193,11 @@ journey(
 );
 
 journey(
-  'ROUT-23 ROUT-25 CBD-04 OP-57 what cannot be done is postponed with its picture, and may be done yet',
+  'ROUT-23 ROUT-25 CBD-04 OP-57 what cannot be done is postponed with its picture, and may be done yet, with what was typed before',
   async ({ visit, served }) => {
     const page = await visit('/');
     await manage(page, 'A001', windowRoutine, 'Clean the entrance');
+    await comment(page).fill('There is water again');
     await button(page, 'It can not be done').click();
     await drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
     await drawer(page).getByText('without a comment it is not saved').waitFor();
@@ -211,7 +212,7 @@ journey(
     await page.getByRole('list', { name: 'Pictures of why it was postponed' }).getByRole('button').waitFor();
     await untilState(page, 'Postponed');
     expect(await button(page, 'It can not be done').count()).toBe(0);
-    await comment(page).fill('There is water again');
+    expect(await comment(page).inputValue()).toBe('There is water again');
     await button(page, 'Done').click();
     await page.getByText('There is water again').waitFor();
     await untilState(page, 'Done');

@@ -36,11 +36,15 @@ const screens = [
 ] as const;
 /** Nobody has to be signed in for the last two. */
 const sessionFor = (name: string) => (name.startsWith('password') ? null : executor);
-const nextPage = { ...places.selectStore, page: 2 };
 const offline = { code: 'offline' };
 const screenOf = ([start = '']: Past): (typeof screens)[number] =>
   screens.find((name) => start === `${name} opens`) ?? 'home';
 
+const isPaged = (past: Past): boolean => past.includes(toNextPage);
+const toNextPage = 'PLACE_CHANGED to the next page';
+const nextPage = (place: object) => ({ ...place, page: 2 });
+/** The address may name another page before the screen is there. */
+const placeIn = (past: Past) => (isPaged(past) ? nextPage(places[screenOf(past)]) : places[screenOf(past)]);
 /** What each screen is begun with: its place and who works there, as far as it needs them. */
 const inputs = {
   home: { session: executor },
@@ -56,6 +60,10 @@ const inputs = {
   routineActivities: { place: places.routineActivities },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
+};
+const inputIn = (name: (typeof screens)[number], past: Past) => {
+  const input = inputs[name];
+  return input && 'place' in input ? { ...input, place: placeIn(past) } : input;
 };
 const lists = ['selectStore', 'selectActivity', 'tickets', 'routineStores', 'routines', 'routineActivities'];
 const isList = (past: Past) => lists.includes(screenOf(past));
@@ -76,7 +84,7 @@ provePaths(
       ),
       'the code is not here': failed('loadArea', offline),
       RETRY: sent({ type: 'RETRY' }),
-      'PLACE_CHANGED to the next page': sent({ type: 'PLACE_CHANGED', place: nextPage }),
+      [toNextPage]: sent(({ place }: { place: object }) => ({ type: 'PLACE_CHANGED', place: nextPage(place) })),
     }),
     facts: ({ content }: { content: { screen: string } | null }) => content?.screen,
     isPossible: ({ place }: { place: { screen: string } }, word) =>
@@ -94,7 +102,7 @@ provePaths(
       from: 'loading',
       on: `the code of ${name} is here`,
       to: 'open',
-      calls: [[name, inputs[name]] as const],
+      calls: (past: Past) => [[name, inputIn(name, past)] as const],
     })),
     { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', context: { failure: offline } },
     {
@@ -102,15 +110,20 @@ provePaths(
       from: 'notLoaded',
       on: 'RETRY',
       to: 'loading',
-      calls: (past) => [['loadArea', { place: places[screenOf(past)] }]],
+      calls: (past) => [['loadArea', { place: placeIn(past) }]],
     },
     {
       ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
       from: 'open',
-      on: 'PLACE_CHANGED to the next page',
+      on: toNextPage,
       when: isList,
-      sends: (past) => [[screenOf(past), { type: 'PLACE_CHANGED', place: nextPage }]],
+      sends: (past) => [[screenOf(past), { type: 'PLACE_CHANGED', place: nextPage(placeIn(past)) }]],
     },
-    { ids: 'ROUTE-27', from: 'open', on: 'PLACE_CHANGED to the next page' },
+    { ids: 'ROUTE-27', from: 'open', on: toNextPage },
+    ...['loading', 'notLoaded'].map((from) => ({
+      ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
+      ...{ from, on: toNextPage },
+      context: (past: Past) => ({ place: nextPage(placeIn(past)) }),
+    })),
   ],
 );

@@ -12,6 +12,7 @@ const begun = {
   given: 2,
   asked: 5,
 };
+const begunRoutine = { ...begun, routine: { uuid: 'opening', checksum: 'ab1' } };
 const failure = { code: 'offline' };
 const elsewhere = { code: 'heldElsewhere' };
 const full = { code: 'storageUnavailable' };
@@ -29,6 +30,7 @@ provePaths(
       'nothing is unfinished': answered('listUnfinished', []),
       'the device cannot be read': failed('listUnfinished', full),
       CONTINUE_EXECUTION: sent({ type: 'CONTINUE_EXECUTION', execution: begun }),
+      'CONTINUE_EXECUTION of a routine': sent({ type: 'CONTINUE_EXECUTION', execution: begunRoutine }),
       DISCARD: sent({ type: 'DISCARD', execution: begun }),
       EXPORT: sent({ type: 'EXPORT', execution: begun }),
       'it is written to a file': answered('saveRows'),
@@ -42,7 +44,7 @@ provePaths(
     },
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
-      unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word),
+      unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word.split(' ')[0] ?? ''),
   },
   [
     {
@@ -99,6 +101,12 @@ provePaths(
           replace: false,
         },
       ],
+    },
+    {
+      ids: 'OP-54',
+      from: 'unfinished.listed',
+      on: 'CONTINUE_EXECUTION of a routine',
+      emits: [{ type: 'NAVIGATE', to: '/routine-manage/opening/routines/ab1/answer?store=north', replace: false }],
     },
     {
       ids: ['SM-35', 'OP-53'],

@@ -1,15 +1,17 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectActivityMachine } from '#machines/selection/selectActivity.machine.ts';
+import { closeActivities } from '#machines/selection/selection.select.ts';
 import { activityFirst, executor, sessionOf } from '../paths/people.ts';
 import { provePaths } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 const store = '00000000-0000-4000-8000-0000000000d1';
-const place = { screen: 'selectActivity', page: 1, perPage: 10, store, storeName: 'Old name' };
+const place = { screen: 'selectActivity', page: 1, perPage: 10, store, storeName: 'Old name' } as const;
 const none = { ...place, store: null, storeName: '' };
 const byName = sessionOf({ ui_setting: { activities_order_by: 'name', style_prefix: 'acme' } });
 const starts = {
   'store-first': { place, session: executor },
+  'store-first, at the only store': { place: { ...place, stores: 'one' }, session: executor },
   'store-first, ordered by name': { place, session: byName },
   'activity-first': { place: none, session: activityFirst },
 };
@@ -24,6 +26,10 @@ const pageAfter = (past: Past): number => {
 const nameAfter = (past: Past): string =>
   isActivityFirst(past) ? '' : past.includes('the name comes') ? 'New name' : 'Old name';
 const query = (name: string) => `store_uuid=${store}&store_name=${name.replace(' ', '+')}`;
+const listQuery = (past: Past) =>
+  isActivityFirst(past)
+    ? ''
+    : `${query('Old name')}&${past[0] === 'store-first, at the only store' ? 'stores=one&' : ''}`;
 /** When the next screen was asked for and the name is settled, there is nothing left to do here. */
 const isSettled = (past: Past) => isActivityFirst(past) || past.some((word) => word.endsWith('name comes'));
 const endsIfSettled = (past: Past) => (isSettled(past) ? ['list'] : []);
@@ -43,6 +49,12 @@ const show = (past: Past) =>
   ] as const;
 const goTo = (to: string) => [{ type: 'NAVIGATE', to, replace: false }];
 
+it('OP-26 OP-23 close goes back to the stores, and home where the only store chose itself', () => {
+  const at = (given: object, session = executor) =>
+    closeActivities({ place: { ...place, ...given }, session, storeName: '' });
+  expect([at({}), at({ stores: 'one' }), at({}, activityFirst)]).toEqual(['/select-store', '/home', '/home']);
+});
+
 provePaths(
   'SM-09 select activity',
   {
@@ -52,7 +64,10 @@ provePaths(
       'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
       'the list breaks': failed('list', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
-      'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
+      'PLACE_CHANGED to page 3': sent(({ place }: { place: object }) => ({
+        type: 'PLACE_CHANGED',
+        place: { ...place, page: 3 },
+      })),
       'PLACE_CHANGED to page 3 without a store': sent({ type: 'PLACE_CHANGED', place: { ...none, page: 3 } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
       CHOOSE: sent({ type: 'CHOOSE', activity: { uuid: 'shelves' } }),
@@ -96,10 +111,7 @@ provePaths(
       from: 'choice.choosing',
       on: 'GO_TO_PAGE',
       sends: (past) => [show([...past, 'GO_TO_PAGE'])],
-      emits: (past) => [
-        ...goTo(`/select-activity?${isActivityFirst(past) ? '' : `${query('Old name')}&`}page=2`),
-        { type: 'SHOW_TOP' },
-      ],
+      emits: (past) => [...goTo(`/select-activity?${listQuery(past)}page=2`), { type: 'SHOW_TOP' }],
     },
     ...(['PLACE_CHANGED to page 3', 'PLACE_CHANGED to page 3 without a store'] as const).flatMap((on) => [
       {

@@ -49,7 +49,8 @@ const address = (past: Past): string => {
 };
 const next = (past: Past, store: typeof north, replace: boolean) => {
   const query = `store_uuid=${store.uuid}&store_name=${store.name.replace(' ', '+')}`;
-  const to = asksForActivity(past) ? `/executor/${activity}?${query}` : `/select-activity?${query}`;
+  const one = replace ? '&stores=one' : '';
+  const to = asksForActivity(past) ? `/executor/${activity}?${query}` : `/select-activity?${query}${one}`;
   return { type: 'NAVIGATE', to, replace };
 };
 /** The list is asked, and the address follows. */

@@ -239,6 +239,15 @@ describe('answering', () => {
     expect((await answer(uuid, checksum, { at: inTime })).status).toBe(201);
   });
 
+  it('OP-139 SM-24 a device whose clock is a day behind, or years ahead, answers what it is time for', async () => {
+    const { uuid, activities } = await addRoutine(server.platform, company, { activities: [{}, {}] });
+    const clocks = [server.clock.now().getTime() - 24 * hour, Date.parse('2099-01-01T00:00:00Z')];
+    for (const [at, activity] of activities.entries()) {
+      const checksum = checksumOf({ activity, store, day: today() });
+      expect((await answer(uuid, checksum, { at: new Date(clocks[at] ?? 0) })).status).toBe(201);
+    }
+  });
+
   it('SM-24 a clock that is ahead opens nothing early', async () => {
     const { uuid, activities } = await addRoutine(server.platform, company, { activities: [later] });
     const checksum = checksumOf({ activity: activities[0] ?? '', store, day: today() });

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
-import { executionLock, tryLock } from '#browser/locks.ts';
-import type { Reading } from '#browser/transaction.ts';
+import { executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
 import { recordRow } from '#contracts/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
 import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
 import { keptFile } from '../files/index.ts';
-import { isEmptyAnswer, ownAnswers } from '../routineAnswers.ts';
+import { answerBy, answeringLockOf, begunAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
 import { deleteAll, type KeptRecord, listRecords, readFiles, recordStores, summaryOf } from './rows.ts';
@@ -43,11 +43,18 @@ const readRecord = (
 
 /** OP-54: what the home screen offers to continue; what was finished is the outbox's. */
 export const listUnfinished = ({ database }: Tools) =>
-  fromPromise<readonly Unfinished[], { session: Session }>(({ input }) =>
-    database.read(recordStores, async (rows) =>
-      (await listRecords(rows, input.session)).map(summaryOf).filter(({ state }) => state !== 'sealed'),
+  fromPromise<readonly Unfinished[], { session: Session }>(({ input: { session } }) =>
+    database.read([...recordStores, 'routineAnswers'], async (rows) =>
+      [...(await listRecords(rows, session)).map(summaryOf), ...(await begunAnswers(rows, session)).map(answerSummary)]
+        .filter(({ state }) => state !== 'sealed')
+        .sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
     ),
   );
+
+const answerSummary = ({ uuid, sealed, activity, store, savedAt, ...row }: RoutineAnswerRow): Unfinished => ({
+  ...{ uuid, state: sealed ? 'sealed' : 'draft', activity, store, savedAt, given: 0, asked: 0 },
+  routine: { uuid: row.routine, checksum: row.checksum },
+});
 
 /** How many executions and routine answers of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
@@ -57,17 +64,10 @@ export const countUnsentWork = ({ database }: Tools) =>
           ['records', 'routineAnswers', 'files'],
           async (rows) =>
             (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length +
-            (await countAnswers(rows, session)),
+            (await begunAnswers(rows, session)).length,
         )
       : 0,
   );
-
-/** An answer in which nothing is said is no work. */
-const countAnswers = async (rows: Reading, session: Session): Promise<number> => {
-  const answers = await ownAnswers(rows, session);
-  const areEmpty = await Promise.all(answers.map((row) => isEmptyAnswer(rows, row)));
-  return areEmpty.filter((isEmpty) => !isEmpty).length;
-};
 
 /** EXEC-02, OP-137: after a confirmation only, and from the screen that holds it. */
 export const discardRecord = (tools: Tools) =>
@@ -76,12 +76,17 @@ export const discardRecord = (tools: Tools) =>
 /** The same from a screen that does not hold it: throws `heldElsewhere` while another one does (SM-35). */
 export const discardUnheld = (tools: Tools) =>
   fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
-    const giveBack = await tryLock(executionLock(execution));
-    if (giveBack === null) throw { code: 'heldElsewhere' };
+    const answer = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, execution));
+    const held: GiveBack[] = [];
     try {
+      for (const name of [executionLock(execution), ...(answer ? [answeringLockOf(answer, answer.checksum)] : [])]) {
+        const giveBack = await tryLock(name);
+        if (giveBack === null) throw { code: 'heldElsewhere' };
+        held.push(giveBack);
+      }
       await discard(tools, execution);
     } finally {
-      void giveBack();
+      for (const giveBack of held) void giveBack();
     }
   });
 

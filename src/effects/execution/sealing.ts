@@ -1,12 +1,14 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
+import type { Writing } from '#browser/transaction.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
-import { answerBy } from '../routineAnswers.ts';
+import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.ts';
 import { deleteAll, readFiles, recordStores } from './rows.ts';
@@ -78,8 +80,17 @@ export const keepReceipt = (tools: Tools) =>
             deliveredAt: tools.now().toISOString(),
           });
         }
+        const form = kept && 'checksum' in kept && isPostponing(kept) ? formOf(kept, tools.newUuid()) : null;
+        if (form) await keepForm(rows, execution, form);
         await deleteAll(rows, execution);
+        if (form && !(await isEmptyAnswer(rows, form))) await putAnswer(rows, form);
       },
       { durability: 'strict' },
     ),
   );
+
+/** The pictures of the form go with it. */
+const keepForm = async (rows: Writing, execution: string, { uuid }: RoutineAnswerRow): Promise<void> => {
+  const files = (await readFiles(rows, execution)).filter(({ kind }) => kind === 'routine');
+  for (const file of files) void rows.put('files', [uuid, file.path], { ...file, execution: uuid });
+};

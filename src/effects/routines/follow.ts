@@ -2,7 +2,7 @@ import { type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { type ItemRef, type outboxMachine, selectItemState } from '#machines/outbox/index.ts';
 import type { Following } from '#machines/routines/routineAnswer.setup.ts';
 import type { Tools } from '../tools.ts';
-import { loadedWith, resultOf } from './result.ts';
+import { loadedWith, resultSince } from './result.ts';
 
 type Outbox = SnapshotFrom<typeof outboxMachine>;
 
@@ -14,6 +14,7 @@ export const followAnswer = (tools: Tools) =>
   fromCallback<{ type: 'RETRY' }, Following>(({ input, sendBack, receive }) => {
     const outbox = tools.outbox();
     if (!outbox) return undefined;
+    const since = tools.now().toISOString();
     let item: Followed | null = null;
     let looked = false;
     let over = false;
@@ -29,7 +30,7 @@ export const followAnswer = (tools: Tools) =>
       ended = true;
       letGo();
       const gone = () => tell({ type: 'GONE' });
-      if (selectItemState(last.getSnapshot()) === 'delivered') deliveredOf(tools, input).then(tell, gone);
+      if (selectItemState(last.getSnapshot()) === 'delivered') deliveredOf(tools, input, since).then(tell, gone);
       else gone();
     };
     // It may have been fixed while the outbox rested, or was busy with another one: it is asked once to look.
@@ -109,8 +110,12 @@ const isBehindOthers = ({ context, ...snapshot }: Outbox, { uuid }: Following): 
   snapshot.value.signedIn === 'sending';
 
 /** ROUT-34: the result that came with the answer replaces what is shown; without one the activity is read anew. */
-const deliveredOf = async (tools: Tools, { place: { checksum }, owner }: Following): Promise<AnyEventObject> => {
-  const detail = await resultOf(tools, checksum);
+const deliveredOf = async (
+  tools: Tools,
+  { place: { checksum }, owner }: Following,
+  since: string,
+): Promise<AnyEventObject> => {
+  const detail = await resultSince(tools, checksum, since);
   if (detail === null) return { type: 'GONE' };
   return { type: 'DELIVERED', loaded: await loadedWith(tools, { owner, checksum }, { detail, seen: null }) };
 };

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
-import { answeringLock, executionLock, tryLock } from '#browser/locks.ts';
+import { executionLock, tryLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
@@ -20,15 +20,12 @@ import type {
 } from '#machines/routines/routineAnswer.setup.ts';
 import { readFiles } from '../execution/index.ts';
 import { holdLocks } from '../holdLocks.ts';
-import { answerBy, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
+import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { askResult, loadedWith } from './result.ts';
 
 /** OP-54: one tab alone writes the answer of a user to an activity. */
-export const holdAnswer = () =>
-  holdLocks<Located>(({ place, owner }) => [
-    answeringLock(`${owner.company_uuid}-${owner.user_uuid}-${place.checksum}`),
-  ]);
+export const holdAnswer = () => holdLocks<Located>(({ place, owner }) => [answeringLockOf(owner, place.checksum)]);
 
 /** ROUT-36: the activity, and what this device keeps of its answer. */
 export const loadResult = (tools: Tools) =>

@@ -11,7 +11,7 @@ import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { readFiles } from '../execution/index.ts';
 import { keptFile } from '../files/index.ts';
 import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
-import { type Answered, allSeen, keepAnswer, lastSeen, orSeen } from '../seen.ts';
+import { type Answered, allSeen, keepAnswer, lastSeen, type Means, orSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
 import { activitiesSeen } from './lists.ts';
@@ -33,7 +33,7 @@ export const askResult = async (
 };
 
 /** The row of the list that it was opened from, where this device has seen it; it is missed at worst. */
-const rowOf = async (tools: Tools, checksum: string) => {
+const rowOf = async (tools: Means, checksum: string) => {
   const pages = await allSeen(tools, activitiesSeen).catch(() => []);
   return pages.flatMap(({ rows }) => rows).find((row) => row.checksum === checksum);
 };
@@ -42,13 +42,16 @@ const rowOf = async (tools: Tools, checksum: string) => {
 type Own = { readonly owner: Owner; readonly checksum: string };
 
 /** API-43: the result of an answer is how the activity stands from now on, for whoever gave it. */
-export const keepResult = (tools: Tools, { owner, checksum }: Own, result: RoutineDetail): Promise<void> =>
+export const keepResult = (tools: Means, { owner, checksum }: Own, result: RoutineDetail): Promise<void> =>
   keepAnswer(tools, resultSeen, owner, checksum, result);
 
-/** ROUT-34: the result of the answer that was delivered last; null where the device could not keep it. */
-export const resultOf = async (tools: Tools, checksum: string): Promise<RoutineDetail | null> => {
+/**
+ * ROUT-34: the result of an answer that was delivered since that time; null where the device could not keep it, for what
+ * it saw before says nothing of the answer.
+ */
+export const resultSince = async (tools: Means, checksum: string, time: string): Promise<RoutineDetail | null> => {
   const last = await lastSeen(tools, resultSeen, checksum);
-  return last && mergedOver(await rowOf(tools, checksum), last.value);
+  return last && last.at >= time ? mergedOver(await rowOf(tools, checksum), last.value) : null;
 };
 
 /** An activity together with what this device keeps of its answer. */
