@@ -19,7 +19,7 @@ const world = realPlatform(
     APP_ORIGINS: 'https://app.acme.test',
     MAP_TILES: 'https://tiles.acme.test/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© Acme',
-    SUPPORT_RECIPIENTS: 'age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
+    SUPPORT_RECIPIENTS: 'age1ps43wema2rhp6m7w06wka0ekulved87cvkt5v8amjnauhvaz3a7qtwgffc',
   },
   { appFolder },
 );
@@ -127,7 +127,7 @@ describe('/config.json', () => {
         staticMap: expect.stringMatching(/^https:\/\/api\.acme\.test\/map\/static\.svg/),
         attribution: { text: '© Acme', link: null },
       },
-      supportRecipients: ['age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq'],
+      supportRecipients: ['age1ps43wema2rhp6m7w06wka0ekulved87cvkt5v8amjnauhvaz3a7qtwgffc'],
     });
   });
 });
