@@ -3,7 +3,7 @@ import { ticketManager } from '../en/ticketManager.ts';
 /** A task as a mail names it; `due` is a day and an hour. */
 type Told = { number: number; title: string; store: string; due: string };
 
-/** Mails of the platform, and its answers about passwords, in English. */
+/** Mails of the platform, and its answers that the app shows as they come, in English. */
 export const mails = {
   greeting: ({ name }: { name: string }) => (name === '' ? 'Hello,' : `Hello ${name},`),
   passwordReset: {
@@ -28,6 +28,10 @@ export const mails = {
     tooLong: ({ most }: { most: number }) => `The password can have at most ${most} characters.`,
     ownName: 'The password may not be your account, your name or your company, with or without digits.',
     common: 'This password is one of the most common ones. Choose another.',
+  },
+  fileAnswers: {
+    empty: 'The file is empty.',
+    otherType: 'The file is not of a type that can be uploaded.',
   },
   ticketAnswers: {
     creation: {

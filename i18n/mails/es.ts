@@ -26,6 +26,10 @@ export const mails: typeof shape = {
     ownName: 'La contraseña no puede ser su cuenta, su nombre o su empresa, con o sin cifras.',
     common: 'Esta contraseña es una de las más comunes. Elija otra.',
   },
+  fileAnswers: {
+    empty: 'El archivo está vacío.',
+    otherType: 'El archivo no es de un tipo que se pueda subir.',
+  },
   ticketAnswers: {
     creation: {
       ...ticketManager.creator.form.errors,
