@@ -29,6 +29,7 @@ export const mails = {
     ownName: 'The password may not be your account, your name or your company, with or without digits.',
     common: 'This password is one of the most common ones. Choose another.',
   },
+  singleSignOnAnswers: { unknownOrigin: 'Single sign-on is not set up for this address of the app.' },
   fileAnswers: {
     empty: 'The file is empty.',
     otherType: 'The file is not of a type that can be uploaded.',
@@ -47,6 +48,7 @@ export const mails = {
     notReviewer: 'You do not belong to the area that reviews this task',
     changed: 'The task has changed in the meantime',
     notReopenable: 'This task is still being worked on and cannot be reopened',
+    storesOfOthers: 'You may not use one of these stores any more',
     otherKey: 'Another task was created under this key',
   },
   ticketMail: {
