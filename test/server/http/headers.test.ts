@@ -82,6 +82,7 @@ describe('headers', () => {
     const cached = async (path: string) => (await fetch(world.origin + path)).headers.get('Cache-Control');
     expect(await cached('/assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
     expect(await cached('/assets/gone.js')).toBe('no-cache');
+    expect(await cached('/assets/gone')).toBe('no-cache');
     expect(await cached('/')).toBe('no-cache');
     expect(await cached('/select-store')).toBe('no-cache');
     expect(await cached('/config.json')).toBe('no-store');
