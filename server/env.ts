@@ -1,3 +1,4 @@
+import { Encrypter } from 'age-encryption';
 import * as v from 'valibot';
 
 const whole = (minimum: number, maximum: number) =>
@@ -13,12 +14,28 @@ const list = v.pipe(
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.transform((parts) => parts.filter((part) => part !== '')),
 );
-const isOrigin = (text: string): boolean => /^https?:\/\/[^/?#\s]+$/.test(text) && URL.canParse(text);
+/** One that a browser writes otherwise would never be the one that a browser names. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const origin = v.pipe(
   v.string(),
-  v.check(isOrigin, 'must be an address without a path, such as https://api.example.com'),
+  v.check(
+    isOrigin,
+    'must be an address as browsers write it, such as https://api.example.com: in lower case, without a path and without the usual port',
+  ),
 );
 const optionalOrigin = v.optional(v.union([v.literal(''), origin]), '');
+
+/** Can be encrypted to: that a key was mistyped is not found out only when somebody needs it. */
+const isRecipient = (key: string): boolean => {
+  try {
+    new Encrypter().addRecipient(key);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const recipient = v.pipe(v.string(), v.check(isRecipient, 'must be public age keys, age1…'));
 
 /** An address with places to fill, on another host or on the one that serves the app. */
 const template = (...places: readonly string[]) =>
@@ -75,10 +92,7 @@ const variables = v.object({
     'Storewalk <no-reply@localhost>',
   ),
   APP_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
-  SUPPORT_RECIPIENTS: v.optional(
-    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'must be public age keys, age1…')))),
-    '',
-  ),
+  SUPPORT_RECIPIENTS: v.optional(v.pipe(list, v.array(recipient)), ''),
   SECRETS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')),
   ),

@@ -17,10 +17,13 @@ export function failureLines(error: unknown): Outcome {
 }
 
 const noDatabase = 'The database of DATABASE_URL cannot be reached.';
+const noFolder = 'DATA_DIR is a file, or leads through one: it has to be a folder.';
 const byCode: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The address is taken: another program listens there. Set PORT to a free one (0 finds one).',
   EADDRNOTAVAIL: 'This machine has no address HOST.',
   EACCES: 'Not allowed: a port below 1024, or a folder of another user (PORT, DATA_DIR).',
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
   ECONNREFUSED: noDatabase,
   ENOTFOUND: noDatabase,
   '28P01': 'The database of DATABASE_URL refuses the password.',

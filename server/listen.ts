@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Env } from './env.ts';
+import { type Env, EnvironmentError } from './env.ts';
 import type { Http } from './http/context.ts';
 
 /** Slow and idle clients give their place to others (ms); a picture on a slow line needs its minutes. */
@@ -25,13 +25,16 @@ const arrivingCalls = 1_000;
 /** Where the platform listens, and how it stops: no new calls, a while for the running ones, then the end. */
 export type Listening = { readonly origin: string; readonly close: () => Promise<void> };
 
-/** Listens at `HOST` and `PORT`, with TLS when a certificate is given. Rejects when the address is taken. */
+/**
+ * Listens at `HOST` and `PORT`, with TLS when a certificate is given. Rejects when the address is taken, and with an
+ * `EnvironmentError` when there is no such host or no such certificate.
+ */
 export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
   const server = createFor(app, env);
   server.on('clientError', refuseMalformed);
   const unused = unusedConnections(server, env.TLS_CERT === undefined ? 'connection' : 'secureConnection');
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(isUnknownHost(error) ? new EnvironmentError([noHost]) : error));
     server.listen(env.PORT, env.HOST, resolve);
   });
   return { origin: originOf(server, env), close: () => close(server, unused) };
@@ -40,8 +43,25 @@ export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
 function createFor(app: Hono<Http>, env: Env): Server {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable });
   if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return createServer(limits, listener);
-  return createSecureServer({ ...limits, cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }, listener);
+  const pair = { cert: fileOf('TLS_CERT', env.TLS_CERT), key: fileOf('TLS_KEY', env.TLS_KEY) };
+  try {
+    return createSecureServer({ ...limits, ...pair }, listener);
+  } catch {
+    throw new EnvironmentError(['TLS_CERT: must be a certificate, and TLS_KEY the key that belongs to it']);
+  }
 }
+
+function fileOf(variable: 'TLS_CERT' | 'TLS_KEY', file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new EnvironmentError([`${variable}: must be a file that can be read`]);
+  }
+}
+
+const noHost = 'HOST: must be an address of this machine, or a name of one';
+const isUnknownHost = (error: Error): boolean =>
+  'code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN');
 
 /** A request that never reaches the app, for its host or its address, is answered with the same protection. */
 const refuseUnreadable = (error: unknown): Response =>

@@ -3,7 +3,7 @@ import { ticketManager } from '../en/ticketManager.ts';
 /** A task as a mail names it; `due` is a day and an hour. */
 type Told = { number: number; title: string; store: string; due: string };
 
-/** Mails of the platform, and its answers about passwords, in English. */
+/** Mails of the platform, and its answers that the app shows as they come, in English. */
 export const mails = {
   greeting: ({ name }: { name: string }) => (name === '' ? 'Hello,' : `Hello ${name},`),
   passwordReset: {
@@ -29,6 +29,11 @@ export const mails = {
     ownName: 'The password may not be your account, your name or your company, with or without digits.',
     common: 'This password is one of the most common ones. Choose another.',
   },
+  singleSignOnAnswers: { unknownOrigin: 'Single sign-on is not set up for this address of the app.' },
+  fileAnswers: {
+    empty: 'The file is empty.',
+    otherType: 'The file is not of a type that can be uploaded.',
+  },
   ticketAnswers: {
     creation: {
       ...ticketManager.creator.form.errors,
@@ -43,6 +48,7 @@ export const mails = {
     notReviewer: 'You do not belong to the area that reviews this task',
     changed: 'The task has changed in the meantime',
     notReopenable: 'This task is still being worked on and cannot be reopened',
+    storesOfOthers: 'You may not use one of these stores any more',
     otherKey: 'Another task was created under this key',
   },
   ticketMail: {

@@ -26,6 +26,13 @@ export const mails: typeof shape = {
     ownName: 'La contraseña no puede ser su cuenta, su nombre o su empresa, con o sin cifras.',
     common: 'Esta contraseña es una de las más comunes. Elija otra.',
   },
+  singleSignOnAnswers: {
+    unknownOrigin: 'El inicio de sesión único no está configurado para esta dirección de la aplicación.',
+  },
+  fileAnswers: {
+    empty: 'El archivo está vacío.',
+    otherType: 'El archivo no es de un tipo que se pueda subir.',
+  },
   ticketAnswers: {
     creation: {
       ...ticketManager.creator.form.errors,
@@ -40,6 +47,7 @@ export const mails: typeof shape = {
     notReviewer: 'Usted no pertenece al área que revisa esta tarea',
     changed: 'La tarea cambió mientras tanto',
     notReopenable: 'Todavía se está trabajando en esta tarea y no se puede reabrir',
+    storesOfOthers: 'Usted ya no puede usar una de estas tiendas',
     otherKey: 'Con esta clave ya se creó otra tarea',
   },
   ticketMail: {

@@ -23,11 +23,15 @@ async function open(file: string, keyFile: string): Promise<Outcome> {
   const decrypter = new Decrypter();
   for (const identity of keys.match(/^AGE-SECRET-KEY-\S+$/gm) ?? []) decrypter.addIdentity(identity);
   try {
-    return done(await decrypter.decrypt(armor.decode(text), 'text'));
+    return done(written(await decrypter.decrypt(armor.decode(text), 'text')));
   } catch {
     return failed(`${file} is no data file for support, or ${keyFile} holds none of its keys.`);
   }
 }
+
+/** Whoever has the public key may have written it: no sign of it moves the terminal. In JSON it says the same so. */
+const written = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {

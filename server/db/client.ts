@@ -42,8 +42,10 @@ const poolOf = ({ url, connections }: Extract<Home, { kind: 'server' }>): pg.Poo
     statement_timeout: 60_000,
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and fails the call that it was at; without a listener it would end
+  // the process: the pool's own is gone while the connection is lent.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 };
 

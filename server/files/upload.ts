@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
 import { documentLimit } from '#domain/fileRules.ts';
+import { mailTexts } from '#i18n/mails/index.ts';
 import { faultsOf } from '../http/body.ts';
 import type { Caller, Handler } from '../http/handler.ts';
+import { languageOf } from '../http/language.ts';
 import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { type Form, FormError, readForm } from './form.ts';
@@ -24,7 +26,7 @@ export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platf
   ).catch(refuse);
   try {
     const path = checkFields(form, caller);
-    const isNew = await keep(platform, caller, { form, path, contentType: await checkContent(form) });
+    const isNew = await keep(platform, caller, { form, path, contentType: await checkContent(form, request) });
     if (!isNew) await platform.files.remove(form.file.name);
   } catch (error) {
     // After any other failure a row may name the file all the same; if none does, the sweep finds it.
@@ -49,10 +51,11 @@ function checkFields({ fields, filename }: Form, { companyUuid, userUuid }: Call
 }
 
 /** The type that the bytes say, whatever name and headers say. @throws Refusal */
-async function checkContent({ file, filename }: Form): Promise<string> {
-  if (file.bytes === 0) throw new Refusal(422, { message: 'The file is empty.' });
+async function checkContent({ file, filename }: Form, request: Request): Promise<string> {
+  const texts = mailTexts[languageOf(request)].fileAnswers;
+  if (file.bytes === 0) throw new Refusal(422, { message: texts.empty });
   const type = await contentType(file.head, extensionOf(filename) ?? '');
-  if (!type) throw new Refusal(415, { message: 'The file is not of a type that can be uploaded.' });
+  if (!type) throw new Refusal(415, { message: texts.otherType });
   return type;
 }
 

@@ -2,14 +2,18 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network address that a request counts for: of the connection, or, behind `proxies` trusted proxies, the one that
- * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits.
+ * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits; the port that some
+ * proxies write beside an address is that of one connection, and no part of it.
  */
 export function addressOf(connection: string, forwarded: string | null, proxies: number): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
   const given = proxies === 0 ? connection : (hops.at(-proxies) ?? '');
-  const address = (given || connection).replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = withoutPort(given || connection).replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? networkOf(address) : address;
 }
+
+const withoutPort = (hop: string): string =>
+  /^\[(?<address>[^\]]+)\](?::\d+)?$/.exec(hop)?.groups?.['address'] ?? hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 
 function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');

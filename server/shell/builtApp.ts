@@ -18,13 +18,16 @@ const cacheByName: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** Serves the built app from its folder; every address without a file ending is a screen of the app. */
+/** An address without a file ending is a screen of the app, but for what is not there among the named files. */
+const isScreen = (path: string): boolean => !/\.\w+$/.test(path) && !path.startsWith(named);
+
+/** Serves the built app from its folder: its files, and its page for the address of every screen. */
 export function serveBuiltApp(app: Hono<Http>, folder: string): void {
   const page = serveStatic<Http>({ root: folder, path: 'index.html' });
   app.use(cacheByName, compress());
   app.use(`${named}*`, serveContent({ root: folder, join, precompressed: true, getContent: readOnce() }));
   app.use(serveStatic({ root: folder, precompressed: true }));
-  app.get('*', (context, next) => (/\.\w+$/.test(context.req.path) ? next() : page(context, next)));
+  app.get('*', (context, next) => (isScreen(context.req.path) ? page(context, next) : next()));
 }
 
 /** Reads each file once and keeps it; null is what there is no file for. A dozen of them make the first screen of a visit. */

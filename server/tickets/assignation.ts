@@ -9,6 +9,7 @@ import { usableStores } from '../selection/index.ts';
 import { isAmong } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
+import { textsFor } from './refusals.ts';
 
 /** API-12, ASSIGN-04: the stores that the caller may use and that the process does not have yet, by their codes. */
 export const selectableStores: Handler<'selectableStores'> = async (input) => {
@@ -58,11 +59,11 @@ const countOf = async (found: ReturnType<typeof selectable>): Promise<number> =>
   (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
 /** API-36, ASSIGN-07: begins a process, or adds to one of the caller's own; a store is in it once. */
-export const assignStores: Handler<'assignStores'> = async ({ body, caller, platform }) => {
+export const assignStores: Handler<'assignStores'> = async ({ body, caller, platform, request }) => {
   const { store_uuids, filters, origin, process_uuid: given } = body.store_assignations;
   return await transaction(platform.db, async (trx) => {
     const process = given?.toLowerCase() ?? randomUUID();
-    await refuseUnusable(trx, caller, store_uuids);
+    await refuseUnusable(trx, caller, store_uuids, request);
     if (given !== undefined) await refuseForeign(trx, caller, process);
     else
       await trx
@@ -154,11 +155,17 @@ async function refuseForeign(db: Kysely<Database>, caller: Caller, process: stri
   if (found === undefined) throw notFound();
 }
 
-async function refuseUnusable(db: Kysely<Database>, caller: Caller, stores: readonly string[]): Promise<void> {
+async function refuseUnusable(
+  db: Kysely<Database>,
+  caller: Caller,
+  stores: readonly string[],
+  request: Request,
+): Promise<void> {
   const wanted = new Set(stores.map((store) => store.toLowerCase()));
   const usable = await usableStores(db, caller)
     .where(isAmong('store.uuid', [...wanted]))
     .select('store.uuid')
     .execute();
-  if (usable.length < wanted.size) throw new Refusal(400, { errors: { store_uuids: 'are no stores of yours' } });
+  if (usable.length < wanted.size)
+    throw new Refusal(400, { errors: { store_uuids: textsFor(request).storesOfOthers } });
 }

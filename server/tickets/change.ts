@@ -27,8 +27,8 @@ export const changeTicket: Handler<'changeTicket'> = async ({ params, body, call
     const event = eventOf(found, body.ticket);
     const state = afterEvent(found.state, factsOf(found, caller), event);
     if (state === null || !isTicketState(state)) throw await refusalOf(trx, { caller, found, event, request });
-    if (event.type === 'APPROVE') await approve(trx, platform, { found, state, caller, change: body.ticket });
-    else await save(trx, platform, { found, state, caller, change: body.ticket });
+    if (event.type === 'APPROVE') await approve(trx, platform, { found, state, caller, request, change: body.ticket });
+    else await save(trx, platform, { found, state, caller, request, change: body.ticket });
     return undefined;
   });
 };
@@ -47,6 +47,7 @@ type Change = {
   readonly found: FoundTicket;
   readonly state: TicketState;
   readonly caller: Caller;
+  readonly request: Request;
   readonly change: TicketChange;
 };
 
@@ -68,14 +69,19 @@ async function approve(
 }
 
 /** What was kept of the work stays: a comment that says nothing replaces none, and pictures are added to those of before. */
-async function save(trx: Transaction<Database>, platform: Platform, { found, state, caller, change }: Change) {
+async function save(
+  trx: Transaction<Database>,
+  platform: Platform,
+  { found, state, caller, request, change }: Change,
+): Promise<void> {
   const now = platform.clock();
   const said = change.comments?.trim() ? { comments: change.comments } : {};
   const closes = statusOf(state) !== 'in_progress';
   const { approval_time_value: amount, approval_time_unit: unit } = found;
   const asks = statusOf(state) === 'to_be_approved' && amount !== null && unit !== null;
   const approvalDueAt = asks ? shifted(now, amount, unit) : null;
-  await keepPictures(trx, caller, now, { ticket: found.uuid, role: 'work', paths: change.pictures ?? [] });
+  const paths = change.pictures ?? [];
+  await keepPictures(trx, caller, now, { ticket: found.uuid, role: 'work', paths, request });
   await trx
     .updateTable('ticket_cycle')
     .set({

@@ -4,11 +4,13 @@ import type { TicketPictureTable } from '../db/tables/tickets.ts';
 import { lockOwnPictures, noteAttached } from '../files/index.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { textsFor } from './refusals.ts';
 
 type Kept = {
   readonly ticket: string;
   readonly role: TicketPictureTable['role'];
   readonly paths: readonly string[];
+  readonly request: Request;
 };
 
 /**
@@ -20,7 +22,7 @@ export async function keepPictures(
   trx: Transaction<Database>,
   caller: Caller,
   now: Date,
-  { ticket, role, paths }: Kept,
+  { ticket, role, paths, request }: Kept,
 ): Promise<void> {
   const own = { company_uuid: caller.companyUuid, ticket_uuid: ticket, role };
   const before = await trx
@@ -33,7 +35,7 @@ export async function keepPictures(
   const kept = new Set(before.map(({ path }) => path));
   const added = [...new Set(paths)].filter((path) => !kept.has(path));
   if (added.length === 0) return;
-  await lockPictures(trx, caller, added);
+  await lockPictures(trx, caller, added, request);
   await trx
     .insertInto('ticket_picture')
     .values(added.map((path, index) => ({ ...own, place: before.length + index, path })))
@@ -42,9 +44,13 @@ export async function keepPictures(
 }
 
 /** Pictures of the caller's own; they are not swept away until the transaction ends. @throws Refusal 422 */
-async function lockPictures(trx: Transaction<Database>, caller: Caller, paths: readonly string[]): Promise<void> {
+async function lockPictures(
+  trx: Transaction<Database>,
+  caller: Caller,
+  paths: readonly string[],
+  request: Request,
+): Promise<void> {
   const own = new Set((await lockOwnPictures(trx, caller, paths)).map(({ path }) => path));
-  const others = paths.filter((path) => !own.has(path));
-  if (others.length > 0)
-    throw new Refusal(422, { errors: { pictures: `are no pictures of yours: ${others.join(', ')}` } });
+  if (paths.some((path) => !own.has(path)))
+    throw new Refusal(422, { errors: { pictures: textsFor(request).creation.picturesMissing } });
 }

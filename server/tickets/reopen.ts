@@ -32,7 +32,7 @@ export const reopenTicket: Handler<'reopenTicket'> = async ({ params, body, call
     if (afterEvent(found.state, factsOf(found, caller), eventOf(found, body)) !== 'superseded')
       throw await refusalOf(trx, caller, found, request);
     await supersede(trx, found);
-    await openAgain(trx, platform, caller, found, body);
+    await openAgain(trx, platform, { caller, request, before: found, reopening: body });
     return undefined;
   });
 };
@@ -76,13 +76,19 @@ const supersede = (trx: Transaction<Database>, found: FoundTicket) =>
     .where('uuid', '=', found.uuid)
     .execute();
 
+type Reopening = {
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly before: FoundTicket;
+  readonly reopening: TicketReopening;
+};
+
 async function openAgain(
   trx: Transaction<Database>,
   platform: Platform,
-  caller: Caller,
-  before: FoundTicket,
-  { due_date_time, due_date_period, comments, pictures }: TicketReopening,
+  { caller, request, before, reopening }: Reopening,
 ): Promise<void> {
+  const { due_date_time, due_date_period, comments, pictures } = reopening;
   const now = platform.clock();
   const uuid = randomUUID();
   const due_at = shifted(now, due_date_time, due_date_period);
@@ -107,6 +113,6 @@ async function openAgain(
       ...{ reopener_uuid: caller.userUuid, reopen_comments: comments },
     })
     .execute();
-  await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures });
+  await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures, request });
   await notifyOfDue(trx, [{ company_uuid, uuid, due_at, notifications: before.notifications }]);
 }

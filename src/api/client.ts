@@ -11,13 +11,17 @@ import { withDeadline } from './deadline.ts';
 import { type Carrier, headersOf, hmacQuery, type Outgoing } from './outgoing.ts';
 import { refusalOf, skewOf } from './refusal.ts';
 
-/** `session` is asked once, at the start of a call; `onUnauthorized` gets the token that the platform refused. */
+/**
+ * `session` is asked once, at the start of a call; `onUnauthorized` gets the token that the platform refused. `language`
+ * is the one that the app shows: the platform's own words, and its mails, are in it (I18N-01).
+ */
 export type ClientOptions = {
   readonly hosts: Readonly<Record<Route['host'], string>>;
   readonly appVersion: string;
   readonly now: () => Date;
   readonly random: () => string;
   readonly session: () => Session | null;
+  readonly language: () => string;
   readonly onUnauthorized: (token: string) => void;
   readonly fetch?: typeof globalThis.fetch;
 };
@@ -25,7 +29,7 @@ export type ClientOptions = {
 /**
  * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
  * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `carry` replaces
- * fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138; `language` is the one that the answer should be in.
+ * fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138.
  */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
@@ -38,7 +42,6 @@ export type Input = {
   readonly carry?: Carrier;
   readonly idempotencyKey?: string;
   readonly version?: number;
-  readonly language?: string;
 };
 
 /** Every refusal is thrown as one `Failure`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
@@ -71,7 +74,8 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(route: Route, input: Input, session: Session | null): Promise<Answer> {
     const address = addressFor(route, input, session);
     const stamp = { appVersion: options.appVersion, now: platformTime(), random: options.random() };
-    const headers = { ...(await headersOf(route, address, session, stamp)), ...ownHeaders(input) };
+    const signed = await headersOf(route, address, session, stamp);
+    const headers = { ...signed, 'Accept-Language': options.language(), ...ownHeaders(input) };
     const outgoing: Outgoing = { method: route.method, address, headers, body: input.body };
     const carry = input.carry ?? carryByFetch;
     return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) => carry(outgoing, watch));
@@ -98,10 +102,9 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-const ownHeaders = ({ idempotencyKey, version, language }: Input): Readonly<Record<string, string>> => ({
+const ownHeaders = ({ idempotencyKey, version }: Input): Readonly<Record<string, string>> => ({
   ...(idempotencyKey === undefined ? {} : { [header.idempotencyKey]: idempotencyKey }),
   ...(version === undefined ? {} : { [header.ifMatch]: `"${version}"` }),
-  ...(language === undefined ? {} : { 'Accept-Language': language }),
 });
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;

@@ -7,9 +7,6 @@ import { type Answer, bodyOf } from './answer.ts';
 import type { Client } from './client.ts';
 import { refusalOf } from './refusal.ts';
 
-/** `language` is the one of the mail and of the platform's words. */
-export type PasswordOptions = { readonly language: string; readonly signal?: AbortSignal };
-
 /** A new password by the link of a mail. */
 export type PasswordToSave = {
   readonly account: ResetAccount;
@@ -19,15 +16,15 @@ export type PasswordToSave = {
 };
 
 /** API-06. Throws one `Failure`, a refusal by its words (PASS-09), or the reason of the signal; so do the next two. */
-export const requestPasswordReset = (client: Client, username: string, options: PasswordOptions): Promise<void> =>
-  client.nothing(laterRoutes.requestPasswordReset, { ...inWords(options), body: { username, module: 'web-executor' } });
+export const requestPasswordReset = (client: Client, username: string, signal?: AbortSignal): Promise<void> =>
+  client.nothing(laterRoutes.requestPasswordReset, { ...inWords(signal), body: { username, module: 'web-executor' } });
 
 /** API-07: whose password the token of a link sets. */
-export const checkPasswordToken = (client: Client, token: string, options: PasswordOptions): Promise<ResetAccount> =>
-  client.call(laterRoutes.checkPasswordToken, { ...inWords(options), query: { token } });
+export const checkPasswordToken = (client: Client, token: string, signal?: AbortSignal): Promise<ResetAccount> =>
+  client.call(laterRoutes.checkPasswordToken, { ...inWords(signal), query: { token } });
 
 /** API-08. */
-export function savePassword(client: Client, given: PasswordToSave, options: PasswordOptions): Promise<void> {
+export function savePassword(client: Client, given: PasswordToSave, signal?: AbortSignal): Promise<void> {
   const { uuid, company_uuid } = given.account;
   const form: Input<typeof resetForm> = {
     'user[uuid]': uuid,
@@ -38,10 +35,10 @@ export function savePassword(client: Client, given: PasswordToSave, options: Pas
     _method: 'PUT',
   };
   const body = new URLSearchParams(form).toString();
-  return client.nothing(laterRoutes.savePassword, { ...inWords(options), params: { uuid }, body });
+  return client.nothing(laterRoutes.savePassword, { ...inWords(signal), params: { uuid }, body });
 }
 
-const inWords = ({ language, signal }: PasswordOptions) => ({ language, signal, refusal: refusalInWords });
+const inWords = (signal: AbortSignal | undefined) => ({ signal, refusal: refusalInWords });
 
 /** A refusal that brings words counts by its words, whatever its status; any other as always. */
 function refusalInWords(answer: Answer, now: Date): Failure {

@@ -56,7 +56,21 @@ const keepAll = async (): Promise<void> => {
   const shell = await caches.open(name);
   const fresh = [index, config].map((path) => new Request(path, { cache: 'reload' }));
   await shell.addAll([...[...files].filter((path) => path !== index), ...fresh]);
+  if ((await isOwnPage()) && isConfig(await kept(config))) return;
+  await caches.delete(name);
+  throw new Error('the platform is between two versions');
 };
+
+/** While a platform is renewed, one request may reach the new version and the next the old one, whose page asks for other files. */
+const isOwnPage = async (): Promise<boolean> => {
+  const page = (await (await kept(index))?.text()) ?? '';
+  const asked = page.match(/\/assets\/[\w.~-]+/g) ?? [];
+  return asked.length > 0 && asked.every((path) => files.has(path));
+};
+
+/** What stands between this device and the platform answers with pages of its own, and may call them good. */
+const isConfig = (answer: Response | null | undefined): answer is Response =>
+  answer?.ok === true && /^application\/json\b/.test(answer.headers.get('Content-Type') ?? '');
 
 const dropOlder = async (): Promise<void> => {
   const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
@@ -99,7 +113,7 @@ const leaveIfGone = async (): Promise<void> => {
 /** The last configuration that was good, when the platform gives none. */
 const configFor = async (event: Asked): Promise<Response> => {
   const answer = await fromNetwork(event.request);
-  if (answer?.ok) return keep(event, config, answer);
+  if (isConfig(answer)) return keep(event, config, answer);
   return (await kept(config)) ?? answer ?? Response.error();
 };
 

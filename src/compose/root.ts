@@ -45,6 +45,7 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     now,
     random: randomNumber,
     session,
+    language: () => languageOf(app),
     onUnauthorized: (token) => sessionActor()?.send({ type: 'INVALIDATE', token }),
   });
   const tools: Tools = {

@@ -124,7 +124,7 @@ describe('refusals', () => {
 });
 
 describe('a refusal about a password', () => {
-  const ask = () => failure(requestPasswordReset(clientOf(server.origin), 'executor', { language: 'en' }));
+  const ask = () => failure(requestPasswordReset(clientOf(server.origin), 'executor'));
   const inWords = (status: number) => ({ code: 'rejected', status, messages: ['No such user.'] });
 
   it.each([400, 401, 403, 404, 409, 410, 413, 422])('PASS-09 %i with a message is its message', async (status) => {
@@ -133,8 +133,8 @@ describe('a refusal about a password', () => {
     const given = { account, token: 'token', password: 'new', confirmation: 'new' };
     const client = clientOf(server.origin);
     expect(await ask()).toEqual(inWords(status));
-    expect(await failure(checkPasswordToken(client, 'token', { language: 'en' }))).toEqual(inWords(status));
-    expect(await failure(savePassword(client, given, { language: 'en' }))).toEqual(inWords(status));
+    expect(await failure(checkPasswordToken(client, 'token'))).toEqual(inWords(status));
+    expect(await failure(savePassword(client, given))).toEqual(inWords(status));
   });
 
   const byStatus: [string, Parameters<typeof says>, unknown][] = [
@@ -156,7 +156,7 @@ describe('a refusal about a password', () => {
   it('OP-11 a 401 to it ends no session', async () => {
     const onUnauthorized = vi.fn();
     server.answer(says(401, { message: 'No.' }));
-    await failure(checkPasswordToken(clientOf(server.origin, { onUnauthorized }), 'token', { language: 'en' }));
+    await failure(checkPasswordToken(clientOf(server.origin, { onUnauthorized }), 'token'));
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });

@@ -24,7 +24,7 @@ const signatureOf = ({ method, url, headers }: Received): string => {
 };
 
 describe('headers', () => {
-  it('SIGN-01 SIGN-02 SESS-05 a call carries bearer, company, app version and device platform', async () => {
+  it('SIGN-01 SIGN-02 SESS-05 I18N-01 a call carries bearer, company, app version, device platform and the language of the app', async () => {
     server.answer(says(200, { store: { name: 'North' } }));
     await callsOf().storeName(uuid);
     expect(first().headers).toMatchObject({
@@ -32,6 +32,7 @@ describe('headers', () => {
       'x-company-uuid': session.company_uuid,
       'x-app-version': '1.2.3',
       'x-device-platform': 'WEB_EXECUTOR',
+      'accept-language': 'es',
     });
     expect(first().headers['x-hmac-256']).toBeUndefined();
   });

@@ -78,6 +78,7 @@ export const clientOf = (origin: string, options: Partial<ClientOptions> = {}) =
     now: () => clockTime,
     random: randomNumber,
     session: () => session,
+    language: () => 'es',
     onUnauthorized: () => undefined,
     ...options,
   });

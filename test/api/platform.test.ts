@@ -35,13 +35,18 @@ function callsOf(session: Session | null, ahead = 0) {
   return { ...allCalls(client, server.origin), onUnauthorized };
 }
 
-const clientOf = (api: string, session: Session | null, { ahead = 0, onUnauthorized = vi.fn() } = {}) =>
+const clientOf = (
+  api: string,
+  session: Session | null,
+  { ahead = 0, language = 'en', onUnauthorized = vi.fn() } = {},
+) =>
   createClient({
     hosts: { api, files: api },
     appVersion: '0.1.0',
     now: () => new Date(server.clock.now().getTime() + ahead),
     random: randomNumber,
     session: () => session,
+    language: () => language,
     onUnauthorized,
   });
 
@@ -61,27 +66,41 @@ describe('against the platform', () => {
     await expect(refused).rejects.toMatchObject({ code: 'unauthorized', messages: [expect.any(String)] });
   });
 
+  it('I18N-01 a call says which language the app shows, whatever the device speaks: mails are in it', async () => {
+    const { user } = await someone();
+    const languageOf = async () => {
+      const row = server.db.selectFrom('user').select('language').where('uuid', '=', user.uuid);
+      return (await row.executeTakeFirstOrThrow()).language;
+    };
+    for (const language of ['es', 'en']) {
+      const { signIn } = allCalls(clientOf(server.origin, null, { language }), server.origin);
+      await signIn({ username_or_email: user.email, password: testPassword });
+      expect(await languageOf()).toBe(language);
+    }
+  });
+
   it('API-06 API-07 API-08 OP-108 asks for a link, reads whose it is and saves a password by it, as a form', async () => {
     const { user, session } = await someone();
     const onUnauthorized = vi.fn();
     const client = clientOf(server.origin, session, { onUnauthorized });
-    await requestPasswordReset(client, user.email, { language: 'es' });
+    const inSpanish = clientOf(server.origin, session, { language: 'es', onUnauthorized });
+    await requestPasswordReset(inSpanish, user.email);
     expect(await server.db.selectFrom('password_request').select(['user_uuid', 'language']).execute()).toEqual([
       { user_uuid: user.uuid, language: 'es' },
     ]);
     const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
-    const account = await checkPasswordToken(client, token, { language: 'en' });
+    const account = await checkPasswordToken(client, token);
     expect(account).toEqual({ uuid: user.uuid, company_uuid: user.company_uuid, identity: user.email });
     const given = { account, token, password: 'niño & €', confirmation: 'niño & €' };
-    await savePassword(client, given, { language: 'en' });
+    await savePassword(client, given);
     const again = await callsOf(null).signIn({ username_or_email: user.email, password: given.password });
     expect(again.session?.user_uuid).toBe(user.uuid);
-    await expect(savePassword(client, given, { language: 'en' })).rejects.toEqual({
+    await expect(savePassword(client, given)).rejects.toEqual({
       code: 'rejected',
       status: 410,
       messages: ['The link to restore your password has expired. Ask for a new one.'],
     });
-    await expect(checkPasswordToken(client, token, { language: 'es' })).rejects.toMatchObject({
+    await expect(checkPasswordToken(inSpanish, token)).rejects.toMatchObject({
       messages: [expect.stringContaining('venció')],
     });
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -90,7 +109,7 @@ describe('against the platform', () => {
   it('API-07 OP-108 the username stands for the account where it has one', async () => {
     const user = await server.createUser(await server.createCompany(), { username: 'walker' });
     const token = await makePasswordToken(server.db, user.uuid, server.clock.now());
-    const account = await checkPasswordToken(clientOf(server.origin, null), token, { language: 'en' });
+    const account = await checkPasswordToken(clientOf(server.origin, null), token);
     expect(account.identity).toBe('walker');
   });
 

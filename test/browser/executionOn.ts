@@ -16,11 +16,20 @@ import { noMap } from '../support/noMap.ts';
 const now = () => new Date('2026-03-02T11:00:00.000Z');
 const session = () => null;
 const onUnauthorized = () => undefined;
+const language = () => 'en' as const;
 
 /** The tools of an effect on this page's own database, with nobody signed in. */
 export const toolsOn = (): Tools => {
   const hosts = { api: '', files: '' };
-  const client = createClient({ hosts, appVersion: '0.0.0', now, random: randomNumber, session, onUnauthorized });
+  const client = createClient({
+    hosts,
+    appVersion: '0.0.0',
+    now,
+    random: randomNumber,
+    session,
+    language,
+    onUnauthorized,
+  });
   return {
     client,
     calls: createCalls(client, ''),
@@ -28,7 +37,7 @@ export const toolsOn = (): Tools => {
     config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
     now,
     newUuid: () => crypto.randomUUID(),
-    language: () => 'en',
+    language,
     session,
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,

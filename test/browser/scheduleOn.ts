@@ -26,7 +26,16 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
   const now = () => new Date(time);
   const session = () => user;
   const onUnauthorized = () => undefined;
-  const client = createClient({ hosts, appVersion: '0.0.0', now, random: randomNumber, session, onUnauthorized });
+  const language = () => 'en' as const;
+  const client = createClient({
+    hosts,
+    appVersion: '0.0.0',
+    now,
+    random: randomNumber,
+    session,
+    language,
+    onUnauthorized,
+  });
   const meta = { page: 1, perPage: 10, total: 1, totalPages: 1, previousPage: null, nextPage: null };
   const tools: Tools = {
     client,
@@ -45,7 +54,7 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
     config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
     now,
     newUuid: () => crypto.randomUUID(),
-    language: () => 'en',
+    language,
     session,
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,

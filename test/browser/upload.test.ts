@@ -40,6 +40,7 @@ const begin = (bytes: number) =>
         now: () => new Date('2026-05-04T10:11:12.345Z'),
         random: edges.randomNumber,
         session: () => session,
+        language: () => 'en',
         onUnauthorized: (token) => refused.push(token),
       });
       const file = {

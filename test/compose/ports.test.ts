@@ -54,6 +54,7 @@ const client = createClient({
   now,
   random: randomNumber,
   session: () => null,
+  language: () => 'en',
   onUnauthorized: () => undefined,
 });
 const tools: Tools = {

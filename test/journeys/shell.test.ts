@@ -151,3 +151,49 @@ journey(
     await expect.poll(async () => (await keptPaths(page)).names).toEqual(['shell-next']);
   },
 );
+
+/** Has the browser look for a new version, and tells what becomes of the one that it finds. */
+const foundVersion = () =>
+  new Promise<string>((resolve, reject) => {
+    navigator.serviceWorker.getRegistration().then(async (registration) => {
+      await registration?.update();
+      const found = registration?.installing;
+      if (!found) return reject(new Error('there is no new version'));
+      return found.addEventListener('statechange', () => resolve(found.state), { once: true });
+    }, reject);
+  });
+
+journey(
+  'OP-54 a version whose page is still that of the one before is not kept, and comes when it is there as a whole',
+  async ({ served, browser, onTestFinished }) => {
+    const published = await publishing(served.origin);
+    onTestFinished(published.stop);
+    const context = await freshContext(browser, { kept: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(published.origin);
+    await untilKept(page);
+    const kept = await keptPaths(page);
+    published.publishHalf();
+    expect(await page.evaluate(foundVersion)).toBe('redundant');
+    expect(await keptPaths(page)).toEqual(kept);
+    published.publish();
+    expect(await page.evaluate(foundVersion)).toBe('installed');
+  },
+);
+
+journey(
+  'OP-54 a page that stands in the place of the configuration does not replace the one that was good',
+  async ({ served, browser, onTestFinished }) => {
+    const published = await publishing(served.origin);
+    onTestFinished(published.stop);
+    const context = await freshContext(browser, { kept: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(published.origin);
+    await untilKept(page);
+    published.intercept();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  },
+);

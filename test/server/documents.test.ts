@@ -85,6 +85,18 @@ describe('documents on the platform', () => {
     expect(await server.db.selectFrom('file').selectAll().execute()).toEqual([]);
   });
 
+  it.each([
+    ['en', 'The file is empty.', 'The file is not of a type that can be uploaded.'],
+    ['es', 'El archivo está vacío.', 'El archivo no es de un tipo que se pueda subir.'],
+  ])('FILE-12 I18N-01 what is wrong with a file is said in the language of the app (%s)', async (language, ...said) => {
+    const answers = ['', 'hello'].map(async (content) => {
+      const raw = uploadForm(session, pictureName('pdf'), new TextEncoder().encode(content));
+      const headers = { 'Accept-Language': language };
+      return (await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw, headers })).json();
+    });
+    expect(await Promise.all(answers)).toEqual(said.map((message) => expect.objectContaining({ message })));
+  });
+
   it.each(['exe', 'html', 'svg', 'gif', 'js'])('FILE-10 FILE-19 nothing is stored as .%s', async (extension) => {
     expect((await upload(extension, '%PDF-1.7\n')).status).toBe(422);
   });

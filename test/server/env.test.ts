@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, parseEnv } from '#server/env.ts';
 
+const [key, otherKey] = [
+  'age15rkcagkax768uw2s8hrwratx6mtp3gd6c7jepqkrmyycnqpk89zs5v8ymk',
+  'age1ps43wema2rhp6m7w06wka0ekulved87cvkt5v8amjnauhvaz3a7qtwgffc',
+];
+
 const faults = (given: Record<string, string>): readonly string[] => {
   try {
     parseEnv(given);
@@ -47,10 +52,10 @@ describe('the environment', () => {
   it('TECH-02 lists are separated by commas', () => {
     const env = parseEnv({
       APP_ORIGINS: 'https://a.test, https://b.test:8443,',
-      SUPPORT_RECIPIENTS: 'age1abc,age1def',
+      SUPPORT_RECIPIENTS: `${key},${otherKey}`,
     });
     expect(env.APP_ORIGINS).toEqual(['https://a.test', 'https://b.test:8443']);
-    expect(env.SUPPORT_RECIPIENTS).toEqual(['age1abc', 'age1def']);
+    expect(env.SUPPORT_RECIPIENTS).toEqual([key, otherKey]);
   });
 
   it('SSO-04 the secrets of companies at their providers are read by slug, and never told', () => {
@@ -84,6 +89,22 @@ describe('the environment', () => {
     expect(told.join('\n')).not.toContain('pl4nted');
   });
 
+  it.each([
+    ['a capital letter', 'https://App.acme.test'],
+    ['the usual port', 'https://app.acme.test:443'],
+    ['a name and a password', 'https://me:pl4nted@app.acme.test'],
+    ['a stroke at the end', 'https://app.acme.test/'],
+  ])('OP-09 an address of the app with %s would be that of no browser', (_what, address) => {
+    const told = faults({ PUBLIC_APP_ORIGIN: address, APP_ORIGINS: `https://a.test,${address}` });
+    expect(told.map((line) => line.split(/[.:]/)[0])).toEqual(['PUBLIC_APP_ORIGIN', 'APP_ORIGINS']);
+  });
+
+  it('OP-53 a key to which nothing can be encrypted is refused before anybody needs it', () => {
+    const mistyped = `${key.slice(0, -1)}q`;
+    for (const SUPPORT_RECIPIENTS of [mistyped, `${key},${mistyped}`, key.slice(0, -4), 'age1'])
+      expect(faults({ SUPPORT_RECIPIENTS })).toEqual([expect.stringMatching(/^SUPPORT_RECIPIENTS\S*: .*age1…/)]);
+  });
+
   it('C4 mails go out by a server only with links that lead somewhere', () => {
     const mail = { SMTP_URL: 'smtps://user:secret@mail.test' };
     expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_APP_ORIGIN: must be given with SMTP_URL/)]);
@@ -99,7 +120,7 @@ describe('the environment', () => {
     };
     expect(faults(production)).toEqual([expect.stringMatching(/^SUPPORT_RECIPIENTS: must be given in production/)]);
     expect(faults({ ...production, SUPPORT_RECIPIENTS: 'nonsense' })).toEqual([expect.stringMatching(/age1/)]);
-    expect(faults({ ...production, SUPPORT_RECIPIENTS: 'age1abc' })).toEqual([]);
+    expect(faults({ ...production, SUPPORT_RECIPIENTS: key })).toEqual([]);
     expect(faults({ NODE_ENV: 'production' })).toEqual([]);
   });
 
@@ -107,7 +128,7 @@ describe('the environment', () => {
     const production = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://localhost/storewalk',
-      SUPPORT_RECIPIENTS: 'age1abc',
+      SUPPORT_RECIPIENTS: key,
     };
     expect(faults(production)).toEqual([expect.stringMatching(/^SECRETS_KEY: must be given in production/)]);
     expect(faults({ ...production, SECRETS_KEY: 'AB'.repeat(32) })).toEqual([expect.stringMatching(/64 hex/)]);

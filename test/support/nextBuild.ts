@@ -7,6 +7,10 @@ export type Published = {
   readonly origin: string;
   /** From now on the page says that it is the next build, and so does its service worker. */
   readonly publish: () => void;
+  /** From now on the service worker is the next build's, and the page still this one's, as while several servers are renewed. */
+  readonly publishHalf: () => void;
+  /** From now on something before the platform answers for the configuration, with a page of its own. */
+  readonly intercept: () => void;
   /** From now on the service worker never comes to rest once it was told to. */
   readonly neverRest: () => void;
   /** From now on it is another build, which has no service worker. */
@@ -14,7 +18,7 @@ export type Published = {
   readonly stop: () => Promise<void>;
 };
 
-type Build = 'first' | 'restless' | 'next' | 'withoutWorker';
+type Build = 'first' | 'restless' | 'half' | 'next' | 'intercepted' | 'withoutWorker';
 const nextBuildMark = '<meta name="build" content="next">';
 
 export async function publishing(origin: string): Promise<Published> {
@@ -29,6 +33,12 @@ export async function publishing(origin: string): Promise<Published> {
     origin: `http://127.0.0.1:${address.port}`,
     publish: () => {
       now = 'next';
+    },
+    publishHalf: () => {
+      now = 'half';
+    },
+    intercept: () => {
+      now = 'intercepted';
     },
     neverRest: () => {
       now = 'restless';
@@ -61,6 +71,8 @@ async function forward(origin: string, request: IncomingMessage, response: Serve
     return value === null ? [] : [[name, value]];
   });
   if (build() === 'withoutWorker' && request.url === '/sw.js') return response.writeHead(404).end();
+  if (build() === 'intercepted' && request.url === '/config.json')
+    return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Come back later.</p>');
   response.writeHead(answer.status, Object.fromEntries(headers));
   return response.end(contentOf[build()](request.url ?? '', answer, bytes));
 }
@@ -79,9 +91,15 @@ const next: Content = (path, answer, bytes) => {
   return bytes;
 };
 
+/** Its worker names another file than the one that the page begins with. */
+const half: Content = (path, answer, bytes) =>
+  path === '/sw.js' ? `${next(path, answer, bytes)}`.replace(/\/assets\/index-[\w-]+\.js/, '/health') : bytes;
+
 const contentOf: Readonly<Record<Build, Content>> = {
   first: (_path, _answer, bytes) => bytes,
   restless,
+  half,
   next,
+  intercepted: (_path, _answer, bytes) => bytes,
   withoutWorker: next,
 };

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
 import { type Session, session as sessionSchema, signInAnswer } from '#contracts/session.ts';
+import { openDatabase, transaction } from '#server/db/client.ts';
 import { type Platform, startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
@@ -83,6 +85,23 @@ describe('two processes on one PostgreSQL', () => {
     expect(await call(other.origin)).toBe(200);
     expect(await call(other.origin, 'DELETE', '/api/v1/session')).toBe(204);
     expect(await call(one.origin)).toBe(401);
+  });
+
+  it('E7 a connection that the database ends in the middle of a call fails that call, and not the platform', async () => {
+    const [{ origin }] = platforms;
+    const db = openDatabase({ kind: 'server', url: postgres.url, connections: 1 });
+    const endWaiting = sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity where wait_event_type = 'Lock'`;
+    const answered = await transaction(db, async (trx) => {
+      await sql`lock table session in access exclusive mode`.execute(trx);
+      const call = postSignIn(origin, 'executor@acme.test', password);
+      await expect.poll(async () => (await endWaiting.execute(trx)).rows).toEqual([{ ended: true }]);
+      return await call;
+    });
+    await db.destroy();
+    expect(answered.status).toBe(500);
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    expect((await signIn(origin)).token).not.toBe('');
   });
 
   it('SIGN-08 a request that one has answered is refused by the other, and after a restart', async () => {

@@ -1,4 +1,6 @@
+import { mailTexts } from '#i18n/mails/index.ts';
 import type { Handler } from '../../http/handler.ts';
+import { languageOf } from '../../http/language.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { admitStep, giveBackStep } from '../throttle.ts';
 import { allowedOrigin, platformOrigin } from './appOrigin.ts';
@@ -11,7 +13,7 @@ import { singleSignOnPaths } from './paths.ts';
  */
 export const singleSignOnEndpoint: Handler<'singleSignOnEndpoint'> = async ({ body, platform, address, request }) => {
   const origin = allowedOrigin(platform.env, request, request.headers.get('Origin') ?? new URL(request.url).origin);
-  if (origin === null) throw badRequest('Single sign-on is not set up for this address of the app.', 'unknown_origin');
+  if (origin === null) throw unknownOrigin(request);
   await admitStep(platform, 'single-sign-on-company', address);
   const company = await companyByName(platform.db, body.company_data.company_name);
   if (company === undefined) throw unknownCompany();
@@ -19,6 +21,9 @@ export const singleSignOnEndpoint: Handler<'singleSignOnEndpoint'> = async ({ bo
   const query = new URLSearchParams({ company: company.slug, app: origin });
   return { endpoint_url: `${platformOrigin(platform.env, origin)}${singleSignOnPaths.start}?${query}` };
 };
+
+const unknownOrigin = (request: Request): Refusal =>
+  badRequest(mailTexts[languageOf(request)].singleSignOnAnswers.unknownOrigin, 'unknown_origin');
 
 const unknownCompany = (): Refusal =>
   new Refusal(404, { message: 'No company of this name has single sign-on.', code: 'unknown_company' });

@@ -5,19 +5,17 @@ import type { PasswordToSave } from '#machines/session/passwordAccept.machine.ts
 import type { Tools } from '../tools.ts';
 
 /** PASS-02. */
-export const requestReset = ({ client, language }: Tools) =>
+export const requestReset = ({ client }: Tools) =>
   fromPromise<void, { username: string }>(({ input: { username }, signal }) =>
-    api.requestPasswordReset(client, username.trim(), { language: language(), signal }),
+    api.requestPasswordReset(client, username.trim(), signal),
   );
 
 /** PASS-03. */
-export const checkToken = ({ client, language }: Tools) =>
+export const checkToken = ({ client }: Tools) =>
   fromPromise<ResetAccount, { token: string }>(({ input: { token }, signal }) =>
-    api.checkPasswordToken(client, token, { language: language(), signal }),
+    api.checkPasswordToken(client, token, signal),
   );
 
 /** PASS-07. */
-export const savePassword = ({ client, language }: Tools) =>
-  fromPromise<void, PasswordToSave>(({ input, signal }) =>
-    api.savePassword(client, input, { language: language(), signal }),
-  );
+export const savePassword = ({ client }: Tools) =>
+  fromPromise<void, PasswordToSave>(({ input, signal }) => api.savePassword(client, input, signal));

@@ -182,6 +182,16 @@ describe('decrypt', () => {
     expect(await supportRecipients(parseEnv(env))).toHaveLength(1);
   });
 
+  it('OP-53 what a stranger wrote to that key moves nothing in the terminal, and means the same', async () => {
+    const env = { DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+    const comment = '\u001b]0;owned\u0007 \u009b2J \u007f ñ';
+    const hostile = `{\n\t"comment": ${JSON.stringify(comment).replaceAll('\\u001b', '\u001b')}\r}`;
+    writeFileSync(file, await encrypt(await supportRecipients(parseEnv(env)), hostile));
+    const [printed = ''] = (await line(['decrypt', file], env)).lines;
+    expect(printed).toBe('{\n\t"comment": "\\u001b]0;owned\\u0007 \\u009b2J \\u007f ñ"\\u000d}');
+    expect(JSON.parse(printed.replace('\\u000d', ''))).toEqual({ comment });
+  });
+
   it('OP-53 opens it with the key that is named, and with no other', async () => {
     const [identity, other] = [await generateIdentity(), await generateIdentity()];
     writeFileSync(file, await encrypt([await identityToRecipient(identity)], content));

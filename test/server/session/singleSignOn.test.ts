@@ -81,6 +81,8 @@ describe('API-03 the endpoint of a company', () => {
   it('OP-09 API-03 an app at an address that is not the platform’s own gets none, whatever Host it claims', async () => {
     for (const origin of ['https://evil.test', 'null', `${world.origin}.evil.test`, 'http://localhost:1'])
       expect([origin, (await ask('acme', { Origin: origin })).status]).toEqual([origin, 400]);
+    const inSpanish = await ask('acme', { Origin: 'https://evil.test', 'Accept-Language': 'es' });
+    expect(await inSpanish.json()).toMatchObject({ message: expect.stringContaining('no está configurado') });
   });
 
   it('API-03 names that nobody has are counted per address, those of a company are not', async () => {

@@ -80,7 +80,11 @@ describe('store assignation', () => {
     ).toBe(400);
     expect((await post('creator', [nowhere])).status).toBe(400);
     await world.db.updateTable('user').set({ every_store: false }).execute();
-    expect((await post('creator', uuids())).status).toBe(400);
+    const refused = await post('creator', uuids());
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      { store_uuids: 'You may not use one of these stores any more' },
+    ]);
     expect(await world.db.selectFrom('store_assignation').select('uuid').execute()).toHaveLength(1);
   });
 });

@@ -108,6 +108,9 @@ describe('two people at one ticket', () => {
     const foreign = await room.change('executor', await room.create(), {
       ...{ state: 'in_progress', pictures: [await room.picture('both')] },
     });
-    expect(foreign.status).toBe(422);
+    expect([foreign.status, (await foreign.json()).errors]).toEqual([
+      422,
+      { pictures: 'A picture of the task was not stored. Attach it again' },
+    ]);
   });
 });
