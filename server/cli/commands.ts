@@ -9,22 +9,24 @@ import { resetMfa } from './resetMfa.ts';
 import { setSso } from './setSso.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
-export const commands: Readonly<Record<string, AnyCommand>> = {
-  migrate,
-  demo,
-  import: importFile,
-  'create-user': createUser,
-  'reset-mfa': resetMfa,
-  'require-mfa': requireMfa,
-  'set-sso': setSso,
-};
+export const commands: ReadonlyMap<string, AnyCommand> = new Map(
+  Object.entries<AnyCommand>({
+    migrate,
+    demo,
+    import: importFile,
+    'create-user': createUser,
+    'reset-mfa': resetMfa,
+    'require-mfa': requireMfa,
+    'set-sso': setSso,
+  }),
+);
 
-export const localCommands: Readonly<Record<string, LocalCommand>> = { decrypt };
+export const localCommands: ReadonlyMap<string, LocalCommand> = new Map([['decrypt', decrypt]]);
 
 export const helpLines = (): readonly string[] => [
   'npm run platform -- COMMAND',
   '',
-  ...[...Object.values(commands), ...Object.values(localCommands)].flatMap(({ usage, summary }) => [
+  ...[...commands.values(), ...localCommands.values()].flatMap(({ usage, summary }) => [
     `  ${usage}`,
     `      ${summary}`,
   ]),

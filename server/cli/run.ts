@@ -9,7 +9,7 @@ import { commands, helpLines, localCommands } from './commands.ts';
 
 /** Carries an order out on a platform that this process has open. */
 export async function carryOut(platform: Platform, { command, input }: Order): Promise<Outcome> {
-  const known = commands[command];
+  const known = commands.get(command);
   if (known === undefined) return { lines: [`The running platform knows no command ${command}.`], exitCode: 1 };
   try {
     return await known.run(platform, input);
@@ -30,7 +30,7 @@ export async function runCommandLine(
 ): Promise<Outcome> {
   const [name = 'help', ...rest] = words;
   if (name === 'help' || name === '--help') return { lines: [...helpLines()], exitCode: 0 };
-  const [command, local] = [commands[name], localCommands[name]];
+  const [command, local] = [commands.get(name), localCommands.get(name)];
   const usage = (command ?? local)?.usage;
   const env = parseEnv(variables);
   try {

@@ -124,7 +124,7 @@ describe('import', () => {
   it('DATA-02 brings activities of a file into a company, and says what it did', async () => {
     await addStores(world.platform, await companyNamed('acme'), 1);
     writeFileSync(file, JSON.stringify(activity));
-    const input = await commands['import']?.read([file]);
+    const input = await commands.get('import')?.read([file]);
     expect(await run('import', input)).toEqual({
       lines: ['imported: Shelf walk (6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10, version 1)'],
       exitCode: 0,
@@ -143,7 +143,7 @@ describe('import', () => {
 
   it('DATA-02 tells each fault of a file and stores nothing of it', async () => {
     writeFileSync(file, JSON.stringify([activity, { activity_tree: { name: 'No uuid', screens: [] } }]));
-    const input = await commands['import']?.read([file, '--company', 'ACME']);
+    const input = await commands.get('import')?.read([file, '--company', 'ACME']);
     const { lines, exitCode } = await run('import', input);
     expect(exitCode).toBe(1);
     expect(lines[0]).toBe('Nothing was stored. The file is wrong at:');
@@ -209,12 +209,13 @@ describe('the command line', () => {
     for (const words of [[], ['help'], ['--help']]) {
       const { lines, exitCode } = await line(words);
       expect(exitCode).toBe(0);
-      for (const name of Object.keys(commands)) expect(lines.join('\n')).toContain(name);
+      for (const name of commands.keys()) expect(lines.join('\n')).toContain(name);
     }
   });
 
   it.each([
     [['nonsense'], 'There is no command nonsense.'],
+    [['constructor'], 'There is no command constructor.'],
     [['import'], 'one FILE is needed.'],
     [['decrypt'], 'one FILE is needed.'],
     [['decrypt', join(folder, 'gone.txt')], 'cannot be read.'],
