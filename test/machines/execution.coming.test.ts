@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import * as draft from '#domain/draft.ts';
+import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
 import { selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
@@ -75,6 +77,30 @@ describe('a file that the device cannot keep', () => {
     expect(isAt(execution, 'readyToUpload')).toBe(true);
     execution.send({ type: 'FINISH', at });
     expect(execution.getSnapshot().matches({ open: { flow: 'sealing' } })).toBe(true);
+  });
+
+  it('OP-44 OP-69 a signature is confirmed again when there is room for it, without another stroke', async () => {
+    let isFull = true;
+    const commitFile = fromPromise<{ preview: string | null }, Committing>(() =>
+      isFull ? Promise.reject({ code: 'storageFull' }) : Promise.resolve({ preview: null }),
+    );
+    const file = fileMachine.provide({ actors: { commitFile } });
+    const uploader = uploaderMachine.provide({ actors: { file } });
+    const execution = executionOf([aScreen(100, [aQuestion(110, { type: 'signature' })])], executionMachine, {
+      uploader,
+    });
+    const drawing = { ...place, kind: 'drawing' } as const;
+    const answer = () => draft.answerOf(execution.getSnapshot().context.draft, id(100), id(110)).answer;
+    const files = () => execution.getSnapshot().children.uploader.getSnapshot().context.files;
+    const confirm = (uuid: string) =>
+      execution.send({ type: 'DRAWN', place: drawing, picture: new Blob(['x'], { type: 'image/png' }), uuid });
+    execution.send({ type: 'STROKES', place: drawing, strokes: [] });
+    confirm('k1');
+    await waitFor(execution, () => files()[0]?.delivery === 'failed');
+    isFull = false;
+    confirm('k2');
+    await waitFor(execution, () => answer() !== '', { timeout: 1000 });
+    expect([answer(), files().length]).toEqual([expect.stringContaining('k2.png'), 1]);
   });
 
   it('OP-69 is told by its question in the review, until it is removed', async () => {

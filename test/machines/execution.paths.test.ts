@@ -416,6 +416,7 @@ provePaths(
       from: `open.flow.${screen}`,
       on: 'DRAWN',
       sends: [
+        ['uploader', { type: 'DISCARD', place: drawing }],
         [
           'uploader',
           {
