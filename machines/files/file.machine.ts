@@ -5,6 +5,7 @@ import { failureOf } from '#domain/failure.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import { storedPictureMachine } from './storedPicture.machine.ts';
 
 /** Where a file belongs: the question of the execution that it was added to, and what it is to it. */
 export type FilePlace = Place & { readonly execution: string };
@@ -61,6 +62,7 @@ export const fileMachine = setup({
       | { type: 'PROGRESS'; fraction: number }
       | { type: 'UPLOADED' | 'SIGNED_IN' | 'ONLINE' }
       | { type: 'NOT_UPLOADED'; failure: Failure };
+    children: { storedPicture: 'storedPicture' };
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -68,7 +70,7 @@ export const fileMachine = setup({
     commitFile: port<{ preview: string | null }, { place: FilePlace; path: string; chosen: ChosenFile | null }>(
       'commitFile',
     ),
-    pictureAddress: port<string, { path: string }>('pictureAddress'),
+    storedPicture: storedPictureMachine,
     uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
@@ -83,7 +85,6 @@ export const fileMachine = setup({
   },
   actions: {
     keepPreview: assign((_, { preview }: { preview: string | null }) => ({ preview, chosen: null })),
-    keepAddress: assign((_, { address }: { address: string }) => ({ preview: address })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null, progress: 0 }),
     setProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
@@ -137,7 +138,7 @@ export const fileMachine = setup({
     deciding: {
       description: 'New, or found on the device again?',
       always: [
-        { guard: 'isOnPlatform', target: 'findingAddress', ...rule('IMG-06') },
+        { guard: 'isOnPlatform', target: 'onPlatform', ...rule('IMG-06') },
         { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
         { guard: 'isKept', target: 'queued', ...rule('OP-54') },
         { target: 'committing', ...rule('OP-69') },
@@ -163,17 +164,12 @@ export const fileMachine = setup({
         },
       },
     },
-    findingAddress: {
-      description: 'It lies on the platform since before; where it can be looked at is asked for.',
+    onPlatform: {
+      description: 'It lies on the platform since before, and is looked at there.',
       invoke: {
-        id: 'pictureAddress',
-        src: 'pictureAddress',
+        id: 'storedPicture',
+        src: 'storedPicture',
         input: ({ context }) => ({ path: context.path }),
-        onDone: {
-          target: 'uploaded',
-          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
-          ...rule('IMG-06'),
-        },
         onError: { target: 'uploaded', ...rule('IMG-01') },
       },
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },

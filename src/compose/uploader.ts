@@ -1,4 +1,3 @@
-import { imageAddress } from '#effects/execution/opening.ts';
 import { commitFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
 import { untilOnline } from '#effects/files/untilOnline.ts';
@@ -6,6 +5,7 @@ import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import { composeStoredPicture } from './storedPicture.ts';
 
 /** The files of a record, with every port filled. */
 export const composeUploader = (tools: Tools): typeof uploaderMachine =>
@@ -17,7 +17,7 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
           uploadFile: uploadFile(tools),
           untilSignedIn: untilSignedIn(tools),
           untilOnline: untilOnline(),
-          pictureAddress: imageAddress(tools),
+          storedPicture: composeStoredPicture(tools),
         },
       }),
     },
