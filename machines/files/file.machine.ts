@@ -70,6 +70,7 @@ export const fileMachine = setup({
     commitFile: port<{ preview: string | null }, { place: FilePlace; path: string; chosen: ChosenFile | null }>(
       'commitFile',
     ),
+    dropFile: port<void, { place: FilePlace; path: string }>('dropFile'),
     storedPicture: storedPictureMachine,
     uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
@@ -177,7 +178,18 @@ export const fileMachine = setup({
     notCommitted: {
       description: 'The device could not keep it: it is not part of the answer.',
       tags: 'failed',
-      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'removed', ...rule('FILE-02') } },
+      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'dropping', ...rule('FILE-02') } },
+    },
+    dropping: {
+      description: 'Taken out; what the device has of it goes too, so that no later visit takes it up again.',
+      entry: 'tellRemoved',
+      invoke: {
+        id: 'dropFile',
+        src: 'dropFile',
+        input: ({ context: { place, path } }) => ({ place, path }),
+        onDone: { target: 'dropped', ...rule('FILE-02 OP-54') },
+        onError: { target: 'dropped', ...rule('FILE-02') },
+      },
     },
     queued: {
       description: 'Safe on the device, waiting for its turn.',
@@ -241,6 +253,7 @@ export const fileMachine = setup({
       },
     },
     removed: { description: 'Taken out by the person.', type: 'final', entry: 'tellRemoved' },
+    dropped: { description: 'Taken out before it was part of the answer.', type: 'final' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { commitFile } from '#effects/files/commit.ts';
+import { commitFile, dropFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
 import { untilOnline } from '#effects/files/untilOnline.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
@@ -14,6 +14,7 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
       file: fileMachine.provide({
         actors: {
           commitFile: commitFile(tools),
+          dropFile: dropFile(tools),
           uploadFile: uploadFile(tools),
           untilSignedIn: untilSignedIn(tools),
           untilOnline: untilOnline(),

@@ -132,6 +132,15 @@ describe('writing', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('FILE-02 OP-54 nothing stays of a file that was taken out before it was part of its answer', async () => {
+    await begin();
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    await call('attach', { execution: id(9), text: 'a;b' });
+    expect(await files()).toHaveLength(1);
+    await call('drop', id(9));
+    expect(await files()).toEqual([]);
+  });
+
   it('OP-54 after the database has gone, everything is written anew, not only the newest answer', async () => {
     await begin();
     await write(answered);

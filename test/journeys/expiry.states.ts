@@ -143,6 +143,7 @@ export const states = {
   'file.committing': not('passing'),
   'file.onPlatform': not('beside'),
   'file.notCommitted': not('storage'),
+  'file.dropping': not('passing'),
   'file.queued': not('passing'),
   'file.uploading': stood('picture'),
   'file.uploaded': stood('gallery'),

@@ -73,6 +73,8 @@ provePaths(
     words: {
       'it is on the device': answered('commitFile', { preview: 'blob:new' }),
       'it is not on the device': failed('commitFile', full),
+      'it is dropped': answered('dropFile'),
+      'it cannot be dropped': failed('dropFile', full),
       'what is looked at breaks': failed('storedPicture', new Error('odd')),
       START: sent({ type: 'START' }),
       RETRY: sent({ type: 'RETRY' }),
@@ -140,7 +142,18 @@ provePaths(
       context: (past) => ({ failure: full, chosen: past[0] === 'a picture was taken' ? chosen : null }),
     },
     { ids: 'FILE-15', from: 'notCommitted', on: 'RETRY', to: 'committing', tells: coming, calls: commit },
-    removing('notCommitted'),
+    {
+      ids: ['FILE-02', 'OP-54'],
+      from: 'notCommitted',
+      on: 'REMOVE',
+      to: 'dropping',
+      tags: [],
+      tells: [{ type: 'FILE_REMOVED', ...file }],
+      calls: [['dropFile', { place, path }]],
+    },
+    ...['it is dropped', 'it cannot be dropped'].map(
+      (on): Row => ({ ids: 'FILE-02', from: 'dropping', on, to: 'dropped' }),
+    ),
     removing('queued'),
     removing('uploaded'),
     { ...removing('error'), stops: ['untilOnline'] },

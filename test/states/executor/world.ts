@@ -176,6 +176,7 @@ const uploaderIn = (world: World): typeof uploaderMachine =>
       file: fileMachine.provide({
         actors: {
           commitFile: fromPromise(async ({ input: { chosen } }) => settle(world.commits(chosen?.name ?? ''))),
+          dropFile: fromPromise(async (): Promise<void> => undefined),
           storedPicture: pictureIn(world),
           uploadFile: says(({ path }) => [world.uploads(path)]),
           untilSignedIn: says(() => []),
