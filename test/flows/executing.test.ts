@@ -109,6 +109,24 @@ describe('the app on the platform in one process', () => {
     expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
   });
 
+  it('OP-55 OP-69 a file that the platform has lost since it acknowledged it is sent again', async () => {
+    const company = await addCompany(stage, { questions: ['simple', 'document'] });
+    const execution = await openAt(company);
+    await answer(execution);
+    const blob = new Blob(['a;b'], { type: 'text/csv' });
+    const question = company.activity.questions[1]?.uuid ?? '';
+    const files = [{ name: 'list.csv', type: blob.type, size: blob.size, blob }];
+    flow.do(() => execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [crypto.randomUUID()] }));
+    await flow.until('the file on the platform', () =>
+      execution.getSnapshot().children.uploader?.getSnapshot().matches({ queue: 'uploaded' }),
+    );
+    await stage.platform.db.deleteFrom('file').where('company_uuid', '=', company.uuid).execute();
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+    expect(flow.calls.filter((call) => call.startsWith(upload)).map((call) => call.slice(-3))).toEqual(['422', '201']);
+  });
+
   it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {
     const company = await addCompany(stage, { workflow: 'WORKFLOW_STARTING_POINT_ACTIVITY' });
     const [, store] = company.stores;
