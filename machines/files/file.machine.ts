@@ -18,8 +18,8 @@ export type KeptFile = {
   readonly path: string;
   readonly place: FilePlace;
   readonly preview: string | null;
-  /** `raw` is a picture that was not prepared yet. */
-  readonly delivery: 'raw' | 'queued' | 'uploaded';
+  /** `raw` is a picture that was not prepared yet; of one that is `missing` the bytes are gone. */
+  readonly delivery: 'raw' | 'queued' | 'uploaded' | 'missing';
   /** What it was called when it was chosen, where the device knows. */
   readonly facts?: FileFacts;
 };
@@ -81,12 +81,14 @@ export const fileMachine = setup({
       context.delivery === 'uploaded' && context.preview === null && context.place.kind !== 'document',
     isUploaded: ({ context }) => context.delivery === 'uploaded',
     isKept: ({ context }) => context.delivery === 'queued',
+    isMissing: ({ context }) => context.delivery === 'missing',
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
   actions: {
     keepPreview: assign((_, { preview }: { preview: string | null }) => ({ preview, chosen: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepMissing: assign(({ context: { path } }) => ({ failure: { code: 'fileMissing', path } })),
     clearFailure: assign({ failure: null, progress: 0 }),
     setProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
     tellCommitted: sendTo(
@@ -142,6 +144,7 @@ export const fileMachine = setup({
         { guard: 'isOnPlatform', target: 'onPlatform', ...rule('IMG-06') },
         { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
         { guard: 'isKept', target: 'queued', ...rule('OP-54') },
+        { guard: 'isMissing', target: 'notCommitted', actions: 'keepMissing', ...rule('OP-54 OP-69') },
         { target: 'committing', ...rule('OP-69') },
       ],
     },

@@ -16,6 +16,7 @@ const starts = {
   'a document lies on the platform': {
     kept: { path, place: { ...place, kind: 'document' }, preview: null, delivery: 'uploaded' },
   },
+  'a picture is named that is gone': { kept: { path, place, preview: null, delivery: 'missing' } },
   'an uploaded picture is found': { kept: { path, place, preview: 'blob:kept', delivery: 'uploaded' } },
 };
 const commit = (past: Past) =>
@@ -113,6 +114,13 @@ provePaths(
     },
     { ids: 'OP-54', on: 'a queued picture is found', to: 'queued', context: { preview: 'blob:kept' } },
     { ids: ['DATA-05', 'Q-34'], on: 'a document lies on the platform', to: 'uploaded', context: { preview: null } },
+    {
+      ids: ['OP-54', 'OP-69'],
+      on: 'a picture is named that is gone',
+      to: 'notCommitted',
+      tags: ['failed'],
+      context: { failure: { code: 'fileMissing', path } },
+    },
     { ids: 'OP-54', on: 'an uploaded picture is found', to: 'uploaded', context: { preview: 'blob:kept' } },
     {
       ids: ['DATA-05', 'IMG-06'],
