@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import * as draft from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
-import { selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
+import { selectFilesRefused, selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
@@ -101,6 +101,29 @@ describe('a file that the device cannot keep', () => {
     confirm('k2');
     await waitFor(execution, () => answer() !== '', { timeout: 1000 });
     expect([answer(), files().length]).toEqual([expect.stringContaining('k2.png'), 1]);
+  });
+
+  it.each([
+    [{ code: 'rejected', status: 415, messages: [] }, ['Question 110']],
+    [{ code: 'conflict', body: null }, ['Question 110']],
+    [{ code: 'server', status: 500, statusText: '', after: null }, []],
+    [{ code: 'offline' }, []],
+  ] as const)('FILE-16 of a file that does not get through, %j: it is told as refused by %j', async (failure, told) => {
+    const execution = executionOf([aScreen(100, [aQuestion(110, { allow_picture: true })])]);
+    execution.send({ type: 'CONTINUE', at });
+    const commitFile = fromPromise<{ preview: string | null }, Committing>(async () => ({ preview: null }));
+    const uploadFile = fromCallback<{ type: 'never' }, { place: FilePlace; path: string }>(({ sendBack }) =>
+      sendBack({ type: 'NOT_UPLOADED', failure }),
+    );
+    const untilOnline = fromCallback<{ type: 'never' }, void>(() => undefined);
+    const file = fileMachine.provide({ actors: { commitFile, uploadFile, untilOnline } });
+    const uploader = createActor(uploaderMachine.provide({ actors: { file } }), {
+      input: { destination: 'company_c/files/', kept: [], owner: execution },
+    }).start();
+    const chosen = { name: 'p1.jpg', type: 'image/jpeg', size: 1, blob: new Blob(['x']) };
+    uploader.send({ type: 'ADD', place, files: [chosen], uuids: ['p1'], maximum: 3 });
+    const ended = await waitFor(uploader, ({ context }) => context.files[0]?.delivery === 'failed');
+    expect(selectFilesRefused(selectReviewed(execution.getSnapshot()))(ended)).toEqual(told);
   });
 
   it('OP-69 is told by its question in the review, until it is removed', async () => {
