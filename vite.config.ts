@@ -8,7 +8,7 @@ import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
 /** Shared by a few, and less than it costs to ask for one more file. */
 const little =
-  /\/(?:i18n\/plural|holdLocks|browser\/encryption|execution\/(?:record\.machine|lifecycle)|platformFiles)\.ts$/;
+  /\/(?:i18n\/plural|holdLocks|browser\/encryption|execution\/(?:record\.machine|lifecycle)|platformFiles|seenKinds)\.ts$/;
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
 const files =
   /\/(?:machines|views|effects)\/files\/|\/compose\/files\.ts|\/(?:canvas|slides)\.(?:tsx|css)$|\/(?:domain\/slides|browser\/drawing)\.ts$/;

@@ -266,6 +266,9 @@ export const execution: typeof shape = {
       ),
     notKeptText: ({ questions }) =>
       `Lo que no se pudo guardar no se envía. Corresponde a: ${questions}. Añádalo otra vez con «Cambiar», o finalice sin ello.`,
+    refused: ({ count }) => `La plataforma no acepta ${many(count, 'archivo', 'archivos')}`,
+    refusedText: ({ questions }) =>
+      `Así no se puede enviar nada de esta ejecución. Corresponde a: ${questions}. Quite lo rechazado con «Cambiar».`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

@@ -49,7 +49,6 @@ export type Context = ExecutionInput & {
   readonly savedRevision: number;
   readonly savedAt: string | null;
   readonly coming: readonly string[];
-  readonly image: string | null;
   readonly failure: Failure | null;
   readonly finishedAt: string;
   readonly ending: Ending['end'];

@@ -61,7 +61,13 @@ export const files = executionSetup.createStateConfig({
           ],
           ...rule('OP-44 OP-54'),
         },
-        DRAWN: { actions: { type: 'addDrawing', params: ({ event }) => event }, ...rule('OP-44 OP-69') },
+        DRAWN: {
+          actions: [
+            { type: 'discardDrawing', params: ({ event }) => event },
+            { type: 'addDrawing', params: ({ event }) => event },
+          ],
+          ...rule('OP-44 OP-69'),
+        },
         FILE_DETACHED: {
           actions: [
             { type: 'forgetFile', params: ({ event }) => event },

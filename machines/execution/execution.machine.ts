@@ -14,7 +14,6 @@ export const executionMachine = executionSetup.createMachine({
     savedRevision: input.draft.revision,
     savedAt: null,
     coming: [],
-    image: null,
     failure: null,
     finishedAt: '',
     ending: 'left',

@@ -193,26 +193,19 @@ export const referenceImage = executionSetup.createStateConfig({
     deciding: {
       description: 'Is there one?',
       always: [
-        { guard: 'hasImage', target: 'asking', ...rule('EXEC-10') },
+        { guard: 'hasImage', target: 'offered', ...rule('EXEC-10') },
         { target: 'none', ...rule('EXEC-10') },
       ],
     },
-    asking: {
-      description: 'Its address is asked for.',
+    offered: {
+      description: 'There is one, which lies on the platform.',
       invoke: {
-        id: 'imageAddress',
-        src: 'imageAddress',
+        id: 'storedPicture',
+        src: 'storedPicture',
         input: ({ context }) => ({ path: context.activity.reference_file }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepImage', params: ({ event }) => ({ address: event.output }) },
-          ...rule('EXEC-10 IMG-06'),
-        },
-        onError: { target: 'notShown', ...rule('IMG-01') },
+        onError: { target: 'none', ...rule('IMG-01') },
       },
     },
-    shown: { description: 'The picture shows.', type: 'final' },
-    notShown: { description: 'The default picture shows.', type: 'final' },
     none: { description: 'The activity has none.', type: 'final' },
   },
 });

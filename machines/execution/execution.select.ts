@@ -127,10 +127,6 @@ export const selectSavedMinute = ({ context: { savedAt } }: Snapshot): string | 
 export const selectClosing = ({ value }: Snapshot) =>
   typeof value === 'string' || value.open.closing === 'dropping' ? 'closed' : value.open.closing;
 
-/** EXEC-10: whether the reference image is there. */
-export const selectReferenceImage = ({ value }: Snapshot) =>
-  typeof value === 'string' ? 'none' : value.open.referenceImage;
-
 /** UPL-06 to UPL-08: where the delivery stands, by the name of its state. */
 export const selectDelivery = ({ value }: UploadSnapshot) => {
   if (typeof value === 'string') return value;

@@ -26,7 +26,13 @@ import { placeReached, walkToFinish } from '#domain/reach.ts';
 import { isBelowMaximum } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { Effect } from '../effect.ts';
-import type { easelMachine, FilePlace, galleryMachine, uploaderMachine } from '../files/index.ts';
+import {
+  type easelMachine,
+  type FilePlace,
+  type galleryMachine,
+  storedPictureMachine,
+  type uploaderMachine,
+} from '../files/index.ts';
 import { apart, conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { ticketEntryMachine } from '../tickets/index.ts';
@@ -61,6 +67,7 @@ export const executionSetup = setup({
       upload: 'upload';
       uploader: 'uploader';
       gallery: 'gallery';
+      storedPicture: 'storedPicture';
       scanner: 'scanner';
       easel: 'easel';
       cannotBeDone: 'cannotBeDone';
@@ -79,7 +86,7 @@ export const executionSetup = setup({
       { draft: Draft; activity: ActivityTree; store: ChosenStore; session: Session; finishedAt: string }
     >('seal'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
-    imageAddress: port<string, { path: string }>('imageAddress'),
+    storedPicture: storedPictureMachine,
     geolocation: geolocationMachine,
     uploader: apart<typeof uploaderMachine>('uploader'),
     gallery: apart<typeof galleryMachine>('gallery'),
@@ -286,7 +293,6 @@ export const executionSetup = setup({
     })),
     finish: assign((_, { at }: { at: string }) => ({ finishedAt: at })),
     keepSealed: assign((_, { sealed }: { sealed: Sealed }) => ({ sealed })),
-    keepImage: assign((_, { address }: { address: string }) => ({ image: address })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     endAs: assign((_, { end }: { end: Ending['end'] }) => ({ ending: end })),
     showTop: emit({ type: 'SHOW_TOP' }),

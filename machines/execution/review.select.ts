@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import * as draft from '#domain/draft.ts';
+import { isFileRefused } from '#domain/retry.ts';
 import { type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
-import type { uploaderMachine } from '../files/index.ts';
+import type { fileMachine, uploaderMachine } from '../files/index.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
@@ -29,18 +30,28 @@ export const selectResultsOn =
   ({ context }: Snapshot) =>
     context.calculators.resultsOn(context.activity, context.draft, screen, of);
 
+type Failed = SnapshotFrom<typeof fileMachine>;
+
 /** OP-69: the questions of the review with files that the device could not keep, by their words; one entry a file. */
-export const selectNotKept =
-  (screens: readonly ReviewedScreen[]) =>
-  ({ context: { files } }: SnapshotFrom<typeof uploaderMachine>): readonly string[] => {
-    const lost = files.filter(
-      ({ delivery, ref }) => delivery === 'failed' && ref.getSnapshot().matches('notCommitted'),
-    );
-    return lost.flatMap(
-      ({ place }) =>
-        screens
-          .find(({ screen }) => screen.uuid === place.screen)
-          ?.questions.filter(({ uuid }) => uuid === place.question)
-          .map(({ label }) => label) ?? [],
-    );
-  };
+export const selectNotKept = (screens: readonly ReviewedScreen[]) =>
+  selectFailed(screens, (file) => file.matches('notCommitted'));
+
+/** FILE-16: those with files that the platform does not take: with them nothing of the execution could be delivered. */
+export const selectFilesRefused = (screens: readonly ReviewedScreen[]) =>
+  selectFailed(
+    screens,
+    (file) => file.matches('error') && file.context.failure !== null && isFileRefused(file.context.failure),
+  );
+
+const selectFailed =
+  (screens: readonly ReviewedScreen[], isMeant: (file: Failed) => boolean) =>
+  ({ context: { files } }: SnapshotFrom<typeof uploaderMachine>): readonly string[] =>
+    files
+      .filter(({ delivery, ref }) => delivery === 'failed' && isMeant(ref.getSnapshot()))
+      .flatMap(
+        ({ place }) =>
+          screens
+            .find(({ screen }) => screen.uuid === place.screen)
+            ?.questions.filter(({ uuid }) => uuid === place.question)
+            .map(({ label }) => label) ?? [],
+      );

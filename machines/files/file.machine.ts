@@ -5,6 +5,7 @@ import { failureOf } from '#domain/failure.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import { storedPictureMachine } from './storedPicture.machine.ts';
 
 /** Where a file belongs: the question of the execution that it was added to, and what it is to it. */
 export type FilePlace = Place & { readonly execution: string };
@@ -17,8 +18,8 @@ export type KeptFile = {
   readonly path: string;
   readonly place: FilePlace;
   readonly preview: string | null;
-  /** `raw` is a picture that was not prepared yet. */
-  readonly delivery: 'raw' | 'queued' | 'uploaded';
+  /** `raw` is a picture that was not prepared yet; of one that is `missing` the bytes are gone. */
+  readonly delivery: 'raw' | 'queued' | 'uploaded' | 'missing';
   /** What it was called when it was chosen, where the device knows. */
   readonly facts?: FileFacts;
 };
@@ -61,6 +62,7 @@ export const fileMachine = setup({
       | { type: 'PROGRESS'; fraction: number }
       | { type: 'UPLOADED' | 'SIGNED_IN' | 'ONLINE' }
       | { type: 'NOT_UPLOADED'; failure: Failure };
+    children: { storedPicture: 'storedPicture' };
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -68,7 +70,8 @@ export const fileMachine = setup({
     commitFile: port<{ preview: string | null }, { place: FilePlace; path: string; chosen: ChosenFile | null }>(
       'commitFile',
     ),
-    pictureAddress: port<string, { path: string }>('pictureAddress'),
+    dropFile: port<void, { place: FilePlace; path: string }>('dropFile'),
+    storedPicture: storedPictureMachine,
     uploadFile: conversation<{ type: 'never' }, { place: FilePlace; path: string }>('uploadFile'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
@@ -78,13 +81,14 @@ export const fileMachine = setup({
       context.delivery === 'uploaded' && context.preview === null && context.place.kind !== 'document',
     isUploaded: ({ context }) => context.delivery === 'uploaded',
     isKept: ({ context }) => context.delivery === 'queued',
+    isMissing: ({ context }) => context.delivery === 'missing',
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
   actions: {
     keepPreview: assign((_, { preview }: { preview: string | null }) => ({ preview, chosen: null })),
-    keepAddress: assign((_, { address }: { address: string }) => ({ preview: address })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepMissing: assign(({ context: { path } }) => ({ failure: { code: 'fileMissing', path } })),
     clearFailure: assign({ failure: null, progress: 0 }),
     setProgress: assign((_, { fraction }: { fraction: number }) => ({ progress: fraction })),
     tellCommitted: sendTo(
@@ -137,9 +141,10 @@ export const fileMachine = setup({
     deciding: {
       description: 'New, or found on the device again?',
       always: [
-        { guard: 'isOnPlatform', target: 'findingAddress', ...rule('IMG-06') },
+        { guard: 'isOnPlatform', target: 'onPlatform', ...rule('IMG-06') },
         { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
         { guard: 'isKept', target: 'queued', ...rule('OP-54') },
+        { guard: 'isMissing', target: 'notCommitted', actions: 'keepMissing', ...rule('OP-54 OP-69') },
         { target: 'committing', ...rule('OP-69') },
       ],
     },
@@ -163,17 +168,12 @@ export const fileMachine = setup({
         },
       },
     },
-    findingAddress: {
-      description: 'It lies on the platform since before; where it can be looked at is asked for.',
+    onPlatform: {
+      description: 'It lies on the platform since before, and is looked at there.',
       invoke: {
-        id: 'pictureAddress',
-        src: 'pictureAddress',
+        id: 'storedPicture',
+        src: 'storedPicture',
         input: ({ context }) => ({ path: context.path }),
-        onDone: {
-          target: 'uploaded',
-          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
-          ...rule('IMG-06'),
-        },
         onError: { target: 'uploaded', ...rule('IMG-01') },
       },
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
@@ -181,7 +181,18 @@ export const fileMachine = setup({
     notCommitted: {
       description: 'The device could not keep it: it is not part of the answer.',
       tags: 'failed',
-      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'removed', ...rule('FILE-02') } },
+      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'dropping', ...rule('FILE-02') } },
+    },
+    dropping: {
+      description: 'Taken out; what the device has of it goes too, so that no later visit takes it up again.',
+      entry: 'tellRemoved',
+      invoke: {
+        id: 'dropFile',
+        src: 'dropFile',
+        input: ({ context: { place, path } }) => ({ place, path }),
+        onDone: { target: 'dropped', ...rule('FILE-02 OP-54') },
+        onError: { target: 'dropped', ...rule('FILE-02') },
+      },
     },
     queued: {
       description: 'Safe on the device, waiting for its turn.',
@@ -245,6 +256,7 @@ export const fileMachine = setup({
       },
     },
     removed: { description: 'Taken out by the person.', type: 'final', entry: 'tellRemoved' },
+    dropped: { description: 'Taken out before it was part of the answer.', type: 'final' },
   },
 });
 

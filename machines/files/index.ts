@@ -2,4 +2,5 @@ export type { CanvasEvent, Sheet } from './canvas.machine.ts';
 export { type EaselEvent, easelMachine } from './easel.machine.ts';
 export { type ChosenFile, type FilePlace, fileMachine, type KeptFile } from './file.machine.ts';
 export { galleryMachine } from './gallery.machine.ts';
+export { storedPictureMachine } from './storedPicture.machine.ts';
 export { type FileRef, type UploaderEvent, uploaderMachine } from './uploader.machine.ts';

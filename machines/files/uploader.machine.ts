@@ -128,7 +128,7 @@ export const uploaderMachine = setup({
         key,
         place,
         path,
-        delivery: delivery === 'uploaded' ? 'uploaded' : 'waiting',
+        delivery: firstDelivery[delivery],
         ref: spawn('file', {
           id: key,
           input: { key, place, path, source: { kept }, owner: self },
@@ -281,6 +281,8 @@ export const uploaderMachine = setup({
     },
   },
 });
+
+const firstDelivery = { raw: 'waiting', queued: 'waiting', uploaded: 'uploaded', missing: 'failed' } as const;
 
 /** The name of a picture; one that is kept in several places has a key in each. */
 const keyOf = (kept: readonly KeptFile[], index: number): string => {

@@ -4,7 +4,7 @@ import { reachServer } from '#browser/page.ts';
 import { backButton } from '#effects/execution/backButton.ts';
 import { watchCameras } from '#effects/execution/cameras.ts';
 import { hold } from '#effects/execution/hold.ts';
-import { askPosition, imageAddress, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
+import { askPosition, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
 import { discardRecord, discardUnheld, findRecord } from '#effects/execution/records.ts';
 import { writer } from '#effects/execution/writer.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -17,6 +17,7 @@ import { fetchLater } from '#views/execution/index.ts';
 import { fetchEntry } from '#views/session/index.ts';
 import { loadCannotBeDone, loadTicketCreation, sealLate } from './entries.ts';
 import { codeFor, fetchSendingNow, parts } from './parts.ts';
+import { composeStoredPicture } from './storedPicture.ts';
 
 /** The execution screen with every port filled. */
 export const composeExecution = (tools: Tools): typeof openingMachine =>
@@ -33,7 +34,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
           backButton: backButton(),
           seal: sealLate(tools),
           discardRecord: discardRecord(tools),
-          imageAddress: imageAddress(tools),
+          storedPicture: composeStoredPicture(tools),
           geolocation: geolocationMachine.provide({ actors: { askPosition: askPosition() } }),
           uploader: parts.files.logic((code) => code.composeUploader(tools)),
           gallery: parts.files.logic((code) => code.composeGallery(tools)),

@@ -1,11 +1,11 @@
-import { imageAddress } from '#effects/execution/opening.ts';
-import { commitFile } from '#effects/files/commit.ts';
+import { commitFile, dropFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
 import { untilOnline } from '#effects/files/untilOnline.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import { composeStoredPicture } from './storedPicture.ts';
 
 /** The files of a record, with every port filled. */
 export const composeUploader = (tools: Tools): typeof uploaderMachine =>
@@ -14,10 +14,11 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
       file: fileMachine.provide({
         actors: {
           commitFile: commitFile(tools),
+          dropFile: dropFile(tools),
           uploadFile: uploadFile(tools),
           untilSignedIn: untilSignedIn(tools),
           untilOnline: untilOnline(),
-          pictureAddress: imageAddress(tools),
+          storedPicture: composeStoredPicture(tools),
         },
       }),
     },

@@ -1,37 +1,40 @@
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { kindOf, type Place } from './attachments.ts';
-import { answerOf, type Draft } from './draft.ts';
+import { type Answer, answerOf, type Draft } from './draft.ts';
 import { nodesOf } from './repetition.ts';
 
-/** A file that the platform sent along with the activity, in the question that it answers. */
-type PlatformFile = Place & { readonly path: string };
+/** A file in the question that it answers. */
+type PlacedFile = Place & { readonly path: string };
+type AnswerIn = (screen: Screen, question: Question) => Pick<Answer, 'answer' | 'pictures'>;
 
-/** DATA-05, OP-36: the files that the platform sent along as answers; their bytes lie there, not on this device. */
-const sentAlong = (screens: readonly Screen[]): PlatformFile[] =>
+/** OP-36. */
+const filesOn = (screens: readonly Screen[], answerIn: AnswerIn): PlacedFile[] =>
   screens.flatMap((screen) =>
     screen.questions.flatMap((question) => {
       const kind = kindOf(question);
       const place = { screen: screen.uuid, question: question.uuid };
+      const { answer, pictures } = answerIn(screen, question);
       return [
-        ...pathsOf(question.picture).map((path) => ({ ...place, path })),
-        ...(kind === null ? [] : pathsOf(question.answer).map((path) => ({ ...place, kind, path }))),
+        ...pictures.map((path) => ({ ...place, path })),
+        ...(kind === null ? [] : pathsOf(answer).map((path) => ({ ...place, kind, path }))),
       ];
     }),
   );
 
-/** Those of them that are still part of their answers, in every repetition that was begun with them too (OP-34). */
-export const platformFiles = (activity: ActivityTree, draft: Draft): PlatformFile[] => {
+/** The files that the answers name, those in repetitions with them (OP-34). */
+export const namedFiles = (activity: ActivityTree, draft: Draft): PlacedFile[] => {
   const repeated = activity.screens.flatMap(({ uuid }) => nodesOf(draft, uuid).flatMap(({ screens }) => screens));
-  return sentAlong([...activity.screens, ...repeated]).filter(({ screen, question, kind, path }) => {
-    const { answer, pictures } = answerOf(draft, screen, question);
-    return (kind === undefined ? pictures : pathsOf(answer)).includes(path);
-  });
+  return filesOn([...activity.screens, ...repeated], ({ uuid }, question) => answerOf(draft, uuid, question.uuid));
 };
 
-/** The stored paths that need no bytes on this device. */
+/** DATA-05: the stored paths that the platform sent along as answers: their bytes lie there, not on this device. */
 export const pathsOnPlatform = (activity: ActivityTree): ReadonlySet<string> => {
   const nested = activity.screens.flatMap((screen) => (screen.type === 'Repetition' ? screen.screens : []));
-  return new Set(sentAlong([...activity.screens, ...nested]).map(({ path }) => path));
+  const sentAlong = filesOn([...activity.screens, ...nested], (_, { answer, picture }) => ({
+    answer,
+    pictures: pathsOf(picture),
+  }));
+  return new Set(sentAlong.map(({ path }) => path));
 };
 
 const pathsOf = (answer: string): string[] => answer.split(';').filter(Boolean);

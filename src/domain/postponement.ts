@@ -1,4 +1,5 @@
 import type { ChangeType, RoutineAnswers } from '#contracts/routine.ts';
+import { storableText } from './storableText.ts';
 
 /** OP-56: what cannot be done: a routine with its checksum, or an activity with the uuid of its execution. */
 export type RoutineRef = { readonly uuid: string; readonly checksum: string };
@@ -45,7 +46,16 @@ export const routineAnswersOf = (
   { comment, pictures, at }: Pick<Attempt, 'comment' | 'pictures' | 'at'>,
 ): RoutineAnswers => ({
   checksum,
-  answers: [{ comment, answer: '', date_modified: at, photos: [...pictures], change_type, upload_date: at }],
+  answers: [
+    {
+      comment: storableText(comment),
+      answer: '',
+      date_modified: at,
+      photos: [...pictures],
+      change_type,
+      upload_date: at,
+    },
+  ],
 });
 
 /** The pictures that are still on the device, in their order, and behind them those that were not noted yet (OP-54). */

@@ -22,6 +22,10 @@ export const isPassing = (failure: Failure): boolean => {
   }
 };
 
+/** FILE-16: is it this very file that the platform does not take, however often it is sent? */
+export const isFileRefused = (failure: Failure): boolean =>
+  failure.code === 'tooLarge' || failure.code === 'conflict' || (failure.code === 'rejected' && !isPassing(failure));
+
 /** OP-49: milliseconds until the next attempt; what the platform asked for is honoured up to 30 s. */
 export const pauseAfter = (failure: Failure | null): number => {
   const asked = failure?.code === 'throttled' || failure?.code === 'server' ? failure.after : null;

@@ -8,7 +8,7 @@ import type { Draft } from '#domain/draft.ts';
 import { discardRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { writer } from '#effects/execution/writer.ts';
-import { commitFile } from '#effects/files/commit.ts';
+import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
 import { noMap } from '../support/noMap.ts';
@@ -67,6 +67,11 @@ export const executionOn = (given: Given) => {
       const place = { execution, screen: '', question: '', kind: 'document' as const };
       const input = { place, path: 'company_c/files/list.csv', chosen };
       return toPromise(createActor(commitFile(tools), { input }).start()).catch(failed);
+    },
+    drop: (execution: string) => {
+      const place = { execution, screen: '', question: '', kind: 'document' as const };
+      const input = { place, path: 'company_c/files/list.csv' };
+      return toPromise(createActor(dropFile(tools), { input }).start());
     },
     discard: (execution: string) =>
       toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),

@@ -132,6 +132,25 @@ describe('writing', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('FILE-02 OP-54 nothing stays of a file that was taken out before it was part of its answer', async () => {
+    await begin();
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    await call('attach', { execution: id(9), text: 'a;b' });
+    expect(await files()).toHaveLength(1);
+    await call('drop', id(9));
+    expect(await files()).toEqual([]);
+  });
+
+  it('FILE-02 OP-54 nothing stays of a file that came and was taken out between two writes', async () => {
+    await begin();
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    await write(answered);
+    await call('attach', { execution: id(9), text: 'a;b' });
+    write(put(answered, id(10), id(13), { answer: 'company_c/files/list.csv' })).catch(() => undefined);
+    await write(put(answered, id(10), id(13), { answer: '' }));
+    expect(await files()).toEqual([]);
+  });
+
   it('OP-54 after the database has gone, everything is written anew, not only the newest answer', async () => {
     await begin();
     await write(answered);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adopt, attach, attachedPaths, detach, kindOf } from '#domain/attachments.ts';
 import * as draft from '#domain/draft.ts';
-import { pathsOnPlatform, platformFiles } from '#domain/platformFiles.ts';
+import { namedFiles, pathsOnPlatform } from '#domain/platformFiles.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const [signature, documents, text] = [id(11), id(12), id(13)];
@@ -85,7 +85,7 @@ describe('files as answers', () => {
     ]);
     expect([...pathsOnPlatform(given)]).toEqual(['s.png', 'p.jpg', 'd.pdf', 'e.pdf'].map(path));
     const without = detach(draft.emptyDraft('e1', given), document, path('d.pdf'));
-    expect(platformFiles(given, without)).toEqual([
+    expect(namedFiles(given, without)).toEqual([
       { ...drawing, path: path('s.png') },
       { ...picture, path: path('p.jpg') },
       { ...document, path: path('e.pdf') },

@@ -32,6 +32,12 @@ describe('what is sent of the drawer', () => {
     });
   });
 
+  it('CBD-04 OP-57 what no database keeps in a text stands as a sign, whole emoji as they are', () => {
+    const { attempt } = fixed({ ...closed, comment: 'Fire \ud83d\ude92\ud83d \0 here' }, first);
+    if (!attempt) throw new Error('nothing is fixed');
+    expect(postponingAnswer(routine, attempt).answers[0].comment).toBe('Fire 🚒\ufffd \ufffd here');
+  });
+
   it('OP-138 stays the same, key and time included, as long as it says the same', () => {
     const once = fixed(closed, first);
     expect(fixed({ ...once, comment: 'The aisle is closed  ' }, second).attempt).toEqual(once.attempt);

@@ -7,6 +7,7 @@ import { answerOf, type Draft } from '#domain/draft.ts';
 import { storedPaths } from '#domain/storedPaths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
 import type * as sealing from '#effects/execution/sealing.ts';
+import type * as sendAgain from '#effects/files/sendAgain.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { installBrowser } from './browser.ts';
 import { runSchedule } from './run.ts';
@@ -47,6 +48,15 @@ vi.mock('#effects/execution/delivery.ts', async (original) => {
 const skippingOne = ({ sealed, ...rest }: Delivery): Delivery => ({
   ...rest,
   sealed: { ...sealed, files: sealed.files.slice(1) },
+});
+
+/** What was skipped would come after all: the platform says that it lacks it. */
+type Lacking = typeof sendAgain;
+vi.mock('#effects/files/sendAgain.ts', async (original) => {
+  const real = await original<Lacking>();
+  const withItsFiles: Lacking['withItsFiles'] = (tools, where, send) =>
+    planted.fault === 'file skipped in sending' ? send() : real.withItsFiles(tools, where, send);
+  return { withItsFiles };
 });
 
 type Keeping = typeof sealing;

@@ -50,11 +50,11 @@ async function begun(): Promise<ExecutionRef> {
 const shows = (execution: ExecutionRef, what: ReturnType<typeof selectShown>) =>
   flow.until(what, () => selectShown(execution.getSnapshot()) === what);
 
-async function answer(execution: ExecutionRef): Promise<void> {
+async function answer(execution: ExecutionRef, said = text): Promise<void> {
   flow.do(() => execution.send({ type: 'CONTINUE', at: at() }));
   await shows(execution, 'answering');
   const question = selectScreen(execution.getSnapshot())?.questions[0]?.uuid ?? '';
-  flow.do(() => execution.send({ type: 'ANSWER', question, answer: text }));
+  flow.do(() => execution.send({ type: 'ANSWER', question, answer: said }));
   await flow.until('what was typed to be saved', () => selectSaving(execution.getSnapshot()) === 'saved');
 }
 
@@ -98,6 +98,33 @@ describe('the app on the platform in one process', () => {
     await flow.until('the row of the execution', () => events.getSnapshot().context.rows.length > 0);
     expect(events.getSnapshot().context.rows.map(({ store_name }) => store_name)).toEqual([store?.name]);
     expect(await stored(company)).toEqual([{ store: store?.uuid, holds: true }]);
+  });
+
+  it('OP-51 UPL-08 an answer with characters that no database keeps is delivered without them, and the rest with it', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution, `${text}: \0 \ud83d 🧺`);
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
+  it('OP-55 OP-69 a file that the platform has lost since it acknowledged it is sent again', async () => {
+    const company = await addCompany(stage, { questions: ['simple', 'document'] });
+    const execution = await openAt(company);
+    await answer(execution);
+    const blob = new Blob(['a;b'], { type: 'text/csv' });
+    const question = company.activity.questions[1]?.uuid ?? '';
+    const files = [{ name: 'list.csv', type: blob.type, size: blob.size, blob }];
+    flow.do(() => execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [crypto.randomUUID()] }));
+    await flow.until('the file on the platform', () =>
+      execution.getSnapshot().children.uploader?.getSnapshot().matches({ queue: 'uploaded' }),
+    );
+    await stage.platform.db.deleteFrom('file').where('company_uuid', '=', company.uuid).execute();
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+    expect(flow.calls.filter((call) => call.startsWith(upload)).map((call) => call.slice(-3))).toEqual(['422', '201']);
   });
 
   it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
+import type { QuestionType } from '#contracts/activity.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, type TestStore, testQuestion } from '#test/support/content.ts';
@@ -29,12 +30,13 @@ export type Company = {
 
 type Settings = {
   readonly modules?: Readonly<Record<string, boolean>>;
+  readonly questions?: readonly QuestionType[];
   readonly workflow?: 'WORKFLOW_STARTING_POINT_STORE' | 'WORKFLOW_STARTING_POINT_ACTIVITY';
 };
 
 export async function addCompany(
   { platform }: Stage,
-  { modules, workflow = 'WORKFLOW_STARTING_POINT_STORE' }: Settings = {},
+  { modules, questions = ['simple'], workflow = 'WORKFLOW_STARTING_POINT_STORE' }: Settings = {},
 ): Promise<Company> {
   const company = { uuid: randomUUID(), slug: randomUUID(), name: 'Acme', time_zone_offset: null };
   await platform.db
@@ -52,7 +54,7 @@ export async function addCompany(
     .values({ uuid: randomUUID(), email, ...account, password_hash: await hashPassword(testPassword, 1024) })
     .execute();
   const stores = await addStores(platform, company, 2);
-  const activity = await addActivity(platform, company, { questions: [testQuestion('simple')] });
+  const activity = await addActivity(platform, company, { questions: questions.map(testQuestion) });
   return { uuid: company.uuid, email, activity, stores };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import * as draft from '#domain/draft.ts';
+import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
-import { selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
+import { selectFilesRefused, selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
@@ -75,6 +77,53 @@ describe('a file that the device cannot keep', () => {
     expect(isAt(execution, 'readyToUpload')).toBe(true);
     execution.send({ type: 'FINISH', at });
     expect(execution.getSnapshot().matches({ open: { flow: 'sealing' } })).toBe(true);
+  });
+
+  it('OP-44 OP-69 a signature is confirmed again when there is room for it, without another stroke', async () => {
+    let isFull = true;
+    const commitFile = fromPromise<{ preview: string | null }, Committing>(() =>
+      isFull ? Promise.reject({ code: 'storageFull' }) : Promise.resolve({ preview: null }),
+    );
+    const file = fileMachine.provide({ actors: { commitFile } });
+    const uploader = uploaderMachine.provide({ actors: { file } });
+    const execution = executionOf([aScreen(100, [aQuestion(110, { type: 'signature' })])], executionMachine, {
+      uploader,
+    });
+    const drawing = { ...place, kind: 'drawing' } as const;
+    const answer = () => draft.answerOf(execution.getSnapshot().context.draft, id(100), id(110)).answer;
+    const files = () => execution.getSnapshot().children.uploader.getSnapshot().context.files;
+    const confirm = (uuid: string) =>
+      execution.send({ type: 'DRAWN', place: drawing, picture: new Blob(['x'], { type: 'image/png' }), uuid });
+    execution.send({ type: 'STROKES', place: drawing, strokes: [] });
+    confirm('k1');
+    await waitFor(execution, () => files()[0]?.delivery === 'failed');
+    isFull = false;
+    confirm('k2');
+    await waitFor(execution, () => answer() !== '', { timeout: 1000 });
+    expect([answer(), files().length]).toEqual([expect.stringContaining('k2.png'), 1]);
+  });
+
+  it.each([
+    [{ code: 'rejected', status: 415, messages: [] }, ['Question 110']],
+    [{ code: 'conflict', body: null }, ['Question 110']],
+    [{ code: 'server', status: 500, statusText: '', after: null }, []],
+    [{ code: 'offline' }, []],
+  ] as const)('FILE-16 of a file that does not get through, %j: it is told as refused by %j', async (failure, told) => {
+    const execution = executionOf([aScreen(100, [aQuestion(110, { allow_picture: true })])]);
+    execution.send({ type: 'CONTINUE', at });
+    const commitFile = fromPromise<{ preview: string | null }, Committing>(async () => ({ preview: null }));
+    const uploadFile = fromCallback<{ type: 'never' }, { place: FilePlace; path: string }>(({ sendBack }) =>
+      sendBack({ type: 'NOT_UPLOADED', failure }),
+    );
+    const untilOnline = fromCallback<{ type: 'never' }, void>(() => undefined);
+    const file = fileMachine.provide({ actors: { commitFile, uploadFile, untilOnline } });
+    const uploader = createActor(uploaderMachine.provide({ actors: { file } }), {
+      input: { destination: 'company_c/files/', kept: [], owner: execution },
+    }).start();
+    const chosen = { name: 'p1.jpg', type: 'image/jpeg', size: 1, blob: new Blob(['x']) };
+    uploader.send({ type: 'ADD', place, files: [chosen], uuids: ['p1'], maximum: 3 });
+    const ended = await waitFor(uploader, ({ context }) => context.files[0]?.delivery === 'failed');
+    expect(selectFilesRefused(selectReviewed(execution.getSnapshot()))(ended)).toEqual(told);
   });
 
   it('OP-69 is told by its question in the review, until it is removed', async () => {

@@ -176,7 +176,7 @@ const ofCamera = ['CAMERA_THERE', 'CAMERA_GONE', 'watching cameras breaks'];
 const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the newest', 'time passes on a screen'];
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];
 const ofScanner = ['a code is read', 'the scanner is given up', 'the scanner breaks'];
-const ofDevice = ['the position comes', 'the position fails', 'the image comes', 'no image comes'];
+const ofDevice = ['the position comes', 'the position fails', 'the reference picture breaks'];
 const ofSealing = ['FINISH', 'it is sealed', 'it cannot be sealed', 'the upload is done'];
 
 type At = (leaf: string) => boolean;

@@ -387,9 +387,6 @@ export const isDurable = ({ device, picture, second }: Told) =>
 export const running = (past: Past): string[] =>
   [
     ...(isLocated(past[0]) || past.some((word) => word.startsWith('the position')) ? [] : ['geolocation']),
-    ...(past[0] === 'begun anew' && !past.includes('the image comes') && !past.includes('no image comes')
-      ? ['imageAddress']
-      : []),
     'gallery',
     ...(isSealing(past) ? ['seal'] : []),
     ...(isUploading(past) ? ['upload'] : []),
@@ -401,6 +398,7 @@ export const running = (past: Past): string[] =>
     'ticketEntry',
     'uploader',
     'writer',
+    ...(past[0] === 'begun anew' && !past.includes('the reference picture breaks') ? ['storedPicture'] : []),
   ].sort();
 const isScanning = (past: Past) =>
   past.findLast((word) => /^SCAN|scanner|code is read/.test(word))?.startsWith('SCAN') ?? false;

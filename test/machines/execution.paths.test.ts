@@ -179,7 +179,7 @@ const begin = (start: string): Row => {
       'open.closing.closed',
       'open.saving.saved',
       isLocated(start) ? 'open.location.known' : 'open.location.asking',
-      start === 'begun anew' ? 'open.referenceImage.asking' : 'open.referenceImage.none',
+      start === 'begun anew' ? 'open.referenceImage.offered' : 'open.referenceImage.none',
       'open.camera.unknown',
       takesFiles(input.activity) ? 'open.files.kept' : 'open.files.none',
     ],
@@ -193,7 +193,7 @@ const begin = (start: string): Row => {
         'ticketEntry',
         ...(takesFiles(input.activity) ? ['uploader', 'gallery', 'easel'] : []),
         ...(isLocated(start) ? [] : ['geolocation']),
-        ...(start === 'begun anew' ? ['imageAddress'] : []),
+        ...(start === 'begun anew' ? ['storedPicture'] : []),
         ...(isSealed ? ['upload'] : []),
       ];
       const saved = start === 'begun anew' ? null : input.draft;
@@ -416,6 +416,7 @@ provePaths(
       from: `open.flow.${screen}`,
       on: 'DRAWN',
       sends: [
+        ['uploader', { type: 'DISCARD', place: drawing }],
         [
           'uploader',
           {
@@ -629,17 +630,10 @@ provePaths(
     { ids: 'SM-35', from: 'open.location.asking', on: 'the position comes too late', to: 'open.location.known' },
     { ids: 'GEO-04', from: 'open.location.asking', on: 'the position fails', to: 'open.location.known' },
     {
-      ids: 'EXEC-10',
-      from: 'open.referenceImage.asking',
-      on: 'the image comes',
-      to: 'open.referenceImage.shown',
-      context: { image: 'https://files/how.png' },
-    },
-    {
       ids: ['EXEC-10', 'IMG-01'],
-      from: 'open.referenceImage.asking',
-      on: 'no image comes',
-      to: 'open.referenceImage.notShown',
+      from: 'open.referenceImage.offered',
+      on: 'the reference picture breaks',
+      to: 'open.referenceImage.none',
     },
     {
       ids: 'OP-54',

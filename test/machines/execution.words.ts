@@ -103,6 +103,5 @@ export const words = {
   'the position comes': answered('geolocation', { status: 'located', coordinates }),
   'the position comes too late': answered('geolocation', { status: 'located', coordinates }),
   'the position fails': failed('geolocation', full),
-  'the image comes': answered('imageAddress', 'https://files/how.png'),
-  'no image comes': failed('imageAddress', full),
+  'the reference picture breaks': failed('storedPicture', full),
 };

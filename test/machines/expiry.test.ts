@@ -9,6 +9,7 @@ import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { sliderMachine } from '#machines/files/slider.machine.ts';
+import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { places, states } from '../journeys/expiry.states.ts';
 import { stepOf } from '../journeys/expiry.steps.ts';
@@ -16,7 +17,8 @@ import { restingStates } from '../support/resting.ts';
 
 const machines = [
   ...[openingMachine, executionMachine, cannotBeDoneMachine, scannerMachine, uploadMachine],
-  ...[canvasMachine, easelMachine, fileMachine, galleryMachine, sliderMachine, uploaderMachine],
+  ...[canvasMachine, easelMachine, fileMachine, galleryMachine, sliderMachine, storedPictureMachine],
+  uploaderMachine,
 ];
 
 describe('the end of a session while an activity is carried out', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { postponedPlace } from '#domain/attachments.ts';
 import * as calculators from '#domain/calculator.ts';
-import { emptyDraft, removePicture } from '#domain/draft.ts';
+import { addPicture, emptyDraft, removePicture } from '#domain/draft.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
 import { drawerOf } from '#machines/execution/execution.context.ts';
@@ -44,6 +44,27 @@ describe('the files that the uploader takes up again', () => {
       platform('b.jpg'),
       own,
     ]);
+  });
+
+  it('OP-54 OP-69 one whose bytes are gone is told by its question, and can be taken out of the answer', () => {
+    const without = addPicture(draft, id(10), id(11), 'gone.jpg');
+    const files = keptFiles({ ...given, draft: without, kept: [] });
+    expect(files.at(-1)).toEqual({ ...platform('gone.jpg'), delivery: 'missing' });
+
+    const told: UploaderEvent[] = [];
+    const owner = createActor(
+      fromCallback<UploaderEvent>(({ receive }) => receive((event) => told.push(event))),
+    ).start();
+    const uploader = createActor(uploaderMachine, { input: { destination: 'company_c/files/', kept: files, owner } });
+    uploader.start();
+    const gone = uploader.getSnapshot().context.files.at(-1);
+    expect([gone?.delivery, gone?.ref.getSnapshot().value, gone?.ref.getSnapshot().context.failure]).toEqual([
+      'failed',
+      'notCommitted',
+      { code: 'fileMissing', path: 'gone.jpg' },
+    ]);
+    gone?.ref.send({ type: 'REMOVE' });
+    expect(told).toEqual([{ type: 'FILE_DETACHED', place, path: 'gone.jpg' }]);
   });
 
   it('OP-54 one whose bytes are here is there once', () => {

@@ -23,7 +23,9 @@ const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in 
 const ofRoutines = [broken('list|routineInfo|storePicker'), seenBefore];
 
 const ofExecution: readonly Beyond[] = [
-  broken('backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras'),
+  broken(
+    'backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras|storedPicture',
+  ),
   always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),

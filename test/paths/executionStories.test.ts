@@ -10,7 +10,6 @@ import { titled } from './fewest.ts';
 import { follow } from './follow.ts';
 import { clickWays } from './plan.ts';
 import { storyWays } from './stories.ts';
-import { noNetwork } from './words/fault.ts';
 import { holdDevice } from './words/heldDevice.ts';
 import { activity, unread } from './words/workshop.ts';
 import { failingStorage, holdPosition } from './words/workshopDevice.ts';
@@ -55,7 +54,6 @@ working.concurrent.for(stories.map(titled))(
     await page.addInitScript(failingStorage);
     if (path.words.includes(unread)) await page.addInitScript(holdDevice);
     if (path.words.includes('the position comes too late')) await holdPosition(page);
-    if (path.words.includes('no image comes')) await page.route('**/api/v1/files/url*', noNetwork);
     await page.clock.install();
     await page.reload();
     await signIn(page);

@@ -53,8 +53,6 @@ const raised = (known: Known) => ({
 
 const words = {
   'the position comes': answered('geolocation', { status: 'located', coordinates: { longitude: 1, latitude: 2 } }),
-  'the image comes': answered('imageAddress', 'https://files/how.png'),
-  'no image comes': failed('imageAddress', full),
   CAMERA_THERE: said('watchCameras', { type: 'CAMERA_THERE' }),
   CAMERA_GONE: said('watchCameras', { type: 'CAMERA_GONE' }),
   ...Object.fromEntries(
@@ -153,7 +151,7 @@ const walker = new Walker({
   words,
 });
 
-const opening = ['it opens', 'the position comes', 'the image comes', 'CAMERA_THERE', 'CONTINUE to the section'];
+const opening = ['it opens', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section'];
 const toTheBench = [...opening, 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
 const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINUE to the end'];
 const questions = [
@@ -192,7 +190,7 @@ const stories: readonly (readonly string[])[] = [
   ['continued on the bench', 'ANSWER 12'],
   ['continued at the end', 'CHANGE the parts of the bench'],
   [
-    ...['it opens', 'the position comes', 'no image comes', 'CONTINUE to the section', 'LIST_ALL_TICKETS'],
+    ...['it opens', 'the position comes', 'CONTINUE to the section', 'LIST_ALL_TICKETS'],
     ...['CANNOT_BE_DONE', 'POSTPONEMENT', 'SAVED the newest', 'POSTPONED', 'what was answered is deleted'],
   ],
   [

@@ -71,7 +71,10 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
       uploader: uploaderMachine.provide({
         actors: {
           file: fileMachine.provide({
-            actors: { commitFile: fromPromise(async () => ({ preview: null as string | null })) },
+            actors: {
+              dropFile: fromPromise(async (): Promise<void> => undefined),
+              commitFile: fromPromise(async () => ({ preview: null as string | null })),
+            },
           }),
         },
       }),

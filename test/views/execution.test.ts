@@ -169,6 +169,26 @@ describe('what is required, and the review', () => {
     },
   );
 
+  scenario(
+    'FILE-16 OP-69 a file that the platform does not take is named, and it is finished once it was removed',
+    async () => {
+      await open('ready-file-refused');
+      const told = page.getByRole('alert').filter({ hasText: 'The platform does not take 1 file' });
+      expect(await told.textContent()).toContain('Anything that the next shift should know?');
+      expect(await button('Finish and upload').count()).toBe(0);
+      const question = 'Anything that the next shift should know?';
+      await button(`Change: ${question}`).click();
+      await page
+        .locator('.question', { hasText: question })
+        .getByRole('button', { name: 'Remove Picture 1' })
+        .first()
+        .click();
+      await button('Back to review').click();
+      await button('Finish and upload').waitFor();
+      expect(await told.count()).toBe(0);
+    },
+  );
+
   scenario('EXEC-25 a long review comes bit by bit, and is whole in the end', async ({ states }) => {
     page = (await states.newPage()).page;
     await page.addInitScript(() => {

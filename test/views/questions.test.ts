@@ -47,6 +47,22 @@ describe('the instructions', () => {
     );
   });
 
+  scenario(
+    'EXEC-10 IMG-01 IMG-06 a picture that fails after it was shown is loaded from a fresh address',
+    async ({ open }) => {
+      const page = await open('execution-instructions');
+      const image = page.getByRole('img', { name: 'Reference image' });
+      const address = () => image.evaluate(({ src }: HTMLImageElement) => src.replace(/^data:.*#/, 'address '));
+      const fail = () => image.evaluate((shown: HTMLImageElement) => shown.dispatchEvent(new Event('error')));
+      expect(await address()).toBe('address 1');
+      await fail();
+      await expect.poll(address).toBe('address 2');
+      await image.evaluate((shown: HTMLImageElement) => shown.dispatchEvent(new Event('load')));
+      await fail();
+      await expect.poll(address).toBe('address 3');
+    },
+  );
+
   for (const [status, why] of [
     ['denied', 'The browser may not read it.'],
     ['positionUnavailable', 'The device cannot tell where it is right now.'],

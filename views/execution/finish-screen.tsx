@@ -18,7 +18,7 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
-import { NotKept } from './not-kept.tsx';
+import { FilesRefused, NotKept, useFilesRefused } from './not-kept.tsx';
 import { Review } from './review.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -28,13 +28,14 @@ type FinishProps = { readonly execution: ExecutionRef };
 export const FinishScreen = ({ execution }: FinishProps) => {
   const { t } = useWords();
   const ready = useSelector(execution, (snapshot) => selectFinish(snapshot) === 'readyToUpload');
+  const isRefused = useFilesRefused(execution).length > 0;
   const finish = () => execution.send({ type: 'FINISH', at: new Date().toISOString() });
   const footer = (
     <BottomBar>
       <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
         {t('common.return')}
       </Button>
-      {ready ? (
+      {ready && !isRefused ? (
         <Button kind="primary" data-action="finish" onClick={finish}>
           {t('execution.finish.upload')}
         </Button>
@@ -64,6 +65,7 @@ const Ready = ({ execution }: FinishProps) => {
         <p className="lead">{t('execution.finish.readyText')}</p>
       </Verdict>
       <NotKept execution={execution} />
+      <FilesRefused execution={execution} />
       <Card>
         <Facts
           facts={[

@@ -1,10 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type ExecutionRef,
-  selectActivity,
-  selectReferenceImage,
-  selectStore,
-} from '#machines/execution/execution.select.ts';
+import { type ExecutionRef, selectActivity, selectStore } from '#machines/execution/execution.select.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
@@ -82,18 +77,21 @@ const Located = ({ execution }: InstructionsProps) => {
 /** EXEC-10, IMG-01. */
 const Reference = ({ execution }: InstructionsProps) => {
   const { t } = useWords();
-  const state = useSelector(execution, selectReferenceImage);
-  const address = useSelector(execution, ({ context }) => context.image);
+  const picture = useSelector(execution, ({ children }) => children.storedPicture);
+  const isAsking = useSelector(picture, (snapshot) => snapshot?.value === 'asking');
+  const address = useSelector(picture, (snapshot) => snapshot?.context.address ?? null);
   const activity = useSelector(execution, selectActivity);
-  if (state === 'none') return null;
-  if (state === 'asking' || state === 'deciding') return <div className="reference" />;
+  if (!picture) return null;
   return (
     <div className="reference">
-      <Figure
-        src={state === 'shown' ? address : null}
-        alt={t('execution.instructions.reference', { activity: activity.name })}
-        lazy={false}
-      />
+      {isAsking ? null : (
+        <Figure
+          src={address}
+          alt={t('execution.instructions.reference', { activity: activity.name })}
+          lazy={false}
+          onSeen={picture.send}
+        />
+      )}
     </div>
   );
 };

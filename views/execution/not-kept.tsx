@@ -1,26 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
-import { isSameReview, selectNotKept, selectReviewed, type UploaderRef } from '#machines/execution/review.select.ts';
+import { isSameReview, selectFilesRefused, selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
 
-type NotKeptProps = { readonly execution: ExecutionRef };
+type FilesProps = { readonly execution: ExecutionRef };
 
 /** OP-69: before anything is sent the person hears which files the device could not keep, and decides. */
-export const NotKept = ({ execution }: NotKeptProps) => {
-  const uploader = useSelector(execution, ({ children }) => children.uploader);
-  return uploader ? <LostFiles execution={execution} uploader={uploader} /> : null;
-};
-
-const LostFiles = ({ execution, uploader }: NotKeptProps & { readonly uploader: UploaderRef }) => {
+export const NotKept = ({ execution }: FilesProps) => {
   const { t } = useWords();
-  const screens = useSelector(execution, selectReviewed, isSameReview);
-  const questions = useSelector(
-    uploader,
-    useMemo(() => selectNotKept(screens), [screens]),
-    shallowEqual,
-  );
+  const questions = useFailed(execution, selectNotKept);
   if (questions.length === 0) return null;
   return (
     <Callout kind="warning" title={t('execution.finish.notKept', { count: questions.length })} announced>
@@ -28,3 +18,27 @@ const LostFiles = ({ execution, uploader }: NotKeptProps & { readonly uploader: 
     </Callout>
   );
 };
+
+/** FILE-16: and which the platform does not take, as long as they can be taken out. */
+export const FilesRefused = ({ execution }: FilesProps) => {
+  const { t } = useWords();
+  const questions = useFilesRefused(execution);
+  if (questions.length === 0) return null;
+  return (
+    <Callout kind="error" title={t('execution.finish.refused', { count: questions.length })} announced>
+      {t('execution.finish.refusedText', { questions: [...new Set(questions)].join(', ') })}
+    </Callout>
+  );
+};
+
+/** The questions of the files that the platform does not take, one entry a file. */
+export const useFilesRefused = (execution: ExecutionRef): readonly string[] => useFailed(execution, selectFilesRefused);
+
+const useFailed = (execution: ExecutionRef, selectBy: typeof selectNotKept): readonly string[] => {
+  const uploader = useSelector(execution, ({ children }) => children.uploader);
+  const screens = useSelector(execution, selectReviewed, isSameReview);
+  const select = useMemo(() => selectBy(screens), [screens, selectBy]);
+  return useSelector(uploader, (snapshot) => (snapshot ? select(snapshot) : none), shallowEqual);
+};
+
+const none: readonly string[] = [];

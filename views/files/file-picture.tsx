@@ -4,6 +4,7 @@ import type { FileRef } from '#machines/files/index.ts';
 import { Picture } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
 import { saidOf, stateOf } from './file-words.ts';
+import { usePicture } from './use-picture.ts';
 
 type FilePictureProps = {
   readonly file: FileRef;
@@ -19,7 +20,7 @@ type FilePictureProps = {
 export const FilePicture = memo(({ file, name, removable: offered = true, shown, onOpen }: FilePictureProps) => {
   const words = useWords();
   const { t } = words;
-  const preview = useSelector(file, ({ context }) => context.preview);
+  const picture = usePicture(file);
   const progress = useSelector(file, ({ context }) => context.progress);
   const state = useSelector(file, stateOf);
   const said = useSelector(file, (snapshot) => saidOf(words, snapshot));
@@ -27,7 +28,7 @@ export const FilePicture = memo(({ file, name, removable: offered = true, shown,
   const failed = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
   return (
     <Picture
-      src={preview}
+      {...picture}
       name={name}
       state={state}
       stateText={said}

@@ -27,7 +27,8 @@ export const saidOf = (words: Words, snapshot: FileSnapshot): string => {
 
 /** What lies on the platform is uploaded, also while its address is not known. */
 const shownAs = (state: State) => {
-  if (state === 'findingAddress') return 'uploaded';
+  if (state === 'onPlatform') return 'uploaded';
+  if (state === 'dropping' || state === 'dropped') return 'notCommitted';
   return state === 'deciding' || state === 'removed' || state === 'uploading' ? 'committing' : state;
 };
 

@@ -20,6 +20,7 @@ import { FilePicture } from './file-picture.tsx';
 import { PictureWays } from './picture-ways.tsx';
 import { Refusal } from './refusal.tsx';
 import { Slider } from './slider.tsx';
+import { usePicture } from './use-picture.ts';
 import '../styles/pictures.css';
 import '../styles/slides.css';
 
@@ -95,9 +96,10 @@ type SlideProps = Pick<OwnProps, 'gallery'> & {
 
 /** In small at once, and in its full size as soon as the device has brought it. */
 const Slide = ({ gallery, file, path, name }: SlideProps) => {
-  const preview = useSelector(file, ({ context }) => context.preview);
+  const { src, onSeen } = usePicture(file);
   const viewed = useSelector(gallery, ({ context }) => context.viewed);
-  return <Image src={viewed?.path === path ? viewed.address : preview} before={preview} alt={name} lazy={false} />;
+  const address = viewed?.path === path ? viewed.address : src;
+  return <Image src={address} before={src} alt={name} lazy={false} onSeen={onSeen} />;
 };
 
 type CountProps = Pick<OwnProps, 'range'> & { readonly files: number };

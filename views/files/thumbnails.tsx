@@ -4,6 +4,7 @@ import { type FileKind, isSameFiles, selectFilesOf, type UploaderRef } from '#ma
 import type { FileRef } from '#machines/files/index.ts';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
+import { usePicture } from './use-picture.ts';
 
 type ThumbnailsProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
 
@@ -42,5 +43,5 @@ const SmallFiles = ({ uploader, screen, question, kind }: FilesProps) => {
 };
 
 const SmallFile = ({ file, name }: { readonly file: FileRef; readonly name: string }) => (
-  <Image src={useSelector(file, ({ context }) => context.preview)} alt={name} />
+  <Image {...usePicture(file)} alt={name} />
 );

@@ -1,21 +1,23 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import defaultImage from './default-image.svg';
 
-const standIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
-  if (!currentTarget.src.endsWith(defaultImage)) currentTarget.src = defaultImage;
-};
+/** Whether a picture could be loaded from its address. */
+type Seen = { readonly type: 'PICTURE_SHOWN' | 'PICTURE_FAILED'; readonly address: string };
 
-type ImageProps = {
+const isItself = (shown: HTMLImageElement): boolean => !shown.src.endsWith(defaultImage);
+
+export type ImageProps = {
   /** `null` while there is none, or when it could not be found: the default image shows. */
   readonly src: string | null;
   readonly alt: string;
   readonly lazy?: boolean;
   /** What shows until this one is there: the same picture in small. */
   readonly before?: string | null;
+  readonly onSeen?: ((seen: Seen) => void) | undefined;
 };
 
 /** A picture that becomes the default image when it fails to load; its address is sent to nobody. */
-export const Image = ({ src, alt, lazy = true, before = null }: ImageProps) => (
+export const Image = ({ src, alt, lazy = true, before = null, onSeen }: ImageProps) => (
   <img
     key={src}
     src={src ?? defaultImage}
@@ -23,7 +25,14 @@ export const Image = ({ src, alt, lazy = true, before = null }: ImageProps) => (
     loading={lazy ? 'lazy' : 'eager'}
     decoding="async"
     referrerPolicy="no-referrer"
-    onError={standIn}
+    onLoad={({ currentTarget }) => {
+      if (src && isItself(currentTarget)) onSeen?.({ type: 'PICTURE_SHOWN', address: src });
+    }}
+    onError={({ currentTarget }) => {
+      if (!isItself(currentTarget)) return;
+      currentTarget.src = defaultImage;
+      if (src) onSeen?.({ type: 'PICTURE_FAILED', address: src });
+    }}
     style={before === null ? undefined : { backgroundImage: `url("${before}")` }}
   />
 );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Refresh, Trash } from './icons.tsx';
-import { Image } from './image.tsx';
+import { Image, type ImageProps } from './image.tsx';
 import '../styles/pictures.css';
 
-type PictureProps = {
-  readonly src: string | null;
+type PictureProps = Pick<ImageProps, 'src' | 'onSeen'> & {
   readonly name: string;
   readonly state: 'waiting' | 'uploading' | 'uploaded' | 'failed';
   /** The state in words. */
@@ -26,14 +25,25 @@ type PictureProps = {
 };
 
 /** One thumbnail with its state, and what can be done about it. */
-export const Picture = ({ src, name, state, stateText, progress, shown, openLabel, onOpen, ...acts }: PictureProps) => (
+export const Picture = ({
+  src,
+  onSeen,
+  name,
+  state,
+  stateText,
+  progress,
+  shown,
+  openLabel,
+  onOpen,
+  ...acts
+}: PictureProps) => (
   <li className="picture" data-state={state} data-shown={shown || undefined}>
     {onOpen ? (
       <Button data-open aria-label={openLabel} aria-current={shown || undefined} onClick={onOpen}>
-        <Image src={src} alt={name} />
+        <Image src={src} alt={name} onSeen={onSeen} />
       </Button>
     ) : (
-      <Image src={src} alt={name} />
+      <Image src={src} alt={name} onSeen={onSeen} />
     )}
     {state === 'uploading' ? <progress value={progress} max={1} aria-label={`${name}, ${stateText}`} /> : null}
     <div className="picture-foot">

@@ -7,7 +7,7 @@ import { fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isEqualReceipt } from '#domain/receipt.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
-import { sendStored } from '../files/index.ts';
+import { sendStored, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
 /** Sends the files that the platform has not acknowledged yet, one after the other; tells after each how many it has. */
@@ -42,7 +42,9 @@ export const deliver = async (
   signal: AbortSignal,
 ): Promise<Receipt | null> => {
   try {
-    const { receipt } = await createLaterCalls(tools).uploadExecution(execution, sealed.json, signal);
+    const { receipt } = await withItsFiles(tools, { execution, signal }, () =>
+      createLaterCalls(tools).uploadExecution(execution, sealed.json, signal),
+    );
     if (receipt === null ? tools.config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
       throw { code: 'malformed', at: 'receipt' };
     return receipt;

@@ -67,11 +67,3 @@ export const askPosition = () =>
     if (answer.status !== 'located') return { status: answer.status, coordinates: null };
     return { status: 'located', coordinates: { longitude: answer.longitude, latitude: answer.latitude } };
   });
-
-/** EXEC-10, IMG-06: where the platform lets a stored picture be loaded from. */
-export const imageAddress = ({ calls }: Tools) =>
-  fromPromise<string, { path: string }>(async ({ input: { path }, signal }) => {
-    const [file] = await calls.fileUrls([path], signal);
-    if (!file?.url) throw { code: 'notFound' };
-    return file.url;
-  });

@@ -3,7 +3,7 @@ import { createLaterCalls } from '#api/laterCalls.ts';
 import { fileRow } from '#contracts/record.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import type { Postponing } from '#machines/execution/cannotBeDone.machine.ts';
-import { sendStored } from '../files/index.ts';
+import { sendStored, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
 /** Sends the pictures of the drawer that the platform has not acknowledged yet, one after the other. */
@@ -18,11 +18,9 @@ export const sendPictures = (tools: Tools) =>
 
 /** CBD-04, OP-56: the one call of the drawer, with the same key and the same bytes in every attempt (OP-138). */
 export const saveAnswer = (tools: Tools) =>
-  fromPromise<void, Postponing>(async ({ input: { routine, attempt }, signal }) => {
-    await createLaterCalls(tools).saveRoutineAnswer(
-      routine.uuid,
-      postponingAnswer(routine, attempt),
-      attempt.key,
-      signal,
+  fromPromise<void, Postponing>(async ({ input: { execution, routine, attempt }, signal }) => {
+    const answer = postponingAnswer(routine, attempt);
+    await withItsFiles(tools, { execution, signal }, () =>
+      createLaterCalls(tools).saveRoutineAnswer(routine.uuid, answer, attempt.key, signal),
     );
   });

@@ -6,6 +6,7 @@ import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
+import { storableJson } from '#domain/storableText.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
@@ -33,7 +34,7 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
     sealedAt,
   });
   if (!payload) throw new Error('an execution that never began cannot be sealed');
-  const json = JSON.stringify({ json_execution: payload });
+  const json = storableJson({ json_execution: payload });
   const digest = await sha256(new TextEncoder().encode(json));
   return tools.database.write(
     recordStores,

@@ -24,6 +24,8 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
     let running = false;
+    let heard: readonly (Draft | null)[] = [input.saved];
+    const useless = new Set<string>();
     const pause = new Pause(breath);
     const work = async () => {
       running = true;
@@ -32,8 +34,11 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
         const draft: Draft = waiting;
         waiting = null;
         const at = tools.now().toISOString();
+        for (const path of takenOutBy(heard)) useless.add(path);
+        heard = [draft];
         try {
-          await writeDraft(tools, input, written, draft, at);
+          await writeDraft(tools, input, { written, useless: [...useless], draft, at });
+          useless.clear();
           // From the first answer on: later screens need it when nothing can be fetched any more.
           if (written && written.answers !== draft.answers) {
             prepareEncryption();
@@ -49,6 +54,7 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
       running = false;
     };
     receive(({ draft }) => {
+      heard = [...heard, draft];
       waiting = draft;
       if (!running) void work();
     });
@@ -82,15 +88,20 @@ class Pause {
   }
 }
 
+/** FILE-02: a file that came and went between two writes is in neither of the drafts that they write. */
+const takenOutBy = (drafts: readonly (Draft | null)[]): string[] =>
+  drafts.flatMap((draft, index) => (draft === null || index === 0 ? [] : takenOut(drafts[index - 1] ?? null, draft)));
+
+type Change = {
+  readonly written: Draft | null;
+  readonly draft: Draft;
+  /** The stored paths that no answer names any more. */
+  readonly useless: readonly string[];
+  readonly at: string;
+};
+
 /** What was written before counts only while the row is there: it may have gone with the whole database. */
-const writeDraft = (
-  tools: Tools,
-  input: WriterInput,
-  written: Draft | null,
-  draft: Draft,
-  at: string,
-): Promise<void> => {
-  const useless = takenOut(written, draft);
+const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless, at }: Change): Promise<void> => {
   const stores = [
     ...(['records', 'answers', 'definitions', 'sent', 'discarded'] as const),
     ...(useless.length > 0 ? (['files'] as const) : []),

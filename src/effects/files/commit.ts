@@ -71,7 +71,13 @@ const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
     { durability: 'strict' },
   );
 
-const drop = ({ database }: Tools, { execution, path }: FileRow): Promise<void> =>
+const drop = ({ database }: Tools, { execution, path }: Pick<FileRow, 'execution' | 'path'>): Promise<void> =>
   database.write(['files'], async (rows) => {
     await rows.delete('files', [execution, path]);
   });
+
+/** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was not prepared. */
+export const dropFile = (tools: Tools) =>
+  fromPromise<void, { place: FilePlace; path: string }>(({ input: { place, path } }) =>
+    drop(tools, { execution: place.execution, path }),
+  );

@@ -4,6 +4,7 @@ import type { Receipt } from '#contracts/execution.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { deliver } from '../execution/index.ts';
+import { withItsFiles } from '../files/index.ts';
 import { answerBy } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 
@@ -18,8 +19,11 @@ export const sendItem = (tools: Tools) =>
 
 /** ROUT-33, OP-138: the bytes that were fixed, under their key, in every attempt. */
 const sendAnswer = async (tools: Tools, row: RoutineAnswerRow, signal: AbortSignal): Promise<void> => {
-  if (row.sealed === null) throw new Error('only what is fixed is sent');
-  const result = await createLaterCalls(tools).saveRoutineAnswer(row.routine, row.sealed.json, row.sealed.key, signal);
+  const { uuid, routine, sealed } = row;
+  if (sealed === null) throw new Error('only what is fixed is sent');
+  const result = await withItsFiles(tools, { execution: uuid, signal }, () =>
+    createLaterCalls(tools).saveRoutineAnswer(routine, sealed.json, sealed.key, signal),
+  );
   // Only what keeps the result is fetched, for sending must not wait for code: the platform has it, kept or not.
   await import('../routines/index.ts')
     .then(({ keepDelivered }) => keepDelivered(tools, row, result))

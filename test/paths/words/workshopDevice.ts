@@ -48,8 +48,6 @@ export const deviceWords: Readonly<Record<string, Done>> = {
   'the position comes': {
     look: (page) => page.getByText('Your location is not available').waitFor({ state: 'hidden' }),
   },
-  'the image comes': { look: (page) => page.getByRole('main').locator('img').first().waitFor() },
-  'no image comes': {},
   'the position comes too late': { say: (page) => page.evaluate(() => Reflect.get(window, 'locate')()) },
   'POSTPONED on a device that cannot delete': {
     say: async (page) => {

@@ -49,7 +49,7 @@ export const finishAll = async (execution: ExecutionRef) => {
   execution.send({ type: 'CONTINUE', at });
 };
 
-/** The same, with a picture more that the device could not keep. */
+/** The same, with a picture more that the device could not keep, or the platform does not take. */
 export const finishWithout = async (execution: ExecutionRef) => {
   await finishAll(execution);
   execution.send({ type: 'CHANGE', screen: uuid(10), question: content.noteQuestion });

@@ -208,6 +208,18 @@ export const answeringStates: readonly State[] = [
     finishWithout,
   ),
   executionState(
+    'execution-ready-file-refused',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    {
+      uploads: (path) =>
+        path.includes(uuid(501))
+          ? { type: 'NOT_UPLOADED', failure: { code: 'rejected', status: 415, messages: [] } }
+          : { type: 'UPLOADED' },
+    },
+    finishWithout,
+  ),
+  executionState(
     'execution-required-complete',
     'execution.flow.answering.screen',
     { open: { flow: { answering: 'screen' } } },

@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import * as calculators from '#domain/calculator.ts';
 import type { Draft, Location } from '#domain/draft.ts';
@@ -84,6 +85,23 @@ export const openingStates: readonly State[] = [
 
 const instructions = (name: string, machineState: string, world: Partial<World> = {}) =>
   executionState(`execution-${name}`, machineState, { open: { flow: 'instructions' } }, world);
+const picture = (
+  name: string,
+  machineState: string,
+  reached: 'asking' | 'shown' | 'notShown',
+  world: Partial<World> = {},
+) =>
+  executionState(
+    `execution-${name}`,
+    machineState,
+    { open: { referenceImage: 'offered' } },
+    world,
+    async (execution) => {
+      const { storedPicture } = execution.getSnapshot().children;
+      if (storedPicture) await waitFor(storedPicture, ({ value }) => value === reached);
+    },
+  );
+
 const notLocated = (status: Location['status']) =>
   executionState(
     `execution-location-${status}`,
@@ -96,14 +114,9 @@ const notLocated = (status: Location['status']) =>
   );
 
 export const instructionsStates: readonly State[] = [
-  executionState('execution-instructions', 'execution.flow.instructions', { open: { referenceImage: 'shown' } }),
-  instructions('image-asking', 'execution.referenceImage.asking', { image: 'held', position: 'held' }),
-  executionState(
-    'execution-image-not-shown',
-    'execution.referenceImage.notShown',
-    { open: { referenceImage: 'notShown' } },
-    { image: { fails: { code: 'notFound' } } },
-  ),
+  picture('instructions', 'execution.flow.instructions', 'shown'),
+  picture('image-asking', 'storedPicture.asking', 'asking', { image: 'held', position: 'held' }),
+  picture('image-not-shown', 'storedPicture.notShown', 'notShown', { image: { fails: { code: 'notFound' } } }),
   instructions('no-instructions', 'execution.referenceImage.none', {
     activity: { gives: content.activityOf(undefined, { instructions: '', reference_file: '' }) },
   }),

@@ -20,6 +20,7 @@ import { canvasMachine } from '#machines/files/canvas.machine.ts';
 import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { type TicketCreationLogic, ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { uuid } from '../sessions.ts';
@@ -154,13 +155,29 @@ export const openingIn = (changes: Partial<World> = {}): typeof openingMachine =
   });
 };
 
+/** Each answer is another address. */
+const pictureIn = (world: World): typeof storedPictureMachine => {
+  let answers = 0;
+  return storedPictureMachine.provide({
+    actors: {
+      pictureAddress: fromPromise(async () => {
+        const address = await settle(world.image);
+        answers += 1;
+        return `${address}#${answers}`;
+      }),
+      untilOnline: says(() => []),
+    },
+  });
+};
+
 const uploaderIn = (world: World): typeof uploaderMachine =>
   uploaderMachine.provide({
     actors: {
       file: fileMachine.provide({
         actors: {
           commitFile: fromPromise(async ({ input: { chosen } }) => settle(world.commits(chosen?.name ?? ''))),
-          pictureAddress: asked(world.image),
+          dropFile: fromPromise(async (): Promise<void> => undefined),
+          storedPicture: pictureIn(world),
           uploadFile: says(({ path }) => [world.uploads(path)]),
           untilSignedIn: says(() => []),
           untilOnline: says(() => []),
@@ -185,7 +202,7 @@ const executionIn = (world: World): typeof executionMachine =>
       backButton: fromCallback(() => undefined),
       seal: asked(world.seal),
       discardRecord: asked(world.discard),
-      imageAddress: asked(world.image),
+      storedPicture: pictureIn(world),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
       uploader: uploaderIn(world),
       cannotBeDone: cannotBeDoneEntryMachine.provide({

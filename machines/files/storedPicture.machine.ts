@@ -1,0 +1,98 @@
+import { assign, setup } from 'xstate';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+
+/** What shows a picture says of it: whether it could be loaded from this address. */
+type Seen = { readonly type: 'PICTURE_SHOWN' | 'PICTURE_FAILED'; readonly address: string };
+
+/**
+ * SM-15, one picture of the platform: an address is good for a quarter of an hour (API-18), and a screen may stay open
+ * for longer. Where the picture does not show, a fresh address is asked for, once; after that a network has to come back.
+ */
+export const storedPictureMachine = setup({
+  types: {} as {
+    input: { path: string };
+    context: { readonly path: string; readonly address: string | null };
+    events: Seen | { readonly type: 'ONLINE' };
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    pictureAddress: port<string, { path: string }>('pictureAddress'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+  },
+  guards: {
+    isItsAddress: ({ context }, { address }: { address: string }) => address === context.address,
+  },
+  actions: {
+    keepAddress: assign((_, { address }: { address: string }) => ({ address })),
+    forgetAddress: assign({ address: null }),
+  },
+  delays: { addressTime: 600_000 },
+}).createMachine({
+  id: 'storedPicture',
+  description: 'A picture that lies on the platform, wherever it shows.',
+  context: ({ input }) => ({ path: input.path, address: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Its address is asked for.',
+      invoke: {
+        id: 'pictureAddress',
+        src: 'pictureAddress',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
+          ...rule('IMG-06'),
+        },
+        onError: { target: 'notShown', ...rule('IMG-01') },
+      },
+    },
+    shown: {
+      description: 'It can be looked at, until its address is too old.',
+      on: {
+        PICTURE_FAILED: {
+          guard: { type: 'isItsAddress', params: ({ event }) => event },
+          target: 'askingAgain',
+          ...rule('IMG-01 IMG-06'),
+        },
+      },
+    },
+    askingAgain: {
+      description: 'A fresh address is asked for; the default picture stands for it.',
+      invoke: {
+        id: 'pictureAddress',
+        src: 'pictureAddress',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: {
+          target: 'renewed',
+          actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) },
+          ...rule('IMG-06'),
+        },
+        onError: { target: 'notShown', ...rule('IMG-01') },
+      },
+    },
+    renewed: {
+      description: 'Its address is fresh: where it does not show either, another one would not help.',
+      on: {
+        PICTURE_SHOWN: {
+          guard: { type: 'isItsAddress', params: ({ event }) => event },
+          target: 'shown',
+          ...rule('IMG-06'),
+        },
+        PICTURE_FAILED: {
+          guard: { type: 'isItsAddress', params: ({ event }) => event },
+          target: 'notShown',
+          ...rule('IMG-01'),
+        },
+      },
+      after: { addressTime: { target: 'shown', ...rule('IMG-06') } },
+    },
+    notShown: {
+      description: 'The default picture stands for it, until there is a network again.',
+      entry: 'forgetAddress',
+      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('IMG-01') } },
+      on: { ONLINE: { target: 'askingAgain', ...rule('IMG-06') } },
+    },
+  },
+});

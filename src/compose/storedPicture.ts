@@ -1,0 +1,10 @@
+import { pictureAddress } from '#effects/files/address.ts';
+import { untilOnline } from '#effects/files/untilOnline.ts';
+import type { Tools } from '#effects/tools.ts';
+import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
+
+/** A picture of the platform, with every port filled. */
+export const composeStoredPicture = (tools: Tools): typeof storedPictureMachine =>
+  storedPictureMachine.provide({
+    actors: { pictureAddress: pictureAddress(tools), untilOnline: untilOnline() },
+  });

@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import type { Tools } from '../tools.ts';
+
+/** EXEC-10, IMG-06: where the platform lets a stored picture be loaded from. */
+export const pictureAddress = ({ calls }: Tools) =>
+  fromPromise<string, { path: string }>(async ({ input: { path }, signal }) => {
+    const [file] = await calls.fileUrls([path], signal);
+    if (!file?.url) throw { code: 'notFound' };
+    return file.url;
+  });
