@@ -7,7 +7,7 @@ export const assignation = {
   panel: 'Stores',
   text: 'The task is created for each of these stores.',
   process: 'Selection',
-  noProcess: 'none yet',
+  noProcess: 'None yet',
   total: 'Stores assigned',
   open: 'Assign stores',
   zone: 'Zone',

@@ -8,7 +8,7 @@ export const assignation: typeof shape = {
   panel: 'Tiendas',
   text: 'La tarea se crea para cada una de estas tiendas.',
   process: 'Selección',
-  noProcess: 'ninguna todavía',
+  noProcess: 'Ninguna todavía',
   total: 'Tiendas asignadas',
   open: 'Asignar tiendas',
   zone: 'Zona',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
 import { OpenStates } from './openStates.ts';
 import './provided.ts';
-import { axeViolations, missingWords, overflow, smallTargets } from './statePages.ts';
+import { axeViolations, missingWords, overflow, setTextSize, smallTargets } from './statePages.ts';
 
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
@@ -39,6 +39,9 @@ export function lookAtStates(part: number): void {
       expect.soft(await axeViolations(page), `axe, ${themes[lang]}`).toEqual([]);
       expect.soft(await smallTargets(page, 48), 'targets').toEqual([]);
       expect.soft(await overflow(page), 'overflow at 360 px').toBe(0);
+      await setTextSize(page, 32);
+      expect.soft(await overflow(page), 'overflow with text of twice the size').toBe(0);
+      await setTextSize(page, 16);
       await page.setViewportSize({ width: 320, height: 740 });
       expect.soft(await overflow(page), 'overflow at 320 px').toBe(0);
       expect.soft([...faults], 'complaints').toEqual([]);

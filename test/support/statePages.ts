@@ -54,6 +54,13 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
+/** The size of text that the device asks for, in pixels; 16 where nobody has changed it. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await devtools.detach();
+}
+
 /** What a finger has to hit and is less high than `least` pixels; links inside a text are exempt. */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((leastHeight) => {

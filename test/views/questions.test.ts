@@ -133,3 +133,14 @@ describe('a question screen', () => {
     expect(await instruction.locator('input, textarea, select, button, [role], .asterisk').count()).toBe(0);
   });
 });
+
+scenario('Q-06 what a question asks for stands apart from its text', async ({ open }) => {
+  const page = await open('files-not-committed');
+  const title = page.getByText('Pictures', { exact: true }).first();
+  const gap = await title.evaluate((shown) => {
+    const part = shown.closest('.focus-items > *');
+    const before = part?.parentElement?.previousElementSibling;
+    return (part?.getBoundingClientRect().top ?? 0) - (before?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(gap).toBe(16);
+});

@@ -53,6 +53,19 @@ describe('the header of the ticket manager', () => {
       });
 });
 
+scenario(
+  'TLIST-03 on a tablet all columns are in sight, and a state does not reach out of its own',
+  async ({ open }) => {
+    const page = await open('tickets-ready', { viewport: 'desktop', lang: 'es' });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const table = page.locator('.card-table');
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const wider = (label: Element) => label.scrollWidth - label.clientWidth;
+    for (const state of await page.locator('.ticket-table .status-label').all())
+      expect(await state.evaluate(wider)).toBe(0);
+  },
+);
+
 describe('the filters', () => {
   scenario(
     'FILT-14 TLIST-13 OP-129 six options or fewer stand in one column, more in two of a larger panel',

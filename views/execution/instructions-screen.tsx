@@ -5,7 +5,6 @@ import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Heading } from '../parts/focus.tsx';
-import { ArrowRight } from '../parts/icons.tsx';
 import { Figure } from '../parts/image.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -23,7 +22,7 @@ export const InstructionsScreen = ({ execution }: InstructionsProps) => {
   const begin = () => execution.send({ type: 'CONTINUE', at: new Date().toISOString() });
   const footer = (
     <BottomBar>
-      <Button kind="primary" data-action="continue" icon={<ArrowRight />} onClick={begin}>
+      <Button kind="primary" data-action="continue" onClick={begin}>
         {t('common.continue')}
       </Button>
     </BottomBar>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import './select.css';
 
 type SelectProps = FieldProps & {
   readonly value: string;

@@ -3,6 +3,7 @@ import { pageSizes, type TicketsRef } from '#machines/tickets/tickets.select.ts'
 import { Pager } from '../parts/pager.tsx';
 import { useWords } from '../parts/words.tsx';
 import { useTicketWords } from './words.ts';
+import '../parts/select.css';
 import '../styles/lists.css';
 
 /** TLIST-07: page numbers, and how many rows a page has. */

@@ -18,6 +18,7 @@ import { useOffset } from '../parts/offset.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
+import '../parts/select.css';
 
 const named = ['stores', 'accountable_areas', 'activities'] as const;
 
