@@ -28,6 +28,26 @@ describe('answering', () => {
     expect((after[codeQuestion] ?? 0) - (before[codeQuestion] ?? 0)).toBeGreaterThanOrEqual(5);
   });
 
+  scenario('lesson 53: who is in a field before the title has taken the focus stays there', async () => {
+    await open('screen');
+    const stays = await page.evaluate(async (question) => {
+      const found = new Promise<HTMLElement>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const input = document.querySelector(`[data-question="${question}"] input`);
+          if (!(input instanceof HTMLElement)) return;
+          observer.disconnect();
+          input.focus();
+          resolve(input);
+        }).observe(document, { childList: true, subtree: true });
+      });
+      dispatchEvent(new CustomEvent('show', { detail: 'execution-screen' }));
+      const input = await found;
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+      return document.activeElement === input;
+    }, codeQuestion);
+    expect(stays).toBe(true);
+  });
+
   scenario('Q-23 what is no number is not taken in, and the caret stays where it was', async () => {
     await open('screen');
     const number = field(temperatureQuestion);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type HeadingProps = {
   readonly level?: 1 | 2 | 3;
@@ -80,13 +80,24 @@ const isBefore = (one: Node, other: Node): boolean =>
 const shownIn = (place: ParentNode, selector: string): HTMLElement[] =>
   [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
-/** A heading that takes the focus when another screen shows, so that it is read out. */
+/**
+ * A heading that takes the focus when another screen shows, so that it is read out. A person who is in a field of that
+ * screen already stays there.
+ */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (focusOn !== undefined) before.current = document.activeElement;
+  }, [focusOn]);
   useEffect(() => {
     if (focusOn === undefined) return undefined;
     // Taking the focus needs the layout; in the next frame that is the one that is painted anyway.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isAnswering = activeElement !== before.current && activeElement?.matches('input, textarea, select');
+      if (!isAnswering) heading.current?.focus({ preventScroll: true });
+    });
     return () => cancelAnimationFrame(frame);
   }, [focusOn]);
   const Tag = `h${level}` as const;
