@@ -239,6 +239,7 @@ export const execution = {
     saving: 'Saving…',
     notSaved: 'It was not saved',
     kept: 'Your comment, your pictures and your answers are kept on this device.',
+    restKept: 'Everything else is kept on this device.',
   },
   sending: {
     picture: ({ at, total }: { at: number; total: number }) => `Sending picture ${at} of ${total}`,

@@ -241,6 +241,7 @@ export const execution: typeof shape = {
     saving: 'Guardando…',
     notSaved: 'No se guardó',
     kept: 'Su comentario, sus fotos y sus respuestas se conservan en este dispositivo.',
+    restKept: 'Todo lo demás se conserva en este dispositivo.',
   },
   sending: {
     picture: ({ at, total }) => `Enviando la foto ${at} de ${total}`,

@@ -37,7 +37,10 @@ type Input = {
 export type Postponing = Pick<Input, 'execution' | 'routine'> & { readonly attempt: Attempt };
 
 type Context = Input & {
+  /** Pictures on their way to the device. */
   readonly coming: readonly string[];
+  /** Pictures in the drawer that the device could not keep. */
+  readonly unkept: readonly string[];
   readonly asked: Pick<Attempt, 'key' | 'at'>;
   readonly failure: Failure | null;
 };
@@ -66,6 +69,7 @@ export const cannotBeDoneMachine = setup({
   guards: {
     isCommentBlank: ({ context }) => isBlank(context.postponement.comment),
     hasPictures: ({ context }) => context.postponement.pictures.length + context.coming.length > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
     isNothingComing: ({ context }) => context.coming.length === 0,
   },
   actions: {
@@ -80,9 +84,20 @@ export const cannotBeDoneMachine = setup({
           place: { execution: context.execution, ...postponedPlace },
         }) as const,
     ),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
-      coming: context.coming.filter((one) => one !== path),
+    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: [...coming, path],
+      unkept: without(unkept, path),
+    })),
+    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: without(unkept, path),
+    })),
+    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: [...unkept, path],
+    })),
+    keepUnkept: assign(({ context: { unkept } }) => ({
+      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
     })),
     addPicture: assign(({ context: { postponement } }, { path }: { path: string }) => ({
       postponement: { ...postponement, pictures: [...postponement.pictures.filter((one) => one !== path), path] },
@@ -104,7 +119,7 @@ export const cannotBeDoneMachine = setup({
 }).createMachine({
   id: 'cannotBeDone',
   description: 'Says why something cannot be done.',
-  context: ({ input }) => ({ ...input, coming: [], asked: { key: '', at: '' }, failure: null }),
+  context: ({ input }) => ({ ...input, coming: [], unkept: [], asked: { key: '', at: '' }, failure: null }),
   invoke: {
     id: 'uploader',
     src: 'uploader',
@@ -113,7 +128,7 @@ export const cannotBeDoneMachine = setup({
   },
   on: {
     FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
     FILE_ATTACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
@@ -153,6 +168,7 @@ export const cannotBeDoneMachine = setup({
             },
             SAVE: [
               { guard: 'isCommentBlank', target: '.commentMissing', ...rule('OP-57') },
+              { guard: 'hasUnkept', target: '.notSaved', actions: 'keepUnkept', ...rule('OP-69 FILE-15') },
               {
                 guard: 'hasPictures',
                 target: 'uploading',
@@ -180,7 +196,8 @@ export const cannotBeDoneMachine = setup({
               },
             },
             notSaved: {
-              description: 'It did not come to the platform; everything is still here.',
+              description:
+                'It did not come to the platform, or a picture not even onto the device; everything is still here.',
               tags: 'failed',
             },
           },
@@ -196,9 +213,9 @@ export const cannotBeDoneMachine = setup({
               always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
               on: {
                 FILE_NOT_KEPT: {
-                  target: '#cannotBeDone.open.editing',
-                  actions: { type: 'forgetPicture', params: ({ event }) => event },
-                  ...rule('OP-69'),
+                  target: '#cannotBeDone.open.editing.notSaved',
+                  actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept'],
+                  ...rule('OP-69 FILE-15'),
                 },
               },
             },
@@ -252,3 +269,5 @@ export const cannotBeDoneMachine = setup({
     },
   },
 });
+
+const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);

@@ -20,6 +20,7 @@ export const editable = answerSetup.createStateConfig({
     },
     DONE_CLICK: [
       { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      { guard: 'hasUnkept', target: '.notSaved', actions: ['keepUnkept', 'showTop'], ...rule('OP-69 FILE-15') },
       {
         target: 'keeping',
         actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'resolved' }) },
@@ -28,6 +29,7 @@ export const editable = answerSetup.createStateConfig({
     ],
     NOT_DONE_CLICK: [
       { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      { guard: 'hasUnkept', target: '.notSaved', actions: ['keepUnkept', 'showTop'], ...rule('OP-69 FILE-15') },
       {
         target: 'keeping',
         actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'unresolved' }) },
@@ -51,7 +53,8 @@ export const editable = answerSetup.createStateConfig({
       after: { messageTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
     },
     notSaved: {
-      description: 'It was not taken; the reason is said and everything is still here.',
+      description:
+        'It was not taken, or a picture is not on the device; the reason is said and everything is still here.',
       tags: 'failed',
     },
   },

@@ -114,7 +114,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       ],
       on: {
         FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-        FILE_NOT_KEPT: { actions: { type: 'forgetPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
         FILE_ATTACHED: {
           actions: [
             { type: 'forgetPicture', params: ({ event }) => event },

@@ -14,9 +14,9 @@ export const keeping = answerSetup.createStateConfig({
       on: {
         CANCEL: { target: '#routineAnswer.shown.editable', ...rule('ROUT-30') },
         FILE_NOT_KEPT: {
-          target: '#routineAnswer.shown.editable',
-          actions: { type: 'forgetPicture', params: ({ event }) => event },
-          ...rule('OP-69'),
+          target: '#routineAnswer.shown.editable.notSaved',
+          actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+          ...rule('OP-69 FILE-15'),
         },
       },
     },

@@ -79,6 +79,8 @@ type Context = RoutineAnswerInput & {
   readonly draft: RoutineDraft;
   /** Pictures on their way to the device. */
   readonly coming: readonly string[];
+  /** Pictures of the form that the device could not keep. */
+  readonly unkept: readonly string[];
   readonly asked: Asked;
   /** How many of its files the platform has. */
   readonly sent: number;
@@ -91,7 +93,7 @@ const nothingAsked: Asked = { key: '', at: '', change: 'resolved' };
 /** Before anything is loaded. */
 export const atFirst = (input: RoutineAnswerInput): Context => ({
   ...input,
-  ...{ loaded: null, draft: emptyDraft(''), coming: [], asked: nothingAsked },
+  ...{ loaded: null, draft: emptyDraft(''), coming: [], unkept: [], asked: nothingAsked },
   ...{ sent: 0, wait: 'queued', failure: null },
 });
 
@@ -170,12 +172,13 @@ export const answerSetup = setup({
     canPostpone: ({ context }) => canPostpone(loadedIn(context).detail),
     hasPictures: ({ context: { asked, draft } }) =>
       (asked.change === 'postpone' ? draft.postponement : draft).pictures.length > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
     isNothingComing: ({ context }) => context.coming.length === 0,
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedActivity }) => ({
       ...{ loaded, draft: loaded.draft, failure: loaded.refusal },
-      ...{ coming: [], sent: 0, wait: 'queued' as const },
+      ...{ coming: [], unkept: [], sent: 0, wait: 'queued' as const },
     })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
     type: assign(({ context: { draft } }, { comment }: { comment: string }) => ({ draft: { ...draft, comment } })),
@@ -194,9 +197,20 @@ export const answerSetup = setup({
           place: { execution: context.draft.uuid, ...routinePlace },
         }) as const,
     ),
-    expectPicture: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),
-    forgetPicture: assign(({ context }, { path }: { path: string }) => ({
-      coming: context.coming.filter((one) => one !== path),
+    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: [...coming, path],
+      unkept: without(unkept, path),
+    })),
+    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: without(unkept, path),
+    })),
+    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
+      coming: without(coming, path),
+      unkept: [...unkept, path],
+    })),
+    keepUnkept: assign(({ context: { unkept } }) => ({
+      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
     })),
     addPicture: assign(({ context: { draft } }, { path }: { path: string }) => ({
       draft: { ...draft, pictures: [...draft.pictures.filter((one) => one !== path), path] },
@@ -230,5 +244,7 @@ export const answerSetup = setup({
     patience: 20_000,
   },
 });
+
+const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 const picturesIn = ({ draft, coming }: Context): number => draft.pictures.length + coming.length;

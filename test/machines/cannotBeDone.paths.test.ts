@@ -10,6 +10,7 @@ const place = { execution: 'e1', screen: '', question: '', kind: 'postponed' };
 const kept = { path, place, preview: null, delivery: 'queued' };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
+const unkeptFile = { code: 'fileMissing', path };
 const at = '2026-03-02T10:00:00.000Z';
 const later = '2026-03-02T10:05:00.000Z';
 const before = { key: 'k0', at, comment: 'closed', pictures: [] };
@@ -21,9 +22,9 @@ const starts: Record<string, Postponement> = {
   'it was tried before': { comment: 'closed', pictures: [], attempt: before },
 };
 
-type Told = { readonly now: Postponement; readonly picture: 'none' | 'coming' | 'waited for' };
+type Told = { readonly now: Postponement; readonly picture: 'none' | 'coming' | 'waited for' | 'not kept' };
 
-/** What stands in the drawer after the steps, slowly, and whether a picture is on its way to the device. */
+/** What stands in the drawer after the steps, slowly, and how far a picture is on its way to the device. */
 const told = ([start = '', ...words]: Past): Told =>
   words.reduce(step, { now: starts[start] ?? nothing, picture: 'none' });
 
@@ -43,11 +44,11 @@ const step = ({ now, picture }: Told, word: string): Told => {
     case 'FILE_DETACHED':
       return arrivesWith([]);
     case 'FILE_NOT_KEPT':
-      return { now, picture: 'none' };
+      return { now, picture: 'not kept' };
     case 'CANCEL':
-      return { now, picture: picture === 'none' ? 'none' : 'coming' };
+      return { now, picture: picture === 'waited for' ? 'coming' : picture };
     case 'SAVE':
-      if (now.comment.trim() === '') return { now, picture };
+      if (now.comment.trim() === '' || picture === 'not kept') return { now, picture };
       return picture === 'none' ? { now: fix(now), picture } : { now, picture: 'waited for' };
     case 'the pictures are there':
       return { now: fix(now), picture };
@@ -65,7 +66,8 @@ const fix = (now: Postponement): Postponement => {
 
 const saidAfter = (past: Past) => told(past).now;
 const tell = (on: string) => (past: Past) => [{ type: 'POSTPONEMENT', postponement: saidAfter([...past, on]) }];
-const isComing = (past: Past) => told(past).picture !== 'none';
+const isComing = (past: Past) => ['coming', 'waited for'].includes(told(past).picture);
+const isUnkept = (past: Past) => told(past).picture === 'not kept';
 const hasComment = (past: Past) => saidAfter(past).comment.trim() !== '';
 const hasPictures = (past: Past) => saidAfter(past).pictures.length > 0;
 
@@ -104,7 +106,12 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     ],
     calls: by(on, sendPictures),
   },
-  { ids: on === 'FILE_ATTACHED' ? ['CBD-01', 'OP-69'] : 'FILE-02', on, tells: tell(on), context: { coming: [] } },
+  {
+    ids: on === 'FILE_ATTACHED' ? ['CBD-01', 'OP-69'] : 'FILE-02',
+    on,
+    tells: tell(on),
+    context: { coming: [], unkept: [] },
+  },
 ];
 
 const notSaved = (from: string, on: string): Row => ({
@@ -117,7 +124,11 @@ const notSaved = (from: string, on: string): Row => ({
   context: (past) => ({ failure: offline, postponement: saidAfter([...past, on]) }),
 });
 
-type Known = { readonly postponement: Postponement; readonly coming: readonly string[] };
+type Known = {
+  readonly postponement: Postponement;
+  readonly coming: readonly string[];
+  readonly unkept: readonly string[];
+};
 
 provePaths(
   'SM-16 cannotBeDone',
@@ -151,8 +162,8 @@ provePaths(
       'the uploader breaks': failed('uploader', offline),
     },
     lastWords: ['the uploader breaks'],
-    facts: ({ postponement, coming }: Known) => [postponement, coming],
-    isPossible: ({ postponement, coming }: Known, word, leaves) => {
+    facts: ({ postponement, coming, unkept }: Known) => [postponement, coming, unkept],
+    isPossible: ({ postponement, coming, unkept }: Known, word, leaves) => {
       if (word === 'FILE_COMING')
         return (
           leaves.some((leaf) => leaf.startsWith('open.editing')) &&
@@ -160,7 +171,7 @@ provePaths(
           postponement.pictures.length === 0
         );
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
-      if (word === 'FILE_DETACHED') return coming.length + postponement.pictures.length > 0;
+      if (word === 'FILE_DETACHED') return coming.length + unkept.length + postponement.pictures.length > 0;
       return word !== 'TYPE spaces' || postponement.attempt === null;
     },
   },
@@ -186,6 +197,14 @@ provePaths(
       on: 'SAVE',
       to: 'open.editing.commentMissing',
       when: (past) => !hasComment(past),
+    },
+    {
+      ids: ['OP-69', 'FILE-15'],
+      from: editing,
+      on: 'SAVE',
+      to: 'open.editing.notSaved',
+      when: isUnkept,
+      context: (past) => ({ failure: unkeptFile, postponement: saidAfter(past) }),
     },
     {
       ids: ['CBD-04', 'OP-69'],
@@ -215,15 +234,15 @@ provePaths(
       calls: by('SAVE', saveAnswer),
     },
     ...['open.uploading.*', 'open.saving'].map((from): Row => ({ ids: 'lesson 44', from, on: 'SAVE', inert: true })),
-    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path] } },
+    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path], unkept: [] } },
     {
-      ids: 'OP-69',
+      ids: ['OP-69', 'FILE-15'],
       from: 'open.uploading.keeping',
       on: 'FILE_NOT_KEPT',
-      to: 'open.editing.writing',
-      context: { coming: [] },
+      to: 'open.editing.notSaved',
+      context: { coming: [], unkept: [path], failure: unkeptFile },
     },
-    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [] } },
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [], unkept: [path] } },
     ...pictures('FILE_ATTACHED'),
     ...pictures('FILE_DETACHED'),
     {

@@ -16,6 +16,7 @@ const at = { execution: 'u1', screen: '', question: '', kind: 'routine' } as con
 const kept = { path, place: at, preview: null, delivery: 'uploaded' } as const;
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' } as const;
+const unkeptFile = { code: 'fileMissing', path } as const;
 const conflict = { code: 'conflict', body: null } as const;
 const said1 = { comment: 'closed', pictures: ['p'], attempt: null };
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
@@ -43,6 +44,11 @@ const closedOnes = [
 const comings: Readonly<Record<string, readonly [ids: string, LoadedActivity, leaf: string]>> = {
   'a plain one': ['ROUT-21 OP-99 OP-104', loaded(detailOf('available', form)), 'editable.editing'],
   'one with pictures': ['ROUT-32 OP-100', loaded(detailOf('available', withPictures)), 'editable.editing'],
+  'one with pictures if wanted': [
+    'ROUT-32 OP-100',
+    loaded(detailOf('available', { ...form, most: 2 })),
+    'editable.editing',
+  ],
   'one that was postponed': [
     'ROUT-23 ROUT-25 OP-99',
     loaded(detailOf('postponed', { ...form, notDoable: true })),
@@ -77,11 +83,12 @@ type Told = {
   readonly postponement: typeof nothingSaid;
   readonly change: 'resolved' | 'unresolved' | 'postpone';
   readonly coming: boolean;
+  readonly unkept: boolean;
   readonly failure: unknown;
 };
 const freshOf = (one: LoadedActivity): Told => ({
   ...{ one, comment: one.draft.comment, pictures: one.draft.pictures, postponement: one.draft.postponement },
-  ...{ change: 'resolved', coming: false, failure: one.refusal },
+  ...{ change: 'resolved', coming: false, unkept: false, failure: one.refusal },
 });
 const nothing = freshOf(loaded(detailOf('available', form)));
 
@@ -96,16 +103,16 @@ const step = (now: Told, word: string): Told => {
     case 'POSTPONEMENT':
       return { ...now, postponement: said1 };
     case 'FILE_COMING':
-      return { ...now, coming: true };
+      return { ...now, coming: true, unkept: false };
     case 'FILE_NOT_KEPT':
-      return { ...now, coming: false };
+      return { ...now, coming: false, unkept: true };
     case 'FILE_ATTACHED':
       return { ...now, coming: false, pictures: [path] };
     case 'FILE_DETACHED':
-      return { ...now, coming: false, pictures: [] };
+      return { ...now, coming: false, unkept: false, pictures: [] };
     case 'DONE_CLICK':
     case 'NOT_DONE_CLICK':
-      return isShort(now) ? now : { ...now, change: word === 'DONE_CLICK' ? 'resolved' : 'unresolved' };
+      return isShort(now) || now.unkept ? now : { ...now, change: word === 'DONE_CLICK' ? 'resolved' : 'unresolved' };
     case 'POSTPONED':
       return { ...now, change: 'postpone' };
     case 'NOT_TAKEN':
@@ -180,6 +187,7 @@ type Known = {
   readonly loaded: LoadedActivity | null;
   readonly draft: LoadedActivity['draft'];
   readonly coming: readonly string[];
+  readonly unkept: readonly string[];
   readonly asked: { readonly change: string };
   readonly failure: unknown;
 };
@@ -244,11 +252,17 @@ provePaths(
       'the uploader breaks',
       'the keeper breaks',
     ],
-    facts: ({ loaded: one, draft: { comment, pictures, postponement }, coming, asked: { change }, failure }: Known) => [
+    facts: ({
+      loaded: one,
+      draft: { comment, pictures, postponement },
+      asked: { change },
+      failure,
+      ...known
+    }: Known) => [
       one && Object.entries(comings).findIndex(([, [, other]]) => other.detail === one.detail),
-      ...[comment, pictures, postponement.comment, coming, change, failure, one?.refusal],
+      ...[comment, pictures, postponement.comment, known.coming, known.unkept, change, failure, one?.refusal],
     ],
-    isPossible: ({ loaded: one, draft: { pictures, comment, postponement }, coming }: Known, word, leaves) => {
+    isPossible: ({ loaded: one, draft: { pictures, comment, postponement }, coming, unkept }: Known, word, leaves) => {
       const isForm = leaves.some((leaf) => leaf.startsWith('shown.editable'));
       const takesPictures = (one?.detail.properties?.additional_pictures_range_max ?? 0) > 0;
       if (word === 'FILE_COMING')
@@ -259,7 +273,7 @@ provePaths(
       if (word === 'LOST') return !notHere.some((leaf) => leaves.includes(leaf));
       if (word === 'FORGOTTEN') return leaves.includes('shown.discarding');
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
-      if (word === 'FILE_DETACHED') return isForm && pictures.length > 0;
+      if (word === 'FILE_DETACHED') return isForm && pictures.length + unkept.length > 0;
       if (word === 'POSTPONEMENT')
         return isForm && one?.detail.properties?.allow_mark_not_doable === true && comment === '';
       if (word === 'POSTPONED') return isForm && postponement.comment !== '';
@@ -350,6 +364,15 @@ provePaths(
         to: shown('editable.tooFewPictures'),
       },
       {
+        ids: 'OP-69 FILE-15',
+        from: editing,
+        on,
+        when: (past) => told(past).unkept,
+        to: shown('editable.notSaved'),
+        emits: [{ type: 'SHOW_TOP' }],
+        context: (past) => ({ failure: unkeptFile, draft: draftAfter(past) }),
+      },
+      {
         ids: 'OP-69',
         from: editing,
         on,
@@ -404,15 +427,16 @@ provePaths(
       on: 'NOT_KEPT',
       emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: offline } }],
     },
-    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path] } },
+    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path], unkept: [] } },
     {
-      ids: 'OP-69',
+      ids: 'OP-69 FILE-15',
       from: shown('keeping.settling'),
       on: 'FILE_NOT_KEPT',
-      to: (past) => shown(told(past).one.refusal ? 'editable.notSaved' : 'editable.editing'),
-      context: { coming: [] },
+      to: shown('editable.notSaved'),
+      emits: [{ type: 'SHOW_TOP' }],
+      context: { coming: [], unkept: [path], failure: unkeptFile },
     },
-    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [] } },
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [], unkept: [path] } },
     {
       ids: 'OP-69 ROUT-33',
       from: shown('keeping.settling'),
@@ -422,7 +446,7 @@ provePaths(
       calls: save('FILE_ATTACHED'),
     },
     { ids: 'ROUT-21 OP-69', on: 'FILE_ATTACHED', sends: write('FILE_ATTACHED'), context: { coming: [] } },
-    { ids: 'FILE-02', on: 'FILE_DETACHED', sends: write('FILE_DETACHED') },
+    { ids: 'FILE-02', on: 'FILE_DETACHED', sends: write('FILE_DETACHED'), context: { coming: [], unkept: [] } },
     { ids: 'ROUT-30', from: shown('keeping.settling'), on: 'CANCEL', to: shown('editable.editing') },
     { ids: 'ROUT-30', from: shown('keeping.settling'), on: 'the pictures take long', to: shown('editable.editing') },
     {

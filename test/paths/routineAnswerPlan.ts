@@ -11,6 +11,7 @@ import { answered, failed, passed, said, sent } from './word.ts';
 import { closedOnes, type Opening, openings } from './words/routineAnswerTold.ts';
 
 const path = `company_${executor.company_uuid}/routine_a1/e1/p1.jpg`;
+const second = `company_${executor.company_uuid}/routine_a1/e1/p2.jpg`;
 const place = { execution: 'u1', screen: '', question: '', kind: 'routine' };
 const offline = { code: 'offline' };
 const rejected = { code: 'rejected', status: 422, messages: ['No.'] } as const;
@@ -67,6 +68,7 @@ type Known = {
   readonly loaded: LoadedActivity | null;
   readonly draft: LoadedActivity['draft'];
   readonly coming: readonly string[];
+  readonly unkept: readonly string[];
   readonly asked: { readonly change: 'resolved' | 'unresolved' | 'postpone' };
   readonly wait: string;
   readonly sent: number;
@@ -77,6 +79,7 @@ const isFirst = (known: Known, start: Opening): boolean => known.loaded === null
 const isPlain = (known: Known): boolean => isOf(known, 'a plain one opens');
 const takesPictures = (known: Known): boolean => isOf(known, 'one with pictures opens');
 const isPictured = ({ coming, draft }: Known): boolean => coming.length + draft.pictures.length > 0;
+const isWhole = ({ unkept }: Known): boolean => unkept.length === 0;
 const isOpenOf = (known: Known, leaf: string): boolean =>
   leaf === 'shown.editable.editing' && known.draft.postponement.comment === '';
 const isEditing = (known: Known, leaf: string): boolean =>
@@ -99,10 +102,13 @@ const conditions: Readonly<Record<string, (known: Known, leaf: string) => boolea
   NOT_DONE_CLICK: isEditing,
   POSTPONEMENT: (known, leaf) => takesPictures(known) && isEditing(known, leaf) && !isPictured(known),
   POSTPONED: ({ draft }, leaf) => leaf === 'shown.editable.editing' && draft.postponement.comment !== '',
-  FILE_COMING: (known, leaf) => takesPictures(known) && isEditing(known, leaf) && !isPictured(known),
+  FILE_COMING: (known, leaf) => takesPictures(known) && isEditing(known, leaf) && !isPictured(known) && isWhole(known),
+  'FILE_COMING as the second': (known, leaf) =>
+    isEditing(known, leaf) && known.coming.length === 0 && known.draft.pictures.length > 0 && isWhole(known),
   FILE_NOT_KEPT: ({ coming }) => coming.length > 0,
+  'FILE_NOT_KEPT of the second': ({ coming }) => coming.includes(second),
   FILE_ATTACHED: ({ coming }) => coming.length > 0,
-  FILE_DETACHED: (known, leaf) => isEditing(known, leaf) && known.draft.pictures.length > 0,
+  FILE_DETACHED: (known, leaf) => isEditing(known, leaf) && known.draft.pictures.length > 0 && isWhole(known),
   HELD: (_, leaf) => leaf === 'taking',
   LOST: (known, leaf) => isPlain(known) && isEditing(known, leaf) && known.draft.comment === '',
   TAKE_OVER: (_, leaf) => leaf === 'takenOver',
@@ -149,7 +155,9 @@ const walker = new Walker({
     DONE_CLICK: click('DONE_CLICK'),
     NOT_DONE_CLICK: click('NOT_DONE_CLICK'),
     FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
+    'FILE_COMING as the second': said('uploader', { type: 'FILE_COMING', path: second }),
     FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
+    'FILE_NOT_KEPT of the second': said('uploader', { type: 'FILE_NOT_KEPT', path: second }),
     FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place, path }),
     FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place, path }),
     POSTPONEMENT: said('cannotBeDone', { type: 'POSTPONEMENT', postponement: why }),
@@ -172,11 +180,13 @@ const walker = new Walker({
     ...['it is taken', 'the refused one comes', 'one on its way comes', 'what was delivered comes'],
     ...['TAKE_OVER', 'uploading takes long', 'saving takes long'],
   ],
-  facts: ({ loaded: one, draft, coming, asked, wait, sent: files, failure }: Known) => [
+  facts: ({ loaded: one, draft, coming, unkept, asked, wait, sent: files, failure }: Known) => [
     one && Object.values(comings).findIndex(([other]) => other.detail === one.detail && other.seen === one.seen),
-    ...[one?.refusal, draft, coming, asked.change, wait, files, failure],
+    ...[one?.refusal, draft, coming, unkept, asked.change, wait, files, failure],
   ],
   isPossible: (known: Known, word, leaves) => {
+    // A second one cannot be kept before anybody could press a button.
+    if (known.coming.includes(second)) return word === 'FILE_NOT_KEPT of the second';
     const coming = comings[word];
     if (coming) return coming[1](known);
     return conditions[word]?.(known, leaves[0] ?? '') ?? true;

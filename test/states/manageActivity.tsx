@@ -35,11 +35,15 @@ const says = (events: readonly Told[]) =>
     for (const event of events) sendBack(event);
   });
 
+const damaged = 'damaged.jpg';
 const uploader = uploaderMachine.provide({
   actors: {
     file: fileMachine.provide({
       actors: {
-        commitFile: fromPromise(async (): Promise<{ preview: string | null }> => ({ preview: picture })),
+        commitFile: fromPromise(async ({ input: { chosen } }): Promise<{ preview: string | null }> => {
+          if (chosen?.name === damaged) throw { code: 'undecodable', name: damaged };
+          return { preview: picture };
+        }),
         uploadFile: fromCallback(({ sendBack }) => sendBack({ type: 'UPLOADED' })),
       },
     }),
@@ -156,19 +160,16 @@ const shows = (name: string, machineState: string, one: LoadedActivity, act?: Ac
   screen(name, machineState, { load: answers(one) }, act);
 
 const click: Act = (actor) => actor.send({ type: 'DONE_CLICK', key: uuid(520), at: '2025-11-21T13:00:00.000Z' });
-const addPictures =
-  (count: number): Act =>
-  async (actor) => {
-    const files = Array.from({ length: count }, (_, index) => ({
-      ...{ name: `window-${index}.jpg`, type: 'image/jpeg', size: 1 },
-      blob: new Blob(['x'], { type: 'image/jpeg' }),
-    }));
-    actor.send({ type: 'ADD_PICTURES', files, uuids: files.map((_, index) => uuid(530 + index)) });
-    await waitFor(actor, ({ context }) => context.draft.pictures.length === count);
-  };
+const windowPictures = ['window-0.jpg', 'window-1.jpg'];
+const addPictures = async (actor: RoutineAnswerRef, names: readonly string[]) => {
+  const blob = new Blob(['x'], { type: 'image/jpeg' });
+  const files = names.map((name) => ({ name, type: 'image/jpeg', size: 1, blob }));
+  actor.send({ type: 'ADD_PICTURES', files, uuids: files.map((_, index) => uuid(530 + index)) });
+  await waitFor(actor, ({ context: { draft, unkept } }) => draft.pictures.length + unkept.length === names.length);
+};
 const fill: Act = async (actor) => {
   actor.send({ type: 'TYPE', comment: 'As planned.' });
-  await addPictures(2)(actor);
+  await addPictures(actor, windowPictures);
 };
 const fillAndClick: Act = async (actor) => {
   await fill(actor);
@@ -201,6 +202,10 @@ export const manageActivityStates: readonly State[] = [
       await waitFor(actor, ({ context }) => context.failure !== null);
     },
   ),
+  shows('-picture-not-kept', 'shown.editable.notSaved', form, async (actor) => {
+    await addPictures(actor, [...windowPictures, damaged]);
+    await click(actor);
+  }),
   shows('-drawer', 'shown.editable.editing', form, (actor) => actor.send({ type: 'CANNOT_BE_DONE' })),
   shows('-done', 'shown.readOnly.done', loaded(detail('done', { ...answered, ...postponed }))),
   shows('-done-gallery', 'shown.readOnly.done', loaded(detail('done', answered)), (actor) => {

@@ -107,4 +107,13 @@ describe('the drawer', () => {
     expect(await comment(page).inputValue()).toBe('The aisle is closed for repairs until Friday.');
     expect(await drawer(page).getByRole('listitem').count()).toBe(2);
   });
+
+  scenario('OP-69 FILE-15 a picture that the device could not keep is not said to be kept', async ({ open }) => {
+    const page = await open('execution-cannot-be-done-picture-not-kept');
+    const alert = drawer(page).getByRole('alert').filter({ hasText: 'It was not saved' });
+    await alert.getByText('A file is missing on this device').waitFor();
+    expect(await alert.textContent()).toContain('Everything else is kept on this device');
+    expect(await drawer(page).getByRole('listitem').count()).toBe(2);
+    await drawer(page).getByRole('listitem').getByText('Not saved').waitFor();
+  });
 });

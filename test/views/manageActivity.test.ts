@@ -136,6 +136,20 @@ describe('an activity of a routine', () => {
     await button(page, 'Done').waitFor();
   });
 
+  scenario(
+    'OP-69 FILE-15 a picture that is not on the device is named, and holds up Done, until it is taken out',
+    async ({ open }) => {
+      const page = await open('manage-activity-picture-not-kept');
+      await page.getByRole('alert').getByText('A file is missing on this device').waitFor();
+      const pictures = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem');
+      const missing = pictures.filter({ hasText: 'Not saved' });
+      await missing.getByRole('button', { name: /^Remove/ }).click();
+      await missing.waitFor({ state: 'detached' });
+      await button(page, 'Done').click();
+      await page.locator('.loader').getByText('Saving…').waitFor();
+    },
+  );
+
   scenario('ROUT-35 OP-138 who was not the first reads what they wrote, until they discard it', async ({ open }) => {
     const page = await open('manage-activity-answered-by-others');
     await page.getByText('It was answered before yours arrived').waitFor();

@@ -85,13 +85,14 @@ const Said = ({ drawer }: DrawerProps) => {
   if (step === 'saving') return <StatusLine tone="busy">{t('execution.cannotBeDone.saving')}</StatusLine>;
   if (step !== 'notSaved' || failure === null) return null;
   const { title, details, way } = failureWords(words, failure);
+  const kept = failure.code === 'fileMissing' ? 'restKept' : 'kept';
   return (
     <Callout
       kind={failure.code === 'offline' ? 'info' : 'error'}
       title={t('execution.cannotBeDone.notSaved')}
       announced
     >
-      {[title, ...details].join('. ')}. {t('execution.cannotBeDone.kept')} {way}
+      {[title, ...details].join('. ')}. {t(`execution.cannotBeDone.${kept}`)} {way}
     </Callout>
   );
 };

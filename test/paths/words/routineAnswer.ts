@@ -116,6 +116,7 @@ async function retry({ page, gates }: Standing, words: Past, index: number): Pro
 async function sayOfPicture(page: Page, word: string): Promise<void> {
   switch (word) {
     case 'FILE_COMING':
+    case 'FILE_COMING as the second':
       await page.evaluate(holdDevice);
       return page
         .locator('main')

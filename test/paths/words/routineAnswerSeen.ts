@@ -106,6 +106,7 @@ async function lookAtReason(page: Page, { reason: why }: Told): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: 'Your answer was not taken' });
   await alert.waitFor(shown(why !== 'none'));
   if (why === 'rejected') await alert.getByText(reason).waitFor();
+  if (why === 'unkept') await alert.getByText('A file is missing on this device').waitFor();
 }
 
 const pictureTexts = {
@@ -113,6 +114,8 @@ const pictureTexts = {
   coming: 'Saving…',
   here: /Uploading|Not uploaded/,
   'not kept': /^Not saved/,
+  'second coming': 'Saving…',
+  'second not kept': /^Not saved/,
 };
 
 async function lookAtPicture(page: Page, { picture }: Told): Promise<void> {

@@ -29,10 +29,10 @@ export type Told = {
   readonly takesPictures: boolean;
   readonly isSeen: boolean;
   readonly isTyped: boolean;
-  readonly picture: 'none' | 'coming' | 'here' | 'not kept';
+  readonly picture: 'none' | 'coming' | 'here' | 'not kept' | 'second coming' | 'second not kept';
   readonly wait: 'network' | 'unknown';
   /** Why it was not taken. */
-  readonly reason: 'none' | 'rejected' | 'conflict';
+  readonly reason: 'none' | 'unkept' | 'rejected' | 'conflict';
   /** What was written here and can only be discarded any more. */
   readonly isLeftOver: boolean;
   readonly change: 'resolved' | 'unresolved' | 'postpone';
@@ -94,7 +94,7 @@ function come(now: Told, word: string): Told {
   }
 }
 
-/** ROUT-31, OP-69: a picture on its way to the device counts, and is waited for. */
+/** ROUT-31, OP-69: a picture on its way to the device counts, and is waited for; nothing goes without one that stands there. */
 function acted(now: Told, word: string): Told {
   switch (word) {
     case 'RETRY':
@@ -119,6 +119,7 @@ function acted(now: Told, word: string): Told {
 
 const clicked = (now: Told): Told => {
   if (now.picture === 'coming') return { ...now, at: 'settling' };
+  if (now.picture === 'second not kept') return { ...now, at: 'form', reason: 'unkept' };
   return { ...now, at: now.takesPictures && now.picture !== 'here' ? 'tooFew' : 'fixing' };
 };
 
@@ -136,7 +137,11 @@ const withPicture = (now: Told, word: string): Told => {
       return { ...now, picture: 'here', at: now.at === 'settling' ? 'fixing' : now.at };
     case 'FILE_DETACHED':
       return { ...now, picture: 'none' };
+    case 'FILE_COMING as the second':
+      return { ...now, picture: 'second coming' };
+    case 'FILE_NOT_KEPT of the second':
+      return { ...now, picture: 'second not kept' };
     default:
-      return { ...now, picture: 'not kept', at: 'form' };
+      return { ...now, picture: 'not kept', at: 'form', reason: now.at === 'settling' ? 'unkept' : now.reason };
   }
 };

@@ -8,6 +8,7 @@ import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid as id } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { at, begin } from './acts.ts';
+import { picture } from './content.ts';
 import { executionState } from './show.tsx';
 import type { World } from './world.ts';
 
@@ -31,7 +32,7 @@ const drawerOf = async (execution: ExecutionRef): Promise<CannotBeDoneRef> => {
 const type = (drawer: CannotBeDoneRef) =>
   drawer.send({ type: 'TYPE', comment: 'The aisle is closed for repairs until Friday.' });
 const save = (drawer: CannotBeDoneRef) => drawer.send({ type: 'SAVE', key: id(700), at });
-const addPictures = async (drawer: CannotBeDoneRef, count: number) => {
+const choosePictures = (drawer: CannotBeDoneRef, count: number) => {
   const blob = new Blob(['x'], { type: 'image/jpeg' });
   const numbers = Array.from({ length: count }, (_, index) => index);
   const before = drawer.getSnapshot().context.postponement.pictures.length;
@@ -40,6 +41,10 @@ const addPictures = async (drawer: CannotBeDoneRef, count: number) => {
     files: numbers.map((number) => ({ name: `${number}.jpg`, type: 'image/jpeg', size: 1, blob })),
     uuids: numbers.map((number) => id(600 + before + number)),
   });
+};
+const addPictures = async (drawer: CannotBeDoneRef, count: number) => {
+  const before = drawer.getSnapshot().context.postponement.pictures.length;
+  choosePictures(drawer, count);
   const kept = Math.min(3, before + count);
   await waitFor(drawer, ({ context }) => context.postponement.pictures.length === kept, patience);
 };
@@ -78,6 +83,12 @@ const saveFilled: Act = async (drawer) => {
   await fill(drawer);
   save(drawer);
 };
+const saveUnkept: Act = async (drawer) => {
+  type(drawer);
+  choosePictures(drawer, 2);
+  await waitFor(drawer, ({ context: { unkept, postponement } }) => unkept.length + postponement.pictures.length === 2);
+  save(drawer);
+};
 const saveTyped: Act = (drawer) => {
   type(drawer);
   save(drawer);
@@ -111,6 +122,9 @@ export const cannotBeDoneStates: readonly State[] = [
   }),
   drawerState('-refused', 'notSaved', saveTyped, {
     postponed: { fails: { code: 'rejected', status: 422, messages: ['photos are more than 3'] } },
+  }),
+  drawerState('-picture-not-kept', 'notSaved', saveUnkept, {
+    commits: (name) => (name === '1.jpg' ? { fails: { code: 'undecodable', name } } : { gives: { preview: picture } }),
   }),
   drawerState('-picture-missing', 'notSaved', saveFilled, {
     postponedPictures: { fails: { code: 'fileMissing', path: 'company_a/files/p.jpg' } },
