@@ -8,6 +8,7 @@ export const files = {
   partial: 'some files not uploaded',
   serverError: ({ status }: { status: number }) => `The server answered with error ${status}`,
   empty: 'The file is empty',
+  otherContent: 'What is in this file is not what its name says',
   state: {
     committing: 'Saving…',
     notCommitted: 'Not saved',

@@ -9,6 +9,7 @@ export const files: typeof shape = {
   partial: 'algunos archivos no se subieron',
   serverError: ({ status }) => `El servidor respondió con el error ${status}`,
   empty: 'El archivo está vacío',
+  otherContent: 'El contenido de este archivo no es lo que dice su nombre',
   state: {
     committing: 'Guardando…',
     notCommitted: 'Sin guardar',

@@ -4,7 +4,7 @@ import { pictureLimit } from '#domain/fileRules.ts';
 import type { Database } from '../db/schema.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { isCompanyPath } from './path.ts';
-import { pictureTypes } from './type.ts';
+import { pictureTypes } from './pictureTypes.ts';
 
 /** What is named: all paths, and those of them that have to be pictures. `refuse` says in its own way what is wrong. */
 export type Named = {

@@ -4,8 +4,8 @@ import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { findFiles, type Reader, type StoredFile } from './find.ts';
+import { pictureTypes } from './pictureTypes.ts';
 import type { FileStore } from './store.ts';
-import { pictureTypes } from './type.ts';
 
 /** API-20: a file of the company, for a caller who was told by the query (SIGN-07). */
 export const rawFile: Handler<'rawFile'> = ({ query, caller, platform }) => fileResponse(platform, caller, query.path);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { headBytes } from './type.ts';
+import { headBytes } from '#domain/contentType.ts';
 
 /** A file that was taken in but not kept yet. `sha256` in lower-case hex; `head` its first bytes. */
 export type TakenFile = {

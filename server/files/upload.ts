@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
+import { contentType } from '#domain/contentType.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { faultsOf } from '../http/body.ts';
@@ -10,7 +11,6 @@ import type { Platform } from '../platform.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
 import type { FileStore } from './store.ts';
-import { contentType } from './type.ts';
 
 /**
  * API-19, FILE-18 to FILE-21: takes one file to a path that is written once. The same bytes again are accepted again,

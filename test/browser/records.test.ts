@@ -121,6 +121,14 @@ describe('writing', () => {
     );
   });
 
+  it('Q-35 FILE-10 a document whose bytes are not what its name says is told at once, and does not stay', async () => {
+    await begin();
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    const other = { execution: id(9), text: '<!doctype html><title>A page</title>' };
+    expect(await call('attach', other)).toEqual({ code: 'undecodable', name: 'list.csv' });
+    expect(await files()).toEqual([]);
+  });
+
   it('EXEC-02 OP-69 no bytes stay of a file that comes after the execution was discarded', async () => {
     await begin();
     const list = { execution: id(9), text: 'a;b' };

@@ -81,7 +81,7 @@ journey(
     await add(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(26_214_401, 1) });
     await said(page, 'The file is larger than 25 MB').waitFor();
     await add(page, { name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
-    await rows(page).filter({ hasText: 'The file is not of a type that can be uploaded' }).waitFor();
+    await rows(page).filter({ hasText: 'What is in this file is not what its name says' }).waitFor();
     await page.getByRole('button', { name: 'Remove page.csv' }).click();
     await rows(page).waitFor({ state: 'detached' });
   },

@@ -3,7 +3,7 @@ import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
-import { limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
+import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
@@ -14,10 +14,13 @@ type Committing = { readonly place: FilePlace; readonly path: string; readonly c
 /**
  * The bytes are copied and durable before anything else happens (OP-69). A picture is then prepared, and only then it
  * is measured (FILE-12): what cannot be read is `undecodable`, what is still too large `tooLarge`, and neither stays.
+ * Nor does a document that the platform would not take for what its name says: who finishes without a network could
+ * not take it out any more.
  */
 export const commitFile = (tools: Tools) =>
   fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen } }) => {
     const taken = chosen ? await rowOf(place, path, chosen) : await rowAgain(tools, place, path);
+    if (place.kind === 'document') await assertContent(taken);
     await write(tools, taken);
     const row = taken.raw ? await preparedRow(tools, taken) : taken;
     return { preview: previewOf(row) };
@@ -31,6 +34,14 @@ const rowOf = async (place: FilePlace, path: string, { name, type, blob }: Chose
     ...{ path, name, bytes, type: type || 'application/octet-stream' },
     ...{ sha256: await sha256(bytes), uploaded: false },
   };
+};
+
+/** Q-35: without the code that tells it, the platform does. */
+const assertContent = async ({ name, bytes }: FileRow): Promise<void> => {
+  const code = await import('#domain/contentType.ts').catch(() => null);
+  if (code === null) return;
+  const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, code.headBytes));
+  if ((await code.contentType(head, extensionOf(name))) === null) throw { code: 'undecodable', name };
 };
 
 /** A picture that was not prepared yet when the app was killed. */

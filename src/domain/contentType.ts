@@ -1,11 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { type DocumentFamily, familyOf } from '#domain/documentTypes.ts';
+import { type DocumentFamily, familyOf } from './documentTypes.ts';
 
 /** How many bytes from the beginning of a file tell its type. */
 export const headBytes = 4100;
-
-/** The types that show as a picture (FILE-05, OP-67); any other file is a document only. */
-export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 const openFormats = 'application/vnd\\.(?:openxmlformats-officedocument|oasis\\.opendocument|ms-)';
 
@@ -35,10 +32,10 @@ export const contentType = async (head: Uint8Array, extension: string): Promise<
 const tableTypes: Readonly<Record<string, string>> = { csv: 'text/csv', tsv: 'text/tab-separated-values' };
 
 /** Some spreadsheets save text so; by its first bytes it could be music as well. */
-const isUtf16 = (head: Uint8Array): boolean => /^(?:fffe|feff)/.test(Buffer.from(head).toString('hex', 0, 2));
+const isUtf16 = (head: Uint8Array): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
 /** Markup is no table, whatever it is called; control characters are in no text. */
-const isText = (head: Uint8Array): boolean =>
-  !head.some(isControl) && !/^(?:\u00ef\u00bb\u00bf)?\s*</.test(Buffer.from(head).toString('latin1'));
+const isText = (head: Uint8Array): boolean => !head.some(isControl) && !/^\s*</.test(new TextDecoder().decode(head));
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);
