@@ -259,10 +259,10 @@ export const execution = {
     upload: 'Finish and upload',
     notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
     notKeptText: ({ questions }: { questions: string }) =>
-      `What could not be saved is not sent. It belongs to: ${questions}. Add it again with Change, or finish without it.`,
+      `What could not be saved is not sent. Add it again with Change, or finish without it. It belongs to: ${questions}`,
     refused: ({ count }: { count: number }) => `The platform does not take ${many(count, 'file', 'files')}`,
     refusedText: ({ questions }: { questions: string }) =>
-      `Nothing of this execution can be sent like this. It is part of: ${questions}. Remove what was refused with Change.`,
+      `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

@@ -266,10 +266,10 @@ export const execution: typeof shape = {
         'archivos no se pudieron guardar en este dispositivo',
       ),
     notKeptText: ({ questions }) =>
-      `Lo que no se pudo guardar no se envía. Corresponde a: ${questions}. Añádalo otra vez con «Cambiar», o finalice sin ello.`,
+      `Lo que no se pudo guardar no se envía. Añádalo otra vez con «Cambiar», o finalice sin ello. Corresponde a: ${questions}`,
     refused: ({ count }) => `La plataforma no acepta ${many(count, 'archivo', 'archivos')}`,
     refusedText: ({ questions }) =>
-      `Así no se puede enviar nada de esta ejecución. Corresponde a: ${questions}. Quite lo rechazado con «Cambiar».`,
+      `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };
