@@ -3,6 +3,14 @@ import type { Failure } from '#contracts/failure.ts';
 import { postponedPlace } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
+  expectedPicture,
+  type FormPictures,
+  missedPicture,
+  noPictures,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/formPictures.ts';
+import {
   type Attempt,
   fixed,
   isBlank,
@@ -36,14 +44,11 @@ type Input = {
 /** What is to be kept: `execution` is what the drawer's owner is known by on the device. */
 export type Postponing = Pick<Input, 'execution' | 'routine'> & { readonly attempt: Attempt };
 
-type Context = Input & {
-  /** Pictures on their way to the device. */
-  readonly coming: readonly string[];
-  /** Pictures in the drawer that the device could not keep. */
-  readonly unkept: readonly string[];
-  readonly asked: Pick<Attempt, 'key' | 'at'>;
-  readonly failure: Failure | null;
-};
+type Context = Input &
+  FormPictures & {
+    readonly asked: Pick<Attempt, 'key' | 'at'>;
+    readonly failure: Failure | null;
+  };
 
 /** SM-16 Cannot-be-done drawer: says why something cannot be done, and postpones it. */
 export const cannotBeDoneMachine = setup({
@@ -84,21 +89,10 @@ export const cannotBeDoneMachine = setup({
           place: { execution: context.execution, ...postponedPlace },
         }) as const,
     ),
-    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: [...coming, path],
-      unkept: without(unkept, path),
-    })),
-    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: without(unkept, path),
-    })),
-    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: [...unkept, path],
-    })),
-    keepUnkept: assign(({ context: { unkept } }) => ({
-      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
-    })),
+    expectPicture: assign(({ context }, { path }: { path: string }) => expectedPicture(context, path)),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => settledPicture(context, path)),
+    missPicture: assign(({ context }, { path }: { path: string }) => missedPicture(context, path)),
+    keepUnkept: assign(({ context }) => ({ failure: unkeptFailure(context) })),
     addPicture: assign(({ context: { postponement } }, { path }: { path: string }) => ({
       postponement: { ...postponement, pictures: [...postponement.pictures.filter((one) => one !== path), path] },
     })),
@@ -119,7 +113,7 @@ export const cannotBeDoneMachine = setup({
 }).createMachine({
   id: 'cannotBeDone',
   description: 'Says why something cannot be done.',
-  context: ({ input }) => ({ ...input, coming: [], unkept: [], asked: { key: '', at: '' }, failure: null }),
+  context: ({ input }) => ({ ...input, ...noPictures, asked: { key: '', at: '' }, failure: null }),
   invoke: {
     id: 'uploader',
     src: 'uploader',
@@ -269,5 +263,3 @@ export const cannotBeDoneMachine = setup({
     },
   },
 });
-
-const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);

@@ -6,6 +6,14 @@ import type { Session } from '#contracts/session.ts';
 import { routinePlace } from '#domain/attachments.ts';
 import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
+import {
+  expectedPicture,
+  type FormPictures,
+  missedPicture,
+  noPictures,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/formPictures.ts';
 import type { Attempt, Postponement, RoutineRef } from '#domain/postponement.ts';
 import type { Place } from '#domain/route.ts';
 import { isShortOfPictures, type RoutineStateName } from '#domain/routineActivity.ts';
@@ -74,26 +82,23 @@ type DeliveryEvent =
   | { readonly type: 'NOT_TAKEN'; readonly failure: Failure }
   | { readonly type: 'GONE' };
 
-type Context = RoutineAnswerInput & {
-  readonly loaded: LoadedActivity | null;
-  readonly draft: RoutineDraft;
-  /** Pictures on their way to the device. */
-  readonly coming: readonly string[];
-  /** Pictures of the form that the device could not keep. */
-  readonly unkept: readonly string[];
-  readonly asked: Asked;
-  /** How many of its files the platform has. */
-  readonly sent: number;
-  readonly wait: Wait;
-  readonly failure: Failure | null;
-};
+type Context = RoutineAnswerInput &
+  FormPictures & {
+    readonly loaded: LoadedActivity | null;
+    readonly draft: RoutineDraft;
+    readonly asked: Asked;
+    /** How many of its files the platform has. */
+    readonly sent: number;
+    readonly wait: Wait;
+    readonly failure: Failure | null;
+  };
 
 const nothingAsked: Asked = { key: '', at: '', change: 'resolved' };
 
 /** Before anything is loaded. */
 export const atFirst = (input: RoutineAnswerInput): Context => ({
   ...input,
-  ...{ loaded: null, draft: emptyDraft(''), coming: [], unkept: [], asked: nothingAsked },
+  ...{ loaded: null, draft: emptyDraft(''), ...noPictures, asked: nothingAsked },
   ...{ sent: 0, wait: 'queued', failure: null },
 });
 
@@ -178,7 +183,7 @@ export const answerSetup = setup({
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedActivity }) => ({
       ...{ loaded, draft: loaded.draft, failure: loaded.refusal },
-      ...{ coming: [], unkept: [], sent: 0, wait: 'queued' as const },
+      ...{ ...noPictures, sent: 0, wait: 'queued' as const },
     })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
     type: assign(({ context: { draft } }, { comment }: { comment: string }) => ({ draft: { ...draft, comment } })),
@@ -197,21 +202,10 @@ export const answerSetup = setup({
           place: { execution: context.draft.uuid, ...routinePlace },
         }) as const,
     ),
-    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: [...coming, path],
-      unkept: without(unkept, path),
-    })),
-    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: without(unkept, path),
-    })),
-    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: [...unkept, path],
-    })),
-    keepUnkept: assign(({ context: { unkept } }) => ({
-      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
-    })),
+    expectPicture: assign(({ context }, { path }: { path: string }) => expectedPicture(context, path)),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => settledPicture(context, path)),
+    missPicture: assign(({ context }, { path }: { path: string }) => missedPicture(context, path)),
+    keepUnkept: assign(({ context }) => ({ failure: unkeptFailure(context) })),
     addPicture: assign(({ context: { draft } }, { path }: { path: string }) => ({
       draft: { ...draft, pictures: [...draft.pictures.filter((one) => one !== path), path] },
     })),
@@ -244,7 +238,5 @@ export const answerSetup = setup({
     patience: 20_000,
   },
 });
-
-const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 const picturesIn = ({ draft, coming }: Context): number => draft.pictures.length + coming.length;

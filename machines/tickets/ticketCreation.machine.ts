@@ -1,4 +1,5 @@
 import { filesDestination } from '#domain/fileRules.ts';
+import { noPictures } from '#domain/formPictures.ts';
 import { emptyForm } from '#domain/ticketForm.ts';
 import { rule } from '../rule.ts';
 import { ticketCreationSetup } from './ticketCreation.setup.ts';
@@ -16,8 +17,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
     faults: [],
     bulk: null,
     assigned: 0,
-    coming: [],
-    unkept: [],
+    ...noPictures,
     asked: '',
     attempt: null,
     failure: null,

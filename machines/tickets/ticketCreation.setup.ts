@@ -6,6 +6,13 @@ import type { CreatedTicket } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { type AskedQuestion, createdTicketOf } from '#domain/createdTicket.ts';
 import { failureOf } from '#domain/failure.ts';
+import {
+  expectedPicture,
+  type FormPictures,
+  missedPicture,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/formPictures.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { faultsLeft, faultsOf, type TicketFault } from '#domain/ticketFaults.ts';
@@ -41,21 +48,19 @@ type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
 /** A picture was taken out of the form. */
 export type DropPicture = { readonly type: 'DROP'; readonly path: string };
 
-type Context = TicketCreationInput & {
-  readonly uuid: string;
-  readonly areas: readonly AccountableArea[];
-  readonly approvalAreas: readonly AccountableArea[];
-  readonly form: TicketForm;
-  readonly faults: readonly TicketFault[];
-  readonly bulk: string | null;
-  readonly assigned: number;
-  readonly coming: readonly string[];
-  /** Pictures of the form that the device could not keep. */
-  readonly unkept: readonly string[];
-  readonly asked: string;
-  readonly attempt: Attempt | null;
-  readonly failure: Failure | null;
-};
+type Context = TicketCreationInput &
+  FormPictures & {
+    readonly uuid: string;
+    readonly areas: readonly AccountableArea[];
+    readonly approvalAreas: readonly AccountableArea[];
+    readonly form: TicketForm;
+    readonly faults: readonly TicketFault[];
+    readonly bulk: string | null;
+    readonly assigned: number;
+    readonly asked: string;
+    readonly attempt: Attempt | null;
+    readonly failure: Failure | null;
+  };
 
 /** What the chart of SM-21 names. */
 export const ticketCreationSetup = setup({
@@ -119,21 +124,10 @@ export const ticketCreationSetup = setup({
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', place: picturesPlace(context), files, uuids, maximum: mostPictures }) as const,
     ),
-    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: [...coming, path],
-      unkept: without(unkept, path),
-    })),
-    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: without(unkept, path),
-    })),
-    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: [...unkept, path],
-    })),
-    keepUnkept: assign(({ context: { unkept } }) => ({
-      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
-    })),
+    expectPicture: assign(({ context }, { path }: { path: string }) => expectedPicture(context, path)),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => settledPicture(context, path)),
+    missPicture: assign(({ context }, { path }: { path: string }) => missedPicture(context, path)),
+    keepUnkept: assign(({ context }) => ({ failure: unkeptFailure(context) })),
     addPicture: assign(({ context: { form } }, { path }: { path: string }) => ({
       form: { ...form, pictures: [...form.pictures.filter((one) => one !== path), path] },
     })),
@@ -160,8 +154,6 @@ export const ticketCreationSetup = setup({
     goToUnauthorized: emit({ type: 'NAVIGATE', to: paths.unauthorized, replace: true }),
   },
 });
-
-const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 /** TCREATE-13: where the pictures of this ticket are kept on the device, apart from those of any other. */
 export const picturesPlace = ({ uuid, question }: Context): FilePlace => ({

@@ -1,4 +1,5 @@
 import { filesDestination } from '#domain/fileRules.ts';
+import { noPictures } from '#domain/formPictures.ts';
 import { nothingTyped } from '#domain/ticketChange.ts';
 import { rule } from '../rule.ts';
 import { conflict, pictures, timeLeft } from './ticketManagement.beside.ts';
@@ -15,8 +16,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
     ticket: null,
     seen: '',
     typed: nothingTyped,
-    coming: [],
-    unkept: [],
+    ...noPictures,
     hung: [],
     failure: null,
     now: '',

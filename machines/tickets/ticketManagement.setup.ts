@@ -4,6 +4,14 @@ import type { Session } from '#contracts/session.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
+import {
+  expectedPicture,
+  type FormPictures,
+  missedPicture,
+  noPictures,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/formPictures.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import { isCommentMissing, isImageMissing, mistakesOf, nothingTyped, type Typed } from '#domain/ticketChange.ts';
@@ -22,21 +30,18 @@ export type ManagementInput = {
   readonly session: Session;
 };
 
-type Context = ManagementInput & {
-  readonly ticket: Ticket | null;
-  /** The state that was seen before somebody else changed it (OP-138). */
-  readonly seen: string;
-  readonly typed: Typed;
-  /** Pictures on their way to the device. */
-  readonly coming: readonly string[];
-  /** Pictures of the form that the device could not keep. */
-  readonly unkept: readonly string[];
-  /** The stored pictures whose addresses are known. */
-  readonly hung: readonly string[];
-  readonly failure: Failure | null;
-  /** When the clock was last read. */
-  readonly now: string;
-};
+type Context = ManagementInput &
+  FormPictures & {
+    readonly ticket: Ticket | null;
+    /** The state that was seen before somebody else changed it (OP-138). */
+    readonly seen: string;
+    readonly typed: Typed;
+    /** The stored pictures whose addresses are known. */
+    readonly hung: readonly string[];
+    readonly failure: Failure | null;
+    /** When the clock was last read. */
+    readonly now: string;
+  };
 
 /** The place of the pictures that are added on this screen. */
 const placeOf = ({ place: { id } }: ManagementInput) => ({ execution: id, ...picturesOfTicket(id) });
@@ -95,28 +100,17 @@ export const managementSetup = setup({
     hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
     keepNow: assign((_, { now }: { now: string }) => ({ now })),
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
-    forgetTyped: assign({ typed: nothingTyped, coming: [], unkept: [] }),
+    forgetTyped: assign({ typed: nothingTyped, ...noPictures }),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({ type: 'ADD', files, uuids, maximum: mostPictures, place: placeOf(context) }) as const,
     ),
-    expectPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: [...coming, path],
-      unkept: without(unkept, path),
-    })),
-    forgetPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: without(unkept, path),
-    })),
-    missPicture: assign(({ context: { coming, unkept } }, { path }: { path: string }) => ({
-      coming: without(coming, path),
-      unkept: [...unkept, path],
-    })),
-    keepUnkept: assign(({ context: { unkept } }) => ({
-      failure: { code: 'fileMissing', path: unkept[0] ?? '' } satisfies Failure,
-    })),
+    expectPicture: assign(({ context }, { path }: { path: string }) => expectedPicture(context, path)),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => settledPicture(context, path)),
+    missPicture: assign(({ context }, { path }: { path: string }) => missedPicture(context, path)),
+    keepUnkept: assign(({ context }) => ({ failure: unkeptFailure(context) })),
     addPicture: assign(({ context: { typed } }, { path }: { path: string }) => ({
       typed: { ...typed, pictures: [...typed.pictures.filter((one) => one !== path), path] },
     })),
@@ -140,8 +134,6 @@ export const managementSetup = setup({
     untilItChanges: ({ context }) => unchangedFor(ticketIn(context), context.now),
   },
 });
-
-const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);
 
 const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;
 

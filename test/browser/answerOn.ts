@@ -8,7 +8,7 @@ import { keepReceipt } from '#effects/execution/sealing.ts';
 import { keepDraft, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
 import { keepResult, resultSince } from '#effects/routines/result.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
-import { toolsOn } from './executionOn.ts';
+import { toolsOn } from './toolsOn.ts';
 
 /** What keeps an answer to a routine activity and fixes it, on the device's own database, with nobody signed in. */
 export const answerOn = (given: Keeping) => {
@@ -52,7 +52,7 @@ export const unsentOf = (session: Session): Promise<number> =>
 
 /** What whoever waits since a time is told, when the device keeps a result at another one. */
 export const resultOn = async (owner: Session, { kept, since }: { kept: string; since: string }) => {
-  const means = { ...toolsOn(), session: () => owner, now: () => new Date(kept) };
+  const means = toolsOn({ session: () => owner, now: () => new Date(kept) });
   await keepResult(means, { owner, checksum: 'c1' }, readRoutineDetail({ comment: 'Clean.' }));
   return (await resultSince(means, 'c1', since))?.comment ?? null;
 };

@@ -1,8 +1,4 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
-import { createCalls } from '#api/calls.ts';
-import { createClient } from '#api/client.ts';
-import { randomNumber } from '#api/sign.ts';
-import { openDatabase } from '#browser/database.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Draft } from '#domain/draft.ts';
 import { discardRecord } from '#effects/execution/records.ts';
@@ -11,39 +7,7 @@ import { writer } from '#effects/execution/writer.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
-import { noMap } from '../support/noMap.ts';
-
-const now = () => new Date('2026-03-02T11:00:00.000Z');
-const session = () => null;
-const onUnauthorized = () => undefined;
-const language = () => 'en' as const;
-
-/** The tools of an effect on this page's own database, with nobody signed in. */
-export const toolsOn = (): Tools => {
-  const hosts = { api: '', files: '' };
-  const client = createClient({
-    hosts,
-    appVersion: '0.0.0',
-    now,
-    random: randomNumber,
-    session,
-    language,
-    onUnauthorized,
-  });
-  return {
-    client,
-    calls: createCalls(client, ''),
-    database: openDatabase(),
-    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
-    now,
-    newUuid: () => crypto.randomUUID(),
-    language,
-    session,
-    watchSession: () => () => undefined,
-    watchWaiting: () => () => undefined,
-    outbox: () => undefined,
-  };
-};
+import { toolsOn } from './toolsOn.ts';
 
 type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
 type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
@@ -58,7 +22,7 @@ export const executionOn = (given: Given) => {
     write,
     leave,
     seal: (draft: Draft) => {
-      const input = { ...given, draft, finishedAt: now().toISOString() };
+      const input = { ...given, draft, finishedAt: tools.now().toISOString() };
       return seal(tools, input).catch(failed);
     },
     attach: ({ execution, text }: { execution: string; text: string }) => {

@@ -1,15 +1,11 @@
 import { createActor, toPromise } from 'xstate';
-import { createCalls } from '#api/calls.ts';
-import { createClient } from '#api/client.ts';
-import { randomNumber } from '#api/sign.ts';
-import { openDatabase } from '#browser/database.ts';
 import type { ScheduleCheck } from '#contracts/activity.ts';
 import type { ActivityItem } from '#contracts/selection.ts';
 import type { Session } from '#contracts/session.ts';
 import { validateSchedule } from '#effects/execution/opening.ts';
 import { fetchActivities } from '#effects/selection/selection.ts';
 import type { Tools } from '#effects/tools.ts';
-import { noMap } from '../support/noMap.ts';
+import { toolsOn } from './toolsOn.ts';
 
 type Given = {
   readonly session: Session;
@@ -22,25 +18,12 @@ type Given = {
 
 /** Looks at lists with the platform there, then asks for the schedule; failures come back as answers. */
 export async function scheduleOn({ session: user, now: time, lists, asks, check }: Given): Promise<unknown> {
-  const hosts = { api: '', files: '' };
-  const now = () => new Date(time);
-  const session = () => user;
-  const onUnauthorized = () => undefined;
-  const language = () => 'en' as const;
-  const client = createClient({
-    hosts,
-    appVersion: '0.0.0',
-    now,
-    random: randomNumber,
-    session,
-    language,
-    onUnauthorized,
-  });
+  const own = toolsOn({ session: () => user, now: () => new Date(time) });
   const meta = { page: 1, perPage: 10, total: 1, totalPages: 1, previousPage: null, nextPage: null };
   const tools: Tools = {
-    client,
+    ...own,
     calls: {
-      ...createCalls(client, ''),
+      ...own.calls,
       activities: async ({ store_uuid = '' }) => ({
         rows: lists.find(({ store }) => store === store_uuid)?.rows ?? [],
         meta,
@@ -50,15 +33,6 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
         return check.gives;
       },
     },
-    database: openDatabase(),
-    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
-    now,
-    newUuid: () => crypto.randomUUID(),
-    language,
-    session,
-    watchSession: () => () => undefined,
-    watchWaiting: () => () => undefined,
-    outbox: () => undefined,
   };
   for (const { store } of lists) {
     const input = { page: 1, perPage: 10, sort: '', filters: { store_uuid: store } };

@@ -1,7 +1,7 @@
 import { createActor, sendTo, setup } from 'xstate';
 import { tidyPictures } from '#effects/tickets/pictures.ts';
 import type { DropPicture } from '#machines/tickets/ticketCreation.setup.ts';
-import { toolsOn } from './executionOn.ts';
+import { toolsOn } from './toolsOn.ts';
 
 /** What tidies the pictures of a new ticket, on the device's own database; null: of one from a question. */
 export const ticketFormOn = (ticket: string | null) => {

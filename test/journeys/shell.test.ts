@@ -7,6 +7,19 @@ import { publishing } from '../support/nextBuild.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import { signIn } from '../support/signIn.ts';
 
+/** The app where its platform publishes other versions of it, and a device that keeps it. */
+const publishedJourney = journey
+  .extend('published', async ({ served }, { onCleanup }) => {
+    const published = await publishing(served.origin);
+    onCleanup(published.stop);
+    return published;
+  })
+  .extend('device', async ({ browser }, { onCleanup }) => {
+    const device = await freshContext(browser, { kept: true });
+    onCleanup(() => device.close());
+    return device;
+  });
+
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -55,14 +68,10 @@ journey(
   },
 );
 
-journey(
+publishedJourney(
   'OP-54 a platform that has no service worker any more is obeyed from the second load on',
-  async ({ served, browser, onTestFinished }) => {
-    const published = await publishing(served.origin);
-    onTestFinished(published.stop);
-    const context = await freshContext(browser, { kept: true });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+  async ({ published, device }) => {
+    const page = await device.newPage();
     await page.goto(published.origin);
     await untilKept(page);
     published.withdraw();
@@ -93,20 +102,16 @@ journey('OP-54 the device keeps the files of the app, and no answer of a call', 
   expect(caching).toBe('no-cache');
 });
 
-journey(
+publishedJourney(
   'OP-54 a new version waits for the user’s word and for what is answered in other tabs',
-  async ({ served, browser, onTestFinished }) => {
-    const published = await publishing(served.origin);
-    onTestFinished(published.stop);
-    const context = await freshContext(browser, { kept: true });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+  async ({ published, device }) => {
+    const page = await device.newPage();
     const faults = faultsOf(page, published.origin);
     const isNext = () => page.locator('meta[name=build]').count();
     await page.goto(published.origin);
     await signIn(page);
     await untilKept(page);
-    const answering = await context.newPage();
+    const answering = await device.newPage();
     await answering.goto(`${published.origin}/home`);
     await openActivity(answering, 'Opening checklist');
     await untilScreen(answering, 'Hello, Demo');
@@ -131,15 +136,11 @@ journey(
   },
 );
 
-journey(
+publishedJourney(
   'OP-54 a service worker that never comes to rest is given up, and the new version comes from the platform',
-  async ({ served, browser, onTestFinished }) => {
-    const published = await publishing(served.origin);
-    onTestFinished(published.stop);
+  async ({ published, device }) => {
     published.neverRest();
-    const context = await freshContext(browser, { kept: true });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await device.newPage();
     await page.goto(published.origin);
     await signIn(page);
     await untilKept(page);
@@ -163,14 +164,10 @@ const foundVersion = () =>
     }, reject);
   });
 
-journey(
+publishedJourney(
   'OP-54 a version whose page is still that of the one before is not kept, and comes when it is there as a whole',
-  async ({ served, browser, onTestFinished }) => {
-    const published = await publishing(served.origin);
-    onTestFinished(published.stop);
-    const context = await freshContext(browser, { kept: true });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+  async ({ published, device }) => {
+    const page = await device.newPage();
     await page.goto(published.origin);
     await untilKept(page);
     const kept = await keptPaths(page);
@@ -182,14 +179,10 @@ journey(
   },
 );
 
-journey(
+publishedJourney(
   'OP-54 a page that stands in the place of the configuration does not replace the one that was good',
-  async ({ served, browser, onTestFinished }) => {
-    const published = await publishing(served.origin);
-    onTestFinished(published.stop);
-    const context = await freshContext(browser, { kept: true });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+  async ({ published, device }) => {
+    const page = await device.newPage();
     await page.goto(published.origin);
     await untilKept(page);
     published.intercept();

@@ -1,0 +1,32 @@
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import { openDatabase } from '#browser/database.ts';
+import type { Tools } from '#effects/tools.ts';
+import { noMap } from '../support/noMap.ts';
+
+/** What the clock of these tools says, unless another one is given. */
+const now = () => new Date('2026-03-02T11:00:00.000Z');
+
+/** The tools of an effect on this page's own database; nobody is signed in unless a session is given. */
+export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now'>> = {}): Tools => {
+  const common = { now, session: () => null, language: () => 'en' as const, ...given };
+  const client = createClient({
+    ...common,
+    hosts: { api: '', files: '' },
+    appVersion: '0.0.0',
+    random: randomNumber,
+    onUnauthorized: () => undefined,
+  });
+  return {
+    ...common,
+    client,
+    calls: createCalls(client, ''),
+    database: openDatabase(),
+    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
+    newUuid: () => crypto.randomUUID(),
+    watchSession: () => () => undefined,
+    watchWaiting: () => () => undefined,
+    outbox: () => undefined,
+  };
+};
