@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import type { TicketSummary } from '#contracts/tickets.ts';
+import type { TicketSummary } from '#contracts/ticketList.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
@@ -16,7 +16,8 @@ import type { dateRangeMachine } from './dateRange.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
 import type { FilterRef } from './tickets.setup.ts';
 
-export type { TicketDefinition, TicketRow, TicketSort } from '#contracts/tickets.ts';
+export type { TicketRow, TicketSort } from '#contracts/ticketList.ts';
+export type { TicketDefinition } from '#contracts/tickets.ts';
 export { stamp } from '#domain/dateTimes.ts';
 export { otherStates, pendingStates } from '#domain/ticket.ts';
 export {

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
-import type { TicketDefinition, TicketRow, TicketSummary, TicketsPage } from '#contracts/tickets.ts';
+import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticketList.ts';
+import type { TicketDefinition } from '#contracts/tickets.ts';
 import type { Period } from '#domain/dateRange.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Place } from '#domain/route.ts';

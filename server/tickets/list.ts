@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/tickets.ts';
+import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/ticketList.ts';
 import { isLate, statusOf } from '#domain/ticket.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { badRequest } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type TicketFilter, ticketFilter } from '#contracts/tickets.ts';
+import { type TicketFilter, ticketFilter } from '#contracts/ticketList.ts';
 import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';

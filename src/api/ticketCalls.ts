@@ -3,16 +3,9 @@ import { assignationOrigin } from '#contracts/assignation.ts';
 import { type AccountableArea, accountableAreasCode, type FilterOptions, type FilterType } from '#contracts/filters.ts';
 import type { Page } from '#contracts/paging.ts';
 import type { Store } from '#contracts/selection.ts';
+import type { TicketFilter, TicketsPage } from '#contracts/ticketList.ts';
 import { ticketRoutes as routes } from '#contracts/ticketRoutes.ts';
-import type {
-  CreatedTicket,
-  Ticket,
-  TicketChange,
-  TicketDefinition,
-  TicketFilter,
-  TicketReopening,
-  TicketsPage,
-} from '#contracts/tickets.ts';
+import type { CreatedTicket, Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
 import type { Client } from './client.ts';
 
 type PageQuery = { readonly page: number; readonly per_page: number };

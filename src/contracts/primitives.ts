@@ -42,3 +42,10 @@ function numberOf(value: string): number | null {
   const number = Number(value);
   return value.trim() === '' || !Number.isFinite(number) ? null : number;
 }
+
+/** A list; a platform may leave it out. */
+export const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.nullish(v.array(item), []),
+    v.transform((list) => list ?? []),
+  );

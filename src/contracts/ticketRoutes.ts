@@ -22,6 +22,7 @@ import {
 import { page } from './paging.ts';
 import type { Route } from './route.ts';
 import { store } from './selection.ts';
+import { ticketsPage, ticketsQuery } from './ticketList.ts';
 import {
   ticketAnswer,
   ticketChange,
@@ -29,8 +30,6 @@ import {
   ticketDefinitionQuery,
   ticketDefinitions,
   ticketReopening,
-  ticketsPage,
-  ticketsQuery,
 } from './tickets.ts';
 
 const call = { session: 'signed', host: 'api' } as const;

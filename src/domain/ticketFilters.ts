@@ -1,4 +1,5 @@
-import type { TicketFilter, TicketSort, TicketState } from '#contracts/tickets.ts';
+import type { TicketFilter, TicketSort } from '#contracts/ticketList.ts';
+import type { TicketState } from '#contracts/tickets.ts';
 import { type Day, defaultPeriod, earliestDay, isDay, type Period } from './dateRange.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { assignedStore } from '#contracts/assignation.ts';
 import { accountableArea, expirationCodes, filterTypes } from '#contracts/filters.ts';
-import { createdLink, createdTicket, ticketDefinition, ticketSummary, timeUnits } from '#contracts/tickets.ts';
+import { ticketSummary } from '#contracts/ticketList.ts';
+import { createdLink, createdTicket, ticketDefinition, timeUnits } from '#contracts/tickets.ts';
 import { emptyForm } from '#domain/ticketForm.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ticketFilter, ticketStates } from '#contracts/tickets.ts';
+import { ticketFilter } from '#contracts/ticketList.ts';
+import { ticketStates } from '#contracts/tickets.ts';
 import { otherStates, pendingStates } from '#domain/ticket.ts';
 import {
   aggregates,

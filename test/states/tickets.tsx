@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import type { FilterNode, FilterOptions } from '#contracts/filters.ts';
-import { type TicketRow, ticketStates } from '#contracts/tickets.ts';
+import type { TicketRow } from '#contracts/ticketList.ts';
+import { ticketStates } from '#contracts/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import type { TicketsLoaded } from '#machines/tickets/tickets.setup.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#contracts/session.ts';
-import type { CreatedTicket, TicketFilter } from '#contracts/tickets.ts';
+import type { TicketFilter } from '#contracts/ticketList.ts';
+import type { CreatedTicket } from '#contracts/tickets.ts';
 import { addStores, pictureName, type TestStore, testPicture, uploadForm } from './content.ts';
 import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
 import { addArea, ticketOf } from './tickets.ts';

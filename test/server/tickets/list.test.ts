@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TicketFilter, ticketsPage } from '#contracts/tickets.ts';
+import { type TicketFilter, ticketsPage } from '#contracts/ticketList.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
 
