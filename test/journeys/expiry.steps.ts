@@ -458,6 +458,11 @@ const delivery = {
 /** Every step, by its journey, in the order in which they lead to each other. */
 export const steps = { checklist, pictures, finishing, audit, drawing, codes, openings, delivery } as const;
 
+/** Takes the steps in the order in which they are written. */
+export async function walk(standing: Standing, steps: Steps): Promise<void> {
+  for (const step of Object.values(steps)) await step(standing);
+}
+
 /** The steps that have to be walked one after the other; each row begins at home. */
 export const rows: readonly Steps[] = [
   { ...checklist, ...pictures, ...finishing },

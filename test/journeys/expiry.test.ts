@@ -2,13 +2,8 @@ import { expect } from 'vitest';
 import { press } from '../support/answering.ts';
 import { cameraJourney as journey } from '../support/cameraJourney.ts';
 import { deliveredSince } from '../support/delivered.ts';
-import { atWork, type Standing } from '../support/expiry.ts';
-import { promotion, remarks, type Steps, steps, trolleys } from './expiry.steps.ts';
-
-/** The steps in the order in which they are written. */
-async function walk(standing: Standing, steps: Steps): Promise<void> {
-  for (const step of Object.values(steps)) await step(standing);
-}
+import { atWork } from '../support/expiry.ts';
+import { promotion, remarks, steps, trolleys, walk } from './expiry.steps.ts';
 
 journey(
   'SESS-02 OP-11 CBD-06 lessons 32, 33: in every state of a checklist, its drawer and its pictures the end of the session leaves the work in place, and what is typed next is saved',
@@ -25,26 +20,6 @@ journey(
     expect(delivered?.answers[trolleys]?.answer).toBe('24');
     expect(delivered?.answers[remarks]?.answer).toBe('Nothing more');
     expect(delivered?.answers[promotion]?.pictures).toHaveLength(3);
-  },
-);
-
-journey(
-  'SESS-02 OP-11 Q-21 Q-36 NAV-08 lessons 32, 33: in every state of repetitions, a canvas and a scanner the end of the session leaves the work in place',
-  async ({ visit, served }) => {
-    const page = await visit('/');
-    const standing = await atWork(page, served);
-    for (const each of [steps.audit, steps.drawing, steps.codes]) {
-      await walk(standing, each);
-      await page.goto(`${served.origin}/home`);
-    }
-  },
-);
-
-journey(
-  'SESS-02 OP-11 SM-35 lessons 32, 33: in every state before the first question, and where another tab has the execution, the end of the session leaves the work in place',
-  async ({ visit, served }) => {
-    const page = await visit('/');
-    await walk(await atWork(page, served), steps.openings);
   },
 );
 

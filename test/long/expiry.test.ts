@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { type Comer, carryOut, expectOnlyOfAuthor } from '#test/journeys/expiry.cells.ts';
 import { type Place, places } from '#test/journeys/expiry.states.ts';
+import { steps, walk } from '#test/journeys/expiry.steps.ts';
 import { cameraJourney as journey } from '#test/support/cameraJourney.ts';
+import { atWork } from '#test/support/expiry.ts';
 import type { Served } from '#test/support/served.ts';
 
 vi.setConfig({ testTimeout: 240_000, maxConcurrency: 2 });
@@ -12,6 +14,26 @@ journey.override('environment', { SIGN_IN_PER_ACCOUNT: '5000', SIGN_IN_PER_ADDRE
 const began = new Date();
 const finished: string[] = [];
 type Fixtures = { readonly visit: () => Promise<Page>; readonly served: Served };
+
+journey(
+  'SESS-02 OP-11 Q-21 Q-36 NAV-08 lessons 32, 33: in every state of repetitions, a canvas and a scanner the end of the session leaves the work in place',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    const standing = await atWork(page, served);
+    for (const each of [steps.audit, steps.drawing, steps.codes]) {
+      await walk(standing, each);
+      await page.goto(`${served.origin}/home`);
+    }
+  },
+);
+
+journey(
+  'SESS-02 OP-11 SM-35 lessons 32, 33: in every state before the first question, and where another tab has the execution, the end of the session leaves the work in place',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    await walk(await atWork(page, served), steps.openings);
+  },
+);
 
 const cell =
   (comer: Comer) =>
