@@ -1,3 +1,4 @@
+import { closeAccount } from './closeAccount.ts';
 import type { AnyCommand, LocalCommand } from './command.ts';
 import { createUser } from './createUser.ts';
 import { decrypt } from './decrypt.ts';
@@ -6,6 +7,7 @@ import { importFile } from './import.ts';
 import { migrate } from './migrate.ts';
 import { requireMfa } from './requireMfa.ts';
 import { resetMfa } from './resetMfa.ts';
+import { setModule } from './setModule.ts';
 import { setSso } from './setSso.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
@@ -15,6 +17,8 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
     demo,
     import: importFile,
     'create-user': createUser,
+    'close-account': closeAccount,
+    'set-module': setModule,
     'reset-mfa': resetMfa,
     'require-mfa': requireMfa,
     'set-sso': setSso,

@@ -4,6 +4,7 @@ import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 import { singleSignOn, singleSignOnEndpoint } from './singleSignOn/index.ts';
 
+export { closeAccount, openAccount } from './account.ts';
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
 export { startPasswordMails } from './passwordMail.ts';

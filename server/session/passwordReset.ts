@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault, passwordLength } from './passwordRules.ts';
 import { accountOfToken, type LinkedAccount, spendPasswordToken } from './passwordTokens.ts';
+import { revokeSessionsOf } from './sessions.ts';
 import { admitReset, forgiveAttempts } from './throttle.ts';
 
 /**
@@ -97,12 +98,7 @@ const replacePassword = ({ db, clock }: Platform, token: string, { user, hash, l
     const now = clock();
     if (!(await spendPasswordToken(trx, token, now))) return false;
     await trx.updateTable('user').set({ password_hash: hash }).where('uuid', '=', user).execute();
-    await trx
-      .updateTable('session')
-      .set({ revoked_at: now })
-      .where('user_uuid', '=', user)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await revokeSessionsOf(trx, user, now);
     await trx.deleteFrom('sign_in_address').where('user_uuid', '=', user).execute();
     await forgiveAttempts(trx, user);
     await trx

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { isSealed, type SecretBox } from '../secretBox.ts';
+import { revokeSessionsOf } from './sessions.ts';
 import { admitCode, forgetCodes } from './throttle.ts';
 import { newSeed, setupText, stepOf } from './totp.ts';
 
@@ -115,12 +116,7 @@ export async function resetSecondFactor({ db, clock }: Platform, uuid: string): 
       .set({ mfa: 'setup', mfa_secret: null, mfa_pending: null, mfa_last_step: null })
       .where('uuid', '=', uuid)
       .execute();
-    await trx
-      .updateTable('session')
-      .set({ revoked_at: clock() })
-      .where('user_uuid', '=', uuid)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await revokeSessionsOf(trx, uuid, clock());
     await forgetCodes(trx, uuid);
   });
 }

@@ -194,6 +194,16 @@ export async function revokeSession(db: Kysely<Database>, uuid: string, now: Dat
   await db.updateTable('session').set({ revoked_at: now }).where('uuid', '=', uuid).execute();
 }
 
+/** Ends every session of an account at once, for every process. */
+export async function revokeSessionsOf(db: Kysely<Database>, user: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_uuid', '=', user)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Ended sessions are of use to an inquiry for a while, and addresses to the throttle; then both are gone. */
 const keptDays = 90;
 

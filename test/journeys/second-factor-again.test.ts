@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
-import '../support/provided.ts';
+import { operate } from '../support/operator.ts';
 import { authenticator } from '../support/secondFactor.ts';
 import { requestOf } from '../support/signedRequest.ts';
 import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
@@ -19,9 +17,7 @@ journey(
     await choose(page, 'Why are you in the store?', 'Delivery');
     await press(page, 'Continue');
     await untilScreen(page, 'All done here');
-    const cli = join(inject('built').folder, 'server', 'cli.js');
-    const env = { ...process.env, DATA_DIR: served.dataDir };
-    expect(spawnSync(process.execPath, [cli, 'require-mfa', 'acme'], { env }).status).toBe(0);
+    await operate(served, 'require-mfa', 'acme');
     await fetch(requestOf(served.origin, await session, 'DELETE', '/api/v1/session', new Date(), {}));
     const address = page.url();
     await press(page, 'Finish and upload');

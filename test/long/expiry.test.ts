@@ -46,7 +46,7 @@ journey.concurrent.for(places)(
   cell('another user'),
 );
 
-// The platform is stopped while somebody loses access, so one after the other.
+// They share the account that loses its access, so one after the other.
 journey.for(places)(
   'AUTH-14 OP-11 OP-54 lessons 33, 34: at %s somebody whose account was closed is told so over the work, which stays and goes on when it is open again',
   cell('somebody whose account was closed'),

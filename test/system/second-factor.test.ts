@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { journey } from '../support/journey.ts';
-import '../support/provided.ts';
+import { operate } from '../support/operator.ts';
 import { demoSeed } from '../support/secondFactor.ts';
 import { tryToSignIn } from '../support/signIn.ts';
 
@@ -44,11 +44,7 @@ for (const [viewport, colorScheme] of [
       await page.getByLabel('Code', { exact: true }).fill(oathtool(seed));
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Two-Factor authentication enabled', { exact: true }).waitFor();
-      const cli = join(inject('built').folder, 'server', 'cli.js');
-      const reset = spawnSync(process.execPath, [cli, 'reset-mfa', 'newmfa@acme.test'], {
-        env: { ...process.env, DATA_DIR: served.dataDir },
-      });
-      expect(reset.status).toBe(0);
+      await operate(served, 'reset-mfa', 'newmfa@acme.test');
     },
   );
 

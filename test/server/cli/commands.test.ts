@@ -113,6 +113,54 @@ describe('create-user', () => {
   });
 });
 
+describe('close-account', () => {
+  const signIn = () => world.postSignIn('new', 'long enough');
+
+  it('AUTH-14 ends the sessions of an account and lets it in no more, until it is opened again', async () => {
+    await run('create-user', account);
+    await signIn();
+    expect(await run('close-account', { email: 'New@acme.test', open: false })).toEqual({
+      lines: ['new@acme.test cannot sign in; its sessions have ended.'],
+      exitCode: 0,
+    });
+    expect((await signIn()).status).toBe(401);
+    const sessions = () => world.db.selectFrom('session').select('revoked_at').execute();
+    expect(await sessions()).toEqual([{ revoked_at: expect.any(Date) }]);
+    expect(await run('close-account', { email: 'new@acme.test', open: true })).toMatchObject({ exitCode: 0 });
+    expect((await signIn()).status).toBe(200);
+    expect((await sessions()).filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1);
+  });
+
+  it('AUTH-14 refuses an account that is not there, and words that are none', async () => {
+    expect(await run('close-account', { email: 'nobody@acme.test', open: false })).toEqual({
+      lines: ['There is no account nobody@acme.test.'],
+      exitCode: 1,
+    });
+    expect(await line(['close-account'])).toMatchObject({ exitCode: 64 });
+  });
+});
+
+describe('set-module', () => {
+  const modules = () => world.db.selectFrom('company').select('modules').executeTakeFirstOrThrow();
+
+  it('MOD-01 gives a company a module and takes it away; its others stay', async () => {
+    const given = { company: 'ACME', module: 'routines', off: false };
+    const before = (await modules()).modules;
+    expect(await run('set-module', given)).toEqual({ lines: ['acme has the module routines.'], exitCode: 0 });
+    expect((await modules()).modules).toEqual({ ...before, routines: true });
+    expect(await run('set-module', { ...given, off: true })).toMatchObject({ exitCode: 0 });
+    expect((await modules()).modules).toEqual({ ...before, routines: false });
+  });
+
+  it('MOD-01 refuses an unknown company and an unknown module', async () => {
+    expect(await run('set-module', { company: 'nobody', module: 'routines', off: false })).toMatchObject({
+      exitCode: 1,
+    });
+    expect(await line(['set-module', 'acme', 'everything'])).toMatchObject({ exitCode: 64 });
+    expect(await line(['set-module', 'acme'])).toMatchObject({ exitCode: 64 });
+  });
+});
+
 describe('import', () => {
   const file = join(folder, 'activity.json');
   const activity = {
