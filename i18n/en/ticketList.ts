@@ -8,6 +8,7 @@ export const ticketList = {
   create: 'Create task',
   close: 'Close the ticket manager',
   list: 'Tasks',
+  toFirst: 'To the first task',
   loading: 'Loading the tasks…',
   retrying: 'The platform takes its time. It is asked again…',
   count: ({ count }: { count: number }) => many(count, 'task', 'tasks'),

@@ -9,6 +9,7 @@ export const ticketList: typeof shape = {
   create: 'Crear tarea',
   close: 'Cerrar el gestor de tickets',
   list: 'Tareas',
+  toFirst: 'Ir a la primera tarea',
   loading: 'Cargando las tareas…',
   retrying: 'La plataforma tarda en responder. Se le pregunta de nuevo…',
   count: ({ count }) => many(count, 'tarea', 'tareas'),
