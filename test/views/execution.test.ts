@@ -193,7 +193,7 @@ describe('what is required, and the review', () => {
     'FILE-16 OP-69 a file that the platform does not take is named, and it is finished once it was removed',
     async () => {
       await open('ready-file-refused');
-      const told = page.getByRole('alert').filter({ hasText: 'The platform does not take 1 file' });
+      const told = page.getByRole('alert').filter({ hasText: 'The server does not take 1 file' });
       expect(await told.textContent()).toContain('Anything that the next shift should know?');
       expect(await button('Finish and upload').count()).toBe(0);
       const question = 'Anything that the next shift should know?';
