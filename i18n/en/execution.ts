@@ -33,7 +33,7 @@ export const execution = {
   },
   malformedActivity: {
     title: 'This activity cannot be shown',
-    text: 'It came from the platform in a form that the app does not understand. Tell support, and name the activity.',
+    text: 'It came from the server in a form that the app does not understand. Tell support, and name the activity.',
   },
   unknownQuestionType: {
     title: 'This activity needs a newer version of the app',
@@ -260,7 +260,7 @@ export const execution = {
     notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
     notKeptText: ({ questions }: { questions: string }) =>
       `What could not be saved is not sent. Add it again with Change, or finish without it. It belongs to: ${questions}`,
-    refused: ({ count }: { count: number }) => `The platform does not take ${many(count, 'file', 'files')}`,
+    refused: ({ count }: { count: number }) => `The server does not take ${many(count, 'file', 'files')}`,
     refusedText: ({ questions }: { questions: string }) =>
       `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,

@@ -157,7 +157,7 @@ export const routines = {
     laterText: ({ time }: { time: string }) => `It can be answered from ${time}.`,
     laterSoon: 'Its time has not come yet.',
     notOfferedTitle: 'This activity cannot be answered now',
-    notOfferedText: 'The platform does not offer it to you. Ask the person who manages the routine.',
+    notOfferedText: 'The server does not offer it to you. Ask the person who manages the routine.',
     settling: 'Preparing the pictures…',
     uploading: 'Uploading the pictures…',
     saving: 'Saving…',

@@ -13,7 +13,7 @@ export const common: typeof shape = {
   home: 'Inicio',
   loading: 'Cargando…',
   seen: {
-    title: 'No se puede contactar con la plataforma',
+    title: 'No se puede contactar con el servidor',
     ago: ({ ago }: { ago: string }) => `Visto ${ago}`,
   },
   pager: {

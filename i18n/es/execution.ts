@@ -17,8 +17,8 @@ export const execution: typeof shape = {
   seen: {
     activity: ({ ago }: { ago: string }) =>
       `Esta es la actividad tal como este dispositivo la vio por última vez. Vista ${ago}.`,
-    schedule: 'Si se puede responder ahora se determinó en este dispositivo.',
-    later: 'Puede responderla ahora; se envía cuando vuelva a haber red.',
+    schedule: 'Este dispositivo determinó si se puede responder ahora.',
+    later: 'Puede responderla ahora; se envía cuando vuelva la conexión.',
     begin: 'Comenzar',
   },
   finished: {
@@ -35,7 +35,7 @@ export const execution: typeof shape = {
   },
   malformedActivity: {
     title: 'Esta actividad no se puede mostrar',
-    text: 'Llegó de la plataforma en una forma que la aplicación no entiende. Avise a soporte e indique la actividad.',
+    text: 'Llegó del servidor en una forma que la aplicación no entiende. Avise a soporte e indique la actividad.',
   },
   unknownQuestionType: {
     title: 'Esta actividad necesita una versión más nueva de la aplicación',
@@ -127,7 +127,7 @@ export const execution: typeof shape = {
       text: 'Permítala para esta página en los ajustes del navegador y vuelva a intentarlo. También puede escribir el código o elegir una foto.',
     },
     noCamera: {
-      title: 'Aquí no hay cámara',
+      title: 'No se encontró ninguna cámara',
       text: 'Conecte una y vuelva a intentarlo. También puede escribir el código o elegir una foto.',
     },
     inUse: {
@@ -153,12 +153,12 @@ export const execution: typeof shape = {
     again: 'Intentar de nuevo',
     useCamera: 'Usar la cámara',
     cancel: 'Cancelar',
-    type: 'Mejor escribirlo',
+    type: 'Escribirlo a mano',
   },
   comment: {
     label: 'Comentario',
-    requiredEntered: 'obligatorio, ingresado',
-    requiredMissing: 'obligatorio, sin ingresar',
+    requiredEntered: 'obligatorio, escrito',
+    requiredMissing: 'obligatorio, sin escribir',
     open: 'Agregar un comentario',
   },
   pictures: {
@@ -266,8 +266,8 @@ export const execution: typeof shape = {
         'archivos no se pudieron guardar en este dispositivo',
       ),
     notKeptText: ({ questions }) =>
-      `Lo que no se pudo guardar no se envía. Añádalo otra vez con «Cambiar», o finalice sin ello. Corresponde a: ${questions}`,
-    refused: ({ count }) => `La plataforma no acepta ${many(count, 'archivo', 'archivos')}`,
+      `Lo que no se pudo guardar no se envía. Agréguelo otra vez con «Cambiar», o finalice sin ello. Corresponde a: ${questions}`,
+    refused: ({ count }) => `El servidor no acepta ${many(count, 'archivo', 'archivos')}`,
     refusedText: ({ questions }) =>
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,

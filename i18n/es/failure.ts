@@ -3,13 +3,13 @@ import type { failureDetail as detailShape, failure as shape } from '../en/failu
 export const failure: typeof shape = {
   offline: {
     title: 'Está sin conexión',
-    text: 'En este momento no hay red.',
-    way: 'Intente de nuevo cuando tenga conexión.',
+    text: 'En este momento no hay conexión a la red.',
+    way: 'Inténtelo de nuevo cuando tenga conexión.',
   },
   timeout: {
     title: 'El servidor no respondió a tiempo',
     text: 'La conexión es lenta o el servidor está ocupado.',
-    way: 'Intente de nuevo en un momento.',
+    way: 'Inténtelo de nuevo en un momento.',
   },
   unauthorized: {
     title: 'Su sesión terminó',
@@ -39,32 +39,32 @@ export const failure: typeof shape = {
   throttled: {
     title: 'Demasiados intentos',
     text: 'El servidor pidió una pausa.',
-    way: 'Espere un poco e intente de nuevo.',
+    way: 'Espere un poco e inténtelo de nuevo.',
   },
   clockSkew: {
     title: 'El reloj de este dispositivo no está bien',
     text: 'El servidor rechazó una solicitud por su hora.',
-    way: 'Ponga la fecha y la hora en automático e intente de nuevo.',
+    way: 'Ponga la fecha y la hora en automático e inténtelo de nuevo.',
   },
   rejected: {
     title: 'El servidor no lo aceptó',
     text: 'Dio este motivo:',
-    way: 'Corríjalo e intente de nuevo.',
+    way: 'Corríjalo e inténtelo de nuevo.',
   },
   server: {
     title: 'El servidor tiene un problema',
     text: 'No se debe a usted ni a su dispositivo.',
-    way: 'Intente de nuevo en un momento.',
+    way: 'Inténtelo de nuevo en un momento.',
   },
   malformed: {
     title: 'No se entendió la respuesta del servidor',
     text: 'La aplicación y el servidor no coinciden aquí.',
-    way: 'Intente de nuevo. Si continúa, avise a soporte.',
+    way: 'Inténtelo de nuevo. Si continúa, avise a soporte.',
   },
   storageFull: {
     title: 'No queda espacio en este dispositivo',
     text: 'No se pudo guardar el último cambio.',
-    way: 'Libere espacio e intente de nuevo.',
+    way: 'Libere espacio e inténtelo de nuevo.',
   },
   storageUnavailable: {
     title: 'Este navegador no deja guardar a la aplicación',
@@ -89,7 +89,7 @@ export const failure: typeof shape = {
 };
 
 export const failureDetail: typeof detailShape = {
-  retryAfter: ({ wait }) => `Intente de nuevo en ${wait}.`,
+  retryAfter: ({ wait }) => `Inténtelo de nuevo en ${wait}.`,
   status: ({ status }) => `HTTP ${status}`,
   network: 'Error de red',
 };

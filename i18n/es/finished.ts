@@ -50,7 +50,7 @@ export const finished: typeof shape = {
     regenerating: 'Regenerando el informe…',
     of: ({ activity, store }) => `de ${activity}, ${store}, en una pestaña nueva`,
     notGenerated: 'El informe aún no se ha generado. Regenérelo.',
-    generating: 'El informe se está generando. Intente de nuevo en unos minutos.',
+    generating: 'El informe se está generando. Inténtelo de nuevo en unos minutos.',
     blocked: 'El navegador no dejó abrir una pestaña nueva.',
     open: 'Abrir el informe',
   },

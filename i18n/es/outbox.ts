@@ -25,7 +25,7 @@ export const outbox: typeof shape = {
         : answers === count
           ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`
           : `${many(count, 'trabajo', 'trabajos')} sin enviar`,
-    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se terminó ${time} (${ago}).`,
+    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se finalizó ${time} (${ago}).`,
     waitsLong: 'Es más de un día: vea qué lo detiene.',
     text: ({ count }) =>
       count === 1
@@ -41,22 +41,22 @@ export const outbox: typeof shape = {
   },
   list: {
     title: 'En espera de envío',
-    lead: 'Lo que terminó queda en este dispositivo hasta que el servidor confirme que lo recibió.',
+    lead: 'Lo que finalizó queda en este dispositivo hasta que el servidor confirme que lo recibió.',
     emptyTitle: 'Todo está enviado',
     emptyText: 'No hay nada en espera en este dispositivo.',
     waitsLongTitle: 'Algo lleva más de un día en espera',
     waitsLongText:
       'Está solo en este dispositivo: mantenga abierta la aplicación donde haya red hasta que se envíe, o haga lo que pide su tarjeta.',
-    finished: ({ time }: { time: string }) => `Terminada ${time}`,
+    finished: ({ time }: { time: string }) => `Finalizada ${time}`,
     queued: 'Próxima en la fila',
     taking: 'Comenzando el envío',
     heldElsewhere: 'Abierta en otra pantalla o en otra pestaña',
-    waitingForNetwork: 'Esperando una red',
+    waitingForNetwork: 'Esperando conexión',
     waitingForSignIn: 'Esperando que inicie sesión',
     sendingFiles: ({ done, total }: { done: number; total: number }) => `Enviando archivos: ${done} de ${total}`,
     sendingRecord: 'Enviando las respuestas',
     checkingReceipt: 'Verificando la confirmación',
-    pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
+    pausedByServer: 'No se pudo enviar; se reintenta automáticamente',
     refused: 'El servidor no la acepta',
     broken: 'Sin enviar',
     routineAnswer: 'Respuesta a una actividad de rutina',
@@ -83,7 +83,7 @@ export const outbox: typeof shape = {
     title: 'Qué se intentó',
     empty: 'Todavía no se intentó nada.',
     started: 'Comenzó el envío',
-    waitingForNetwork: 'Sin red',
+    waitingForNetwork: 'Sin conexión',
     waitingForSignIn: 'Sin sesión',
     paused: 'No se pudo enviar',
     refused: 'No aceptada',

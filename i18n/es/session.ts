@@ -35,7 +35,7 @@ export const session: typeof shape = {
     refused: {
       popupBlocked: {
         title: 'El navegador no dejó abrir la ventana',
-        text: 'Permita las ventanas emergentes de este sitio e intente de nuevo.',
+        text: 'Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
       },
       companyUnknown: {
         title: 'Esta empresa no se conoce aquí',
@@ -51,7 +51,7 @@ export const session: typeof shape = {
       },
       tokenRefused: {
         title: 'No se inició la sesión',
-        text: 'Su empresa no lo confirmó, o no tiene cuenta aquí. Intente de nuevo o consulte a quien administra su cuenta.',
+        text: 'Su empresa no lo confirmó, o no tiene cuenta aquí. Inténtelo de nuevo o consulte a quien administra su cuenta.',
       },
     },
     nobodyWaits:

@@ -65,7 +65,7 @@ export const shell: typeof shape = {
     title: 'Esta página no existe',
     text: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
     crashTitle: 'Algo salió mal aquí',
-    crashText: 'Lo que respondió se conserva en este dispositivo. Siga desde el inicio o intente de nuevo.',
+    crashText: 'Lo que respondió se conserva en este dispositivo. Siga desde el inicio o inténtelo de nuevo.',
   },
   support: {
     save: 'Guardar el registro de la aplicación',
@@ -74,7 +74,7 @@ export const shell: typeof shape = {
   area: {
     loading: 'Abriendo…',
     failedTitle: 'No se pudo cargar esta parte de la aplicación',
-    failedText: 'Revise su conexión e intente de nuevo. Lo que respondió se conserva en este dispositivo.',
+    failedText: 'Revise su conexión e inténtelo de nuevo. Lo que respondió se conserva en este dispositivo.',
   },
   placeholder: {
     event: 'Evento',
@@ -91,7 +91,7 @@ export const shell: typeof shape = {
     executionKept: 'Sus respuestas se conservan en este dispositivo',
     executionDiscarded: 'Las respuestas se descartaron',
     executionPostponed: 'Quedó registrado que no se puede hacer',
-    reportGenerating: 'El informe se está generando. Intente de nuevo en unos minutos.',
+    reportGenerating: 'El informe se está generando. Inténtelo de nuevo en unos minutos.',
     reportNotGenerated: 'El informe aún no se ha generado. Regenérelo.',
     routineAnswerDelivered: 'La respuesta de la actividad fue entregada',
     routineAnswerDiscarded: 'La respuesta fue descartada',
@@ -104,12 +104,12 @@ export const shell: typeof shape = {
   },
   storage: {
     unpromised:
-      'Este navegador puede borrar lo que aún no se envió si el dispositivo se queda sin espacio. Termínelo y deje que salga pronto.',
+      'Este navegador puede borrar lo que aún no se envió si el dispositivo se queda sin espacio. Finalice su trabajo y deje que se envíe pronto.',
   },
   update: {
     title: 'Hay una versión nueva',
     reload: 'Actualizar ahora',
     applying: 'Esperando a que no se responda nada en otra pestaña…',
-    failed: 'Este dispositivo no pudo guardar la aplicación: solo se abre con red',
+    failed: 'Este dispositivo no pudo guardar la aplicación: solo se abre con conexión',
   },
 };

@@ -5,6 +5,6 @@ export const start: typeof en = {
   coming: 'Cargando…',
   slow: 'La conexión es lenta. La aplicación todavía se está cargando.',
   failedTitle: 'No se pudo cargar la aplicación',
-  failedText: 'Revise su conexión e intente de nuevo. Lo que respondió se conserva en este dispositivo.',
+  failedText: 'Revise su conexión e inténtelo de nuevo. Lo que respondió se conserva en este dispositivo.',
   tryAgain: 'Intentar de nuevo',
 };

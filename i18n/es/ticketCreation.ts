@@ -32,7 +32,7 @@ export const ticketCreation: typeof shape = {
   addLink: 'Agregar un enlace',
   removeLink: ({ at }) => `Quitar el enlace ${at}`,
   linkInvalid: 'Un enlace debe ser una dirección web, por ejemplo www.example.com/pagina',
-  pictures: 'Fotos de referencia',
+  pictures: 'Imágenes de referencia',
   approval: 'Aprobación',
   approvalRequired: 'Requiere aprobación',
   approvalArea: 'Área responsable de la aprobación',

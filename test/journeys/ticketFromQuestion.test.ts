@@ -103,10 +103,10 @@ journey(
 
     await openTicket(page, served, 'Kept');
     await page.getByText('Why are you in the store?').waitFor();
-    const pictures = page.getByRole('list', { name: 'Reference images' });
+    const pictures = page.getByRole('list', { name: 'Reference pictures' });
     await expect.poll(() => widthsOf(pictures)).toEqual([64]);
-    await pictures.getByRole('button', { name: 'Enlarge Reference image 1' }).click();
-    const gallery = page.getByRole('dialog', { name: 'Reference images' });
+    await pictures.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
+    const gallery = page.getByRole('dialog', { name: 'Reference pictures' });
     await expect.poll(() => widthsOf(gallery)).toContain(64);
 
     const arrived = await arrivedSince(served, began);

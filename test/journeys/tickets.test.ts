@@ -179,7 +179,7 @@ journey(
     await page.unroute(call);
     await page.route(call, (route) => route.abort('connectionreset'));
     await page.reload();
-    await page.getByRole('heading', { name: 'The platform is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'The server is not available' }).waitFor();
     await page.unroute(call);
     await press(page, 'Try again');
     await rows(page).first().waitFor();

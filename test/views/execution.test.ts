@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
 import { codeQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
 import { showState } from '../support/statePages.ts';
 import { scenario } from '../support/viewed.ts';
+
+/** A picture of one pixel. */
+const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
 
 let page: Page;
 let open: (id: string, lang?: 'en' | 'es') => Promise<void>;
@@ -87,6 +93,16 @@ describe('answering', () => {
     },
   );
 
+  scenario('Q-06 lesson 53: a picture that came is read out, in a region that is there before', async () => {
+    await open('screen');
+    const card = page.locator(`[data-question="${windowQuestion}"]`);
+    const count = card.getByRole('status').filter({ hasText: 'Pictures' });
+    expect(await count.textContent()).toMatch(/^Pictures: 0 of/);
+    const shelf = { name: 'shelf.png', mimeType: 'image/png', buffer: await pixel };
+    await card.locator('input[multiple]').setInputFiles(shelf);
+    await expect.poll(() => count.textContent()).toMatch(/^Pictures: 1 of/);
+  });
+
   scenario('Q-18 lesson 53: the warning of a value that is not valid is read out', async () => {
     await open('screen');
     const region = page.locator(`[data-question="${codeQuestion}"]`).getByRole('status');
@@ -132,7 +148,10 @@ describe('answering', () => {
     async () => {
       await open('screen');
       await page.clock.install();
-      const region = page.locator(`[data-question="${windowQuestion}"]`).getByRole('status');
+      const region = page
+        .locator(`[data-question="${windowQuestion}"]`)
+        .getByRole('status')
+        .filter({ hasNotText: 'Pictures' });
       expect(await region.textContent()).toBe('');
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
       await page.locator(`[data-question="${windowQuestion}"] input[multiple]`).setInputFiles(notes);
@@ -193,7 +212,7 @@ describe('what is required, and the review', () => {
     'FILE-16 OP-69 a file that the platform does not take is named, and it is finished once it was removed',
     async () => {
       await open('ready-file-refused');
-      const told = page.getByRole('alert').filter({ hasText: 'The platform does not take 1 file' });
+      const told = page.getByRole('alert').filter({ hasText: 'The server does not take 1 file' });
       expect(await told.textContent()).toContain('Anything that the next shift should know?');
       expect(await button('Finish and upload').count()).toBe(0);
       const question = 'Anything that the next shift should know?';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { scenario } from '../support/viewed.ts';
+import { focused, scenario } from '../support/viewed.ts';
 
 const card = (page: Page, title: string): Locator =>
   page.locator('.card').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
@@ -39,7 +39,35 @@ describe('the manage view of a ticket', () => {
       expect(await fact(details, term).innerText()).toBe(value);
     expect(await details.locator('.status-label').innerText()).toMatch(/Open\s*delayed/);
     expect(await details.getByText('It was off this morning.').isVisible()).toBe(true);
-    expect(await details.getByRole('list', { name: 'Reference images' }).getByRole('button').count()).toBe(2);
+    expect(await details.getByRole('list', { name: 'Reference pictures' }).getByRole('button').count()).toBe(2);
+  });
+
+  scenario(
+    'TMANAGE-04 TAPPROVE-01 on a phone one touch leads to what is to be done, until it is in sight',
+    async ({ open }) => {
+      const page = await open('ticket-approve', { viewport: 'phone' });
+      const way = page.getByRole('contentinfo').getByRole('button', { name: 'Approve or reject' });
+      await way.click();
+      await way.waitFor({ state: 'hidden' });
+      const approve = card(page, 'Approve or reject').getByRole('button', { name: 'Approve' });
+      expect(await approve.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('approval-comment');
+    },
+  );
+
+  scenario('TMANAGE-04 a wide screen has it beside the details', async ({ open }) => {
+    const page = await open('ticket-approve', { viewport: 'desktop' });
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+
+  scenario('TAPPROVE-04 lesson 53: the form of a rejection takes the focus, and gives it back', async ({ open }) => {
+    const page = await open('ticket-approve', { viewport: 'desktop' });
+    await page.getByRole('button', { name: 'Reject…' }).press('Enter');
+    await expect.poll(() => focused(page)).toContain('Reject the task');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect.poll(() => focused(page)).toContain('Approve or reject');
   });
 
   scenario(
@@ -72,14 +100,14 @@ describe('the manage view of a ticket', () => {
     expect(await fact(question, 'Answer').innerText()).toBe('Does not cool · Makes a noise');
     expect(await fact(question, 'Comments on the answer').innerText()).toBe('The door does not close.');
     expect(
-      await question.getByRole('list', { name: 'Reference images of the question' }).getByRole('button').count(),
+      await question.getByRole('list', { name: 'Reference pictures of the question' }).getByRole('button').count(),
     ).toBe(1);
   });
 
   scenario('TMANAGE-03 IMG-03 a picture opens large over the page, with its way on', async ({ open }) => {
     const page = await open('ticket-manage');
-    await page.getByRole('button', { name: 'Enlarge Reference image 1' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reference images' });
+    await page.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reference pictures' });
     await dialog.getByText('Picture 1 of 2').waitFor();
     await page.keyboard.press('ArrowRight');
     await dialog.getByText('Picture 2 of 2').waitFor();

@@ -17,6 +17,14 @@ const store = '/routine-manage/00000000-0000-4000-8000-000000000101/routines';
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
 describe('the stores', () => {
+  scenario('ROUT-01 ROUT-04 on a phone a store is chosen wherever its row is touched', async ({ open }) => {
+    const page = await open('routine-stores-choosing', { viewport: 'phone' });
+    await rows(page)
+      .first()
+      .click({ position: { x: 24, y: 24 }, force: true });
+    await page.getByRole('heading', { level: 1, name: 'Select a routine' }).waitFor();
+  });
+
   scenario('ROUT-01 a store without routines cannot be opened, one that was not counted can', async ({ open }) => {
     const page = await open('routine-stores-all');
     expect((await column(page, 'routines')).slice(0, 5)).toEqual(['2', '3', '0', 'Not counted', '3']);

@@ -56,6 +56,35 @@ describe('the top bar', () => {
   });
 });
 
+describe('the title of the page', () => {
+  for (const [state, title] of [
+    ['home-nothing-unfinished', 'Home'],
+    ['select-store-choosing', 'Choose a store'],
+    ['execution-screen', 'Opening checklist · Acme Market Centro'],
+    ['tickets-ready', 'Ticket manager'],
+    ['create-ticket-new', 'Create task'],
+    ['ticket-manage', 'Task 41'],
+    ['routine-stores-choosing', 'Routines: choose a store'],
+    ['routines-choosing', 'Select a routine'],
+    ['routine-activities-choosing', 'Activities of the routine'],
+    ['manage-activity', 'Manage activity'],
+  ] as const)
+    scenario(`lesson 53: the title of the page says which screen this is: ${state}`, async ({ open }) => {
+      const page = await open(state);
+      await expect.poll(() => page.title()).toBe(`${title} · Storewalk`);
+    });
+
+  scenario('lesson 53: the title of the page follows the screen and the language', async ({ open }) => {
+    const page = await open('tickets-ready');
+    await page.getByRole('button', { name: 'Cambiar a español' }).click();
+    await expect.poll(() => page.title()).toBe('Gestor de tickets · Storewalk');
+    await page.getByRole('link', { name: 'Crear tarea' }).click();
+    await expect.poll(() => page.title()).toBe('Crear tarea · Storewalk');
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe('Gestor de tickets · Storewalk');
+  });
+});
+
 describe('home', () => {
   scenario('HOME-01 HOME-06 store-first: three tiles, the activities begin with the store', async ({ open }) => {
     const page = await open('home-nothing-unfinished');

@@ -7,6 +7,15 @@ const calendarIn = (form: Locator): Locator => form.getByRole('dialog', { name: 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
+scenario('TCREATE-38 PROD-03 on a phone the way to save a ticket is in sight of its first field', async ({ open }) => {
+  const page = await open('create-ticket-new', { viewport: 'phone' });
+  const form = await formOf(page);
+  for (const part of [form.getByLabel('Title'), form.getByRole('button', { name: 'Create task' })])
+    expect(await part.evaluate((shown) => shown.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  const top = (part: Locator): Promise<number> => part.evaluate((shown) => shown.getBoundingClientRect().top);
+  expect(await top(form.getByLabel('Time'))).toBe(await top(dueDayOf(form)));
+});
+
 describe('the due date of a new ticket', () => {
   scenario(
     'DATE-01 DATE-08 PROD-03 by the keyboard: the day that holds has the focus, arrows lead to another, Enter takes it',

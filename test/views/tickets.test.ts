@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { overflow } from '../support/statePages.ts';
-import { focused, scenario } from '../support/viewed.ts';
+import { focused, placeOf, scenario } from '../support/viewed.ts';
 
 const label = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('.status-label');
 const shapeOf = (page: Page, row: number): Promise<string> =>
@@ -65,6 +65,39 @@ scenario(
       expect(await state.evaluate(wider)).toBe(0);
   },
 );
+
+scenario('TLIST-05 on a phone a ticket opens wherever its card is touched', async ({ open }) => {
+  const page = await open('tickets-ready', { viewport: 'phone' });
+  const card = page.locator('.ticket-table tbody tr').first();
+  const way = await card.locator('.ticket-link').getAttribute('href');
+  await card.click({ position: { x: 24, y: 90 }, force: true });
+  await expect.poll(() => placeOf(page)).toBe(way);
+});
+
+scenario('TLIST-05 the Tab key goes from ticket to ticket, and not to both ways to each', async ({ open }) => {
+  const page = await open('tickets-ready', { viewport: 'desktop' });
+  const numbers = await page.locator('.ticket-link').allTextContents();
+  await page.locator('.ticket-link').first().focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(numbers[1]);
+});
+
+scenario('TLIST-01 lesson 53: the keyboard passes the filters on its way to the first ticket', async ({ open }) => {
+  const page = await open('tickets-ready', { viewport: 'desktop' });
+  const way = page.getByRole('button', { name: 'To the first task' });
+  const isInSight = () =>
+    way.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 8, top + 24));
+    });
+  expect(await isInSight()).toBe(false);
+  await page.getByRole('link', { name: 'Close the ticket manager' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('To the first task');
+  expect(await isInSight()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe(await page.locator('.ticket-link').first().textContent());
+});
 
 describe('the filters', () => {
   scenario(

@@ -16,6 +16,7 @@ import { List } from '../parts/list.tsx';
 import { useWords } from '../parts/words.tsx';
 import { chosenOf } from './chosen.ts';
 import { FileRow } from './file-row.tsx';
+import { FilesCount } from './files-count.tsx';
 import { Refusal } from './refusal.tsx';
 
 type DocumentsProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
@@ -44,7 +45,7 @@ const DocumentsOf = ({ execution, uploader, screen, question }: DocumentsProps &
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
           <span className="field-label">{t('files.documents.title')}</span>
-          <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum, maximum })}</span>
+          <FilesCount of={t('files.documents.title')} count={files.length} minimum={minimum} maximum={maximum} />
         </div>
         <p className="field-hint" id={hintId}>
           {t('files.documents.accepted', { size: megabytes(limitOf('document')) })}

@@ -8,6 +8,7 @@ import { Expand } from '../parts/icons.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { FilesCount } from './files-count.tsx';
 import { PictureWays } from './picture-ways.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -73,10 +74,11 @@ type HeadProps = Pick<PicturesProps, 'range' | 'question'> & {
 const Head = ({ range, question, count, onOpen }: HeadProps) => {
   const { t } = useWords();
   const minimum = range.minimum + range.additionalMinimum;
+  const title = t(range.additionalMinimum > 0 ? 'execution.pictures.additional' : 'execution.pictures.title');
   return (
     <div className="row-of" data-ends>
       <span className="field-label">
-        {range.additionalMinimum > 0 ? t('execution.pictures.additional') : t('execution.pictures.title')}{' '}
+        {title}{' '}
         {minimum > 0 && question.type !== 'picture' ? (
           <Asterisk
             answered={count >= minimum}
@@ -85,7 +87,7 @@ const Head = ({ range, question, count, onOpen }: HeadProps) => {
         ) : null}
       </span>
       <span className="row-of">
-        <span className="quiet">{t('execution.pictures.counted', { count, minimum, maximum: range.maximum })}</span>
+        <FilesCount of={title} count={count} minimum={minimum} maximum={range.maximum} />
         <IconButton label={t('execution.pictures.open')} icon={<Expand />} onClick={onOpen} />
       </span>
     </div>

@@ -6,6 +6,7 @@ import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { chosenOf } from './chosen.ts';
 import { FilePicture } from './file-picture.tsx';
+import { FilesCount } from './files-count.tsx';
 import { PictureWays } from './picture-ways.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -29,7 +30,7 @@ export const PlacedPictures = ({ uploader, place, label, minimum = 0, maximum, o
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
           <span className="field-label">{label}</span>
-          <span className="quiet">{t('execution.pictures.counted', { count: files.length, minimum, maximum })}</span>
+          <FilesCount of={label} count={files.length} minimum={minimum} maximum={maximum} />
         </div>
         {files.length > 0 ? (
           <PictureStrip label={label}>

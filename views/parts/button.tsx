@@ -67,17 +67,17 @@ export const ButtonLink = ({ kind = 'secondary', icon, wide, href, replace, chil
   </Link>
 );
 
-/** A link inside the app that shows its icon only. */
-export const IconLink = ({
-  href,
-  label,
-  icon,
-}: {
+type IconLinkProps = {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
-}) => (
-  <Link href={href} className="button" data-kind="quiet" data-icon-only>
+  /** Another link beside it leads there too: the Tab key stops once. */
+  readonly again?: boolean;
+};
+
+/** A link inside the app that shows its icon only. */
+export const IconLink = ({ href, label, icon, again = false }: IconLinkProps) => (
+  <Link href={href} className="button" data-kind="quiet" data-icon-only tabIndex={again ? -1 : undefined}>
     {icon}
     <span className="hidden-text">{label}</span>
   </Link>

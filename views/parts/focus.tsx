@@ -80,6 +80,32 @@ const isBefore = (one: Node, other: Node): boolean =>
 const shownIn = (place: ParentNode, selector: string): HTMLElement[] =>
   [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
+type FocusLeftProps = {
+  readonly of: string;
+  readonly id: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** Takes the focus when it holds something else (`of`) and what had the focus went with what it held before. */
+export const FocusLeft = ({ of, children, ...rest }: FocusLeftProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef(of);
+  useEffect(() => {
+    if (held.current === of) return undefined;
+    held.current = of;
+    const next = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(next);
+  }, [of]);
+  return (
+    <div ref={frame} tabIndex={-1} {...rest}>
+      {children}
+    </div>
+  );
+};
+
 /**
  * A heading that takes the focus when another screen shows, so that it is read out. A person who is in a field of that
  * screen already stays there.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading } from './focus.tsx';
+import { PageTitle } from './page-title.tsx';
 
 type ScreenProps = {
   readonly header?: ReactNode;
@@ -18,8 +19,9 @@ export const Screen = ({ header, footer, width = 'reading', children }: ScreenPr
 );
 
 type ScreenHeaderProps = {
-  readonly title: ReactNode;
-  readonly detail?: ReactNode;
+  readonly title: string;
+  /** What the screen is about, where its title does not say it. */
+  readonly detail?: string;
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn?: string;
   /** Links or buttons before and after the title. */
@@ -27,9 +29,10 @@ type ScreenHeaderProps = {
   readonly end?: ReactNode;
 };
 
-/** The bar of a screen inside the app: its title between what leads back and what leads on. It stays in sight. */
+/** The bar of a screen inside the app: its title, which is that of the page too, between what leads back and what leads on. It stays in sight. */
 export const ScreenHeader = ({ title, detail, focusOn, start, end }: ScreenHeaderProps) => (
   <header className="screen-header">
+    <PageTitle of={detail ? [title, detail] : [title]} />
     <div>
       {start}
       <div className="screen-titles">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type AppRef, selectPlace, selectShown } from '#machines/shell/app.select.ts';
 import { PageRoot } from '../parts/page-root.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { useWords } from '../parts/words.tsx';
 import { titleOf } from './titles.ts';
 
@@ -11,6 +12,11 @@ export const Root = ({ app }: { readonly app: AppRef }) => {
   const place = useSelector(app, selectPlace);
   const brand = useSelector(app, ({ children }) => children.brand);
   const prefix = useSelector(brand, (snapshot) => snapshot?.context.prefix ?? null);
-  const title = words.t('shell.title', { screen: titleOf(words, shown, place) });
-  return <PageRoot lang={words.language} title={title} brand={prefix} errors={shown === 'error'} />;
+  const title = titleOf(words, shown, place);
+  return (
+    <>
+      <PageRoot lang={words.language} brand={prefix} errors={shown === 'error'} />
+      {title === null ? null : <PageTitle of={[title]} />}
+    </>
+  );
 };

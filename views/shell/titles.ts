@@ -10,8 +10,8 @@ export const placeholderNames = {
   '/finished-events': 'finishedEvents',
 } as const satisfies Record<PlaceholderPath, string>;
 
-/** What the title of the page calls a screen. */
-export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string => {
+/** What the title of the page calls a screen; null for one whose bar says it. */
+export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string | null => {
   if (shown === 'login') return t('session.signIn.title');
   if (shown === 'singleSignOn' || shown === 'singleSignOnCallback') return t('session.singleSignOn.title');
   if (shown === 'unauthorized') return t('shell.unauthorized.title');
@@ -21,28 +21,11 @@ export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string
       return t('password.request.title');
     case 'passwordAccept':
       return t('password.accept.title');
-    case 'selectStore':
-      return t('selection.stores.title');
-    case 'selectActivity':
-      return t('selection.activities.title');
-    case 'executor':
-      return place.storeName;
-    case 'events':
-      return t('shell.topBar.finished');
-    case 'outbox':
-      return t('outbox.list.title');
-    case 'tickets':
-    case 'manageTicket':
-    case 'createTicket':
-      return t('shell.home.tasks');
-    case 'routineStores':
-    case 'routines':
-    case 'routineActivities':
-    case 'manageActivity':
-      return t('shell.home.routines');
     case 'placeholder':
       return t(`shell.placeholder.${placeholderNames[place.path]}`);
-    default:
+    case 'home':
       return t('shell.home.title');
+    default:
+      return null;
   }
 };

@@ -51,11 +51,15 @@ export const ApprovePanel = ({ actor }: Pick<PanelProps, 'actor'>) => {
   );
 };
 
+/** TAPPROVE-06. */
+export const wordingOf = ({ flow_type }: Ticket): 'reject' | 'reopen' =>
+  flow_type === 'with_approval' ? 'reject' : 'reopen';
+
 /** TAPPROVE-05 to TAPPROVE-12: worded "reject" where there is an approval, and "reopen" otherwise. */
 export const ReopenPanel = ({ actor, ticket }: PanelProps) => {
   const { t } = useTicketWords();
   const busy = useSelector(actor, selectSending) !== null;
-  const wording = ticket.flow_type === 'with_approval' ? 'reject' : 'reopen';
+  const wording = wordingOf(ticket);
   return (
     <Card>
       <h2>{t(`ticketManagement.${wording}.title`)}</h2>

@@ -9,8 +9,10 @@ import {
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Card } from '../parts/card.tsx';
+import { FocusLeft } from '../parts/focus.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { WayDown } from '../parts/way-down.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
 import { ManageForm } from './manage-form.tsx';
@@ -18,7 +20,7 @@ import { ApprovalInfo, Chain, ReopenData, WorkDone } from './manage-history.tsx'
 import { InfoPanel, WaitingApproval } from './manage-info.tsx';
 import { TicketPicturesDialog } from './manage-pictures.tsx';
 import { QuestionDetails } from './manage-question.tsx';
-import { ApprovePanel, ReopenPanel } from './manage-review.tsx';
+import { ApprovePanel, ReopenPanel, wordingOf } from './manage-review.tsx';
 import { Trouble } from './manage-trouble.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 import { useTicketWords } from './words.ts';
@@ -38,7 +40,7 @@ export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
     <ManagerHeader bar={bar} title={title} focusOn={`manageTicket ${ticket?.version ?? ''}`} addresses={addresses} />
   );
   return (
-    <Screen width="wide" header={header}>
+    <Screen width="wide" header={header} footer={ticket ? <WayToPanel actor={actor} ticket={ticket} /> : null}>
       {failed ? (
         <Failed actor={actor} />
       ) : ticket ? (
@@ -67,13 +69,26 @@ const Open = ({ actor, ticket }: PartProps) => {
           <ApprovalInfo ticket={ticket} />
           <Chain ticket={ticket} search={search} />
         </div>
-        <div className="manage-panel">
+        <FocusLeft of={shown} id={panelId} className="manage-panel">
           <Panel actor={actor} ticket={ticket} />
-        </div>
+        </FocusLeft>
       </div>
       <TicketPicturesDialog actor={actor} />
     </>
   );
+};
+
+const panelId = 'ticket-panel';
+
+/** TMANAGE-04: on a phone what is to be done stands far below the details; the thumb reaches it at once. */
+const WayToPanel = ({ actor, ticket }: PartProps) => {
+  const { t } = useTicketWords();
+  const shown = useSelector(actor, selectShown);
+  if (shown === 'manageForm') return <WayDown to={panelId}>{t('ticketManagement.manage.title')}</WayDown>;
+  if (shown === 'approvePanel') return <WayDown to={panelId}>{t('ticketManagement.approve.title')}</WayDown>;
+  if (shown === 'reopenPanel')
+    return <WayDown to={panelId}>{t(`ticketManagement.${wordingOf(ticket)}.title`)}</WayDown>;
+  return null;
 };
 
 /** OP-134: the first that holds. */

@@ -8,7 +8,7 @@ import './manager-header.css';
 
 type ManagerHeaderProps = {
   readonly bar: ReactNode;
-  readonly title: ReactNode;
+  readonly title: string;
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn: string;
   readonly addresses: HeaderAddresses;

@@ -10,6 +10,8 @@ import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import { useTicketWords } from './words.ts';
 
+export const ticketsId = 'tickets';
+
 /** The list in each of its states (SM-19). Whoever goes on choosing filters meanwhile does not wait for it. */
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useTicketWords();
@@ -28,7 +30,7 @@ export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
         </p>
         {loading ? <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy> : null}
       </div>
-      <div className="ticket-rows" aria-busy={loading}>
+      <div className="ticket-rows" id={ticketsId} aria-busy={loading}>
         <TicketTable actor={actor} />
       </div>
       <TicketPager actor={actor} />

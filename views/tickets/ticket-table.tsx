@@ -98,7 +98,7 @@ const SortChoice = ({ sort, onSort }: Sorting) => {
   );
 };
 
-/** TLIST-05: its number and the icon lead to it. */
+/** TLIST-05: its number and the icon lead to it, on a phone the whole card. */
 const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
   const { t } = useTicketWords();
   const offset = useOffset();
@@ -131,6 +131,7 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
           href={address}
           label={t('ticketList.open', { id: row.ticket_id || row.id })}
           icon={<ChevronRight />}
+          again
         />
       </td>
     </tr>

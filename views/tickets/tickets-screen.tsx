@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import { headerOf, isSameHeader, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
+import { SkipTo } from '../parts/skip-to.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { TicketList, ticketsId } from './ticket-list.tsx';
 import { useTicketWords } from './words.ts';
 import './tickets.css';
 
@@ -34,6 +35,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
 /** Each part follows what it shows of the list; where the app stands concerns the header alone. */
 const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
   <>
+    <ToFirst actor={actor} />
     <DefinitionPanel actor={actor} />
     <FilterBar actor={actor} />
     <FilterChips actor={actor} />
@@ -41,3 +43,10 @@ const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
     <TicketList actor={actor} />
   </>
 ));
+
+/** The filters are many stops of the Tab key before the tickets that are worked through. */
+const ToFirst = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const count = useSelector(actor, ({ context }) => context.rows.length);
+  return count === 0 ? null : <SkipTo list={ticketsId}>{t('ticketList.toFirst')}</SkipTo>;
+};

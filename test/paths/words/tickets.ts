@@ -130,7 +130,7 @@ export async function look({ page, given }: Standing, now: Told): Promise<void> 
 
 async function lookAtList(page: Page, now: Told, numbers: readonly string[]): Promise<void> {
   const rows = page.locator('tbody [data-column=ticket_id]');
-  await page.getByRole('heading', { name: 'The platform is not available' }).waitFor(shown(now.list === 'unavailable'));
+  await page.getByRole('heading', { name: 'The server is not available' }).waitFor(shown(now.list === 'unavailable'));
   await page.getByRole('heading', { name: 'The tasks could not be loaded' }).waitFor(shown(now.list === 'error'));
   switch (now.list) {
     case 'ready':
@@ -138,7 +138,7 @@ async function lookAtList(page: Page, now: Told, numbers: readonly string[]): Pr
       return expect(await rows.allTextContents()).toEqual(numbers);
     case 'loading':
       await page
-        .getByText(now.retries > 0 ? 'The platform takes its time. It is asked again…' : 'Loading the tasks…')
+        .getByText(now.retries > 0 ? 'The server is slow to answer. Trying again…' : 'Loading the tasks…')
         .waitFor({ state: 'attached' });
       return expect(await rows.count()).toBe(now.hasRows ? numbers.length : 0);
     default:

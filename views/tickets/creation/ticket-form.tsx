@@ -37,10 +37,12 @@ export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
         <Approval actor={actor} />
         <ExecutionNotices actor={actor} />
       </div>
-      <Progress actor={actor} />
-      <Button type="submit" kind="primary" wide busy={!editable} data-action="save-ticket">
-        {saveLabel}
-      </Button>
+      <div className="ticket-save">
+        <Progress actor={actor} />
+        <Button type="submit" kind="primary" wide busy={!editable} data-action="save-ticket">
+          {saveLabel}
+        </Button>
+      </div>
     </form>
   );
 };
