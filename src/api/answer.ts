@@ -28,7 +28,8 @@ export function bodyOf(answer: Answer): unknown {
 
 /**
  * The answer of a call, read by the schema of its route; a list reads body and headers (PAGE-02). An empty body counts
- * as an object without fields. Throws the failure `malformed` with the place of the fault, never with what was sent.
+ * as an object without fields. Throws the failure `malformed` with the place of the fault, never with what was sent, and
+ * `timeout` when a page stands in the place of an answer.
  */
 export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer: Answer): Output<Schema> {
   const body = jsonOf(route, answer);
@@ -38,14 +39,25 @@ export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer:
   throw malformed(route, result.at);
 }
 
+/** Nothing is read of what is done; but a page does not say that it is. Throws as {@link read}. */
+export const readNothing = (answer: Answer): void => refusePage(textOf(answer));
+
 function jsonOf(route: Route, answer: Answer): unknown {
   const text = textOf(answer);
+  refusePage(text);
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
     throw malformed(route, 'not JSON');
   }
 }
+
+/** A page comes from what stands before the platform, which may call it good: the platform itself has said nothing. */
+function refusePage(text: string): void {
+  if (/^\s*</.test(text)) throw silence;
+}
+
+const silence: Failure = { code: 'timeout' };
 
 const textOf = (answer: Answer): string => new TextDecoder().decode(answer.bytes);
 
