@@ -40,11 +40,13 @@ export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer:
 }
 
 /** Nothing is read of what is done; but a page does not say that it is. Throws as {@link read}. */
-export const readNothing = (answer: Answer): void => refusePage(textOf(answer));
+export function readNothing(answer: Answer): void {
+  if (isPage(answer)) throw silence;
+}
 
 function jsonOf(route: Route, answer: Answer): unknown {
+  if (isPage(answer)) throw silence;
   const text = textOf(answer);
-  refusePage(text);
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
@@ -53,11 +55,10 @@ function jsonOf(route: Route, answer: Answer): unknown {
 }
 
 /** A page comes from what stands before the platform, which may call it good: the platform itself has said nothing. */
-function refusePage(text: string): void {
-  if (/^\s*</.test(text)) throw silence;
-}
+export const isPage = (answer: Answer): boolean => /^\s*</.test(textOf(answer));
 
-const silence: Failure = { code: 'timeout' };
+/** The failure that a page stands for. */
+export const silence: Failure = { code: 'timeout' };
 
 const textOf = (answer: Answer): string => new TextDecoder().decode(answer.bytes);
 
