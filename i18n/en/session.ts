@@ -86,6 +86,9 @@ export const session = {
     text: 'Your session has ended. Everything you answered is kept on this device; after signing in you go on exactly here.',
     account: ({ name }: { name: string }) => `You were signed in as ${name}.`,
     other: 'Signing in with another account starts at home and leaves this work untouched.',
+    unkeptText: 'Your session has ended. After signing in you go on exactly here, with everything you wrote.',
+    unkeptOther:
+      'What you wrote is kept on this screen only: signing in with another account starts at home without it.',
   },
   notices: {
     passwordRestored: 'You have restored your password!',

@@ -89,6 +89,8 @@ export const session: typeof shape = {
     text: 'Su sesión terminó. Todo lo que respondió se conserva en este dispositivo; al entrar, sigue exactamente aquí.',
     account: ({ name }) => `La sesión era de ${name}.`,
     other: 'Si entra con otra cuenta, empieza en el inicio y este trabajo queda intacto.',
+    unkeptText: 'Su sesión terminó. Al entrar, sigue exactamente aquí, con todo lo que escribió.',
+    unkeptOther: 'Lo que escribió está solo en esta pantalla: si entra con otra cuenta, empieza en el inicio sin ello.',
   },
   notices: {
     passwordRestored: '¡Su contraseña fue restablecida!',

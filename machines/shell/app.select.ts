@@ -52,6 +52,10 @@ export const isSameUser = (one: ReturnType<typeof selectUser>, other: ReturnType
 export const selectSigningInAgain = (snapshot: Snapshot): boolean =>
   snapshot.matches({ screen: { working: 'signingInAgain' } });
 
+/** OP-11: is what was typed on the device too? A form of the ticket manager does not outlive its page. */
+export const selectWorkIsKept = ({ context: { place } }: Snapshot): boolean =>
+  place?.screen !== 'createTicket' && place?.screen !== 'manageTicket';
+
 export const selectOffline = (snapshot: Snapshot): boolean => snapshot.matches({ network: 'offline' });
 
 /** How the app on this device stands; the names are the states of `shell.version`. */

@@ -28,7 +28,8 @@ export function bodyOf(answer: Answer): unknown {
 
 /**
  * The answer of a call, read by the schema of its route; a list reads body and headers (PAGE-02). An empty body counts
- * as an object without fields. Throws the failure `malformed` with the place of the fault, never with what was sent.
+ * as an object without fields. Throws the failure `malformed` with the place of the fault, never with what was sent, and
+ * `timeout` when a page stands in the place of an answer.
  */
 export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer: Answer): Output<Schema> {
   const body = jsonOf(route, answer);
@@ -38,7 +39,13 @@ export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer:
   throw malformed(route, result.at);
 }
 
+/** Nothing is read of what is done; but a page does not say that it is. Throws as {@link read}. */
+export function readNothing(answer: Answer): void {
+  if (isPage(answer)) throw silence;
+}
+
 function jsonOf(route: Route, answer: Answer): unknown {
+  if (isPage(answer)) throw silence;
   const text = textOf(answer);
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
@@ -46,6 +53,12 @@ function jsonOf(route: Route, answer: Answer): unknown {
     throw malformed(route, 'not JSON');
   }
 }
+
+/** A page comes from what stands before the platform, which may call it good: the platform itself has said nothing. */
+export const isPage = (answer: Answer): boolean => /^\s*</.test(textOf(answer));
+
+/** The failure that a page stands for. */
+export const silence: Failure = { code: 'timeout' };
 
 const textOf = (answer: Answer): string => new TextDecoder().decode(answer.bytes);
 

@@ -5,7 +5,7 @@ import type { Route } from '#contracts/route.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { addressOf, type Query } from './address.ts';
-import { type Answer, type ReadRoute, read } from './answer.ts';
+import { type Answer, type ReadRoute, read, readNothing } from './answer.ts';
 import { fetchCarrier } from './carrier.ts';
 import { withDeadline } from './deadline.ts';
 import { type Carrier, headersOf, hmacQuery, type Outgoing } from './outgoing.ts';
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: async (route, input = {}) => read(route, await exchange(route, input)),
     bytes: async (route, input = {}) => (await exchange(route, input)).bytes,
-    nothing: async (route, input = {}) => void (await exchange(route, input)),
+    nothing: async (route, input = {}) => readNothing(await exchange(route, input)),
     address: (route, query) => {
       const session = options.session();
       return session === null ? null : addressFor(route, { query }, session);

@@ -1,12 +1,12 @@
 import type { Failure } from '#contracts/failure.ts';
 import { parse } from '#contracts/parse.ts';
 import { messagesOf, problem } from '#contracts/problem.ts';
-import { type Answer, bodyOf } from './answer.ts';
+import { type Answer, bodyOf, isPage, silence } from './answer.ts';
 
 /**
  * The one failure that an answer without success stands for. `now` is what a date in Retry-After is measured against
  * when the answer names no time of its own. A platform that gave up waiting (408) is a timeout, one that asks to come
- * later (425, 429) throttles.
+ * later (425, 429) throttles. What a conflict holds counts, so that a page is none.
  */
 export function refusalOf(answer: Answer, now: Date): Failure {
   const { status } = answer;
@@ -37,7 +37,7 @@ const byStatus: Readonly<Record<number, (answer: Answer, now: Date) => Failure>>
   403: () => ({ code: 'forbidden' }),
   404: () => ({ code: 'notFound' }),
   408: () => ({ code: 'timeout' }),
-  409: (answer) => ({ code: 'conflict', body: bodyOf(answer) }),
+  409: (answer) => (isPage(answer) ? silence : { code: 'conflict', body: bodyOf(answer) }),
   413: () => ({ code: 'tooLarge' }),
   425: throttled,
   429: throttled,

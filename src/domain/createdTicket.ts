@@ -1,6 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket, Notification, TimeUnit } from '#contracts/tickets.ts';
 import { dueInstant } from './dueDate.ts';
+import { writtenText } from './storableText.ts';
 import type { TicketForm } from './ticketForm.ts';
 import { timeUnits } from './ticketLimits.ts';
 import { storedLink } from './ticketLink.ts';
@@ -17,11 +18,11 @@ export type TicketOrigin = {
 
 /** DATA-19, OP-83: the ticket as it is sent. Only a form without faults has one. */
 export const createdTicketOf = (form: TicketForm, { session, bulk, question }: TicketOrigin): CreatedTicket => ({
-  title: form.title.trim(),
+  title: writtenText(form.title),
   areaUUID: form.areaUUID,
   areaUUIDApproval: form.approvalRequired ? form.areaUUIDApproval : null,
   dueDate: dueInstant(form, session.time_zone_offset) ?? '',
-  description: form.description.trim(),
+  description: writtenText(form.description),
   priority: form.priority,
   links: form.links.map(({ url }) => ({ url: storedLink(url.trim()) })),
   approvalRequired: form.approvalRequired,

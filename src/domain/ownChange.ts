@@ -1,6 +1,7 @@
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Ticket } from '#contracts/tickets.ts';
+import { writtenText } from './storableText.ts';
 import { isUntouchedOrBegun, statusOf } from './ticket.ts';
 import { choiceOf, type Typed } from './ticketChange.ts';
 
@@ -29,7 +30,7 @@ const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean => {
   return (
     statusOf(ticket.state) === saved &&
     ticket.user_ticket_resolver === nameOf(session) &&
-    ['', ticket.comments.trim()].includes(typed.comments.trim()) &&
+    ['', ticket.comments.trim()].includes(writtenText(typed.comments)) &&
     typed.pictures.every((path) => ticket.pictures.includes(path))
   );
 };
@@ -38,6 +39,6 @@ const isApproved = (ticket: Ticket, { seen, typed, session }: Tried): boolean =>
   statusOf(seen) === 'to_be_approved' &&
   statusOf(ticket.state) === 'resolved' &&
   ticket.user_ticket_approval === nameOf(session) &&
-  ticket.approval_comments.trim() === typed.approvalComments.trim();
+  ticket.approval_comments.trim() === writtenText(typed.approvalComments);
 
 const nameOf = ({ first_name, last_name }: Tried['session']): string => `${first_name} ${last_name}`.trim();

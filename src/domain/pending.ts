@@ -10,7 +10,7 @@ import {
   type RepetitionNode,
 } from './draft.ts';
 import { screensOnPath } from './navigation.ts';
-import { isAnswered, isUnconfirmed, isValid, pictureRange } from './question.ts';
+import { isAnswered, isUnconfirmed, isValid, pictureRange, sliderOf } from './question.ts';
 import * as repetition from './repetition.ts';
 
 /** How many required answers, required comments and repetitions a screen still waits for (OP-35). */
@@ -87,15 +87,20 @@ const dropOwnInvalid = (screen: Screen, draft: Draft): Draft => {
     .reduce((kept, question) => put(kept, screen.uuid, question.uuid, { answer: '' }), draft);
 };
 
-/** Q-31, OP-40: a slider that is first shown takes its lower boundary as its answer. */
+/** Q-31, OP-39, OP-40: a slider that is first shown, or came with what it cannot show, takes its lower boundary as its answer. */
 export const settleSliders = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
   return screen.questions
-    .filter(({ type, uuid }) => type === 'continuous-range' && (given[uuid] ?? noAnswer).answer === '')
+    .filter((question) => question.type === 'continuous-range' && !isOnSlider(question, given[question.uuid]))
     .reduce(
       (settled, { uuid, min_boundary }) => put(settled, screen.uuid, uuid, { answer: String(min_boundary ?? 0) }),
       draft,
     );
+};
+
+const isOnSlider = (question: Question, { answer } = noAnswer): boolean => {
+  const { min, max } = sliderOf(question);
+  return answer.trim() !== '' && Number(answer) >= min && Number(answer) <= max;
 };
 
 /**

@@ -51,9 +51,21 @@ export const documentRange = ({ properties }: Question): { readonly minimum: num
 export const isValid = (question: Question, answer: string): boolean =>
   (question.type !== 'simple' && question.type !== 'qrcode') || passes(question.properties.input_regex, answer);
 
-/** what of an answer counts: nothing where its text fails the expression of the question, or is a lone point. */
-export const countedAnswer = (question: Question, answer: string): string =>
-  isValid(question, answer) && !isLonePoint(question, answer) ? answer : '';
+/**
+ * Q-18, Q-23, OP-36: what of an answer counts: nothing where its text fails the expression of the question, or is a lone
+ * point; of a choice the alternatives that there are.
+ */
+export const countedAnswer = (question: Question, answer: string): string => {
+  if (answer === '') return answer;
+  if (isChoice(question))
+    return chosenAlternatives(question, answer)
+      .map(({ uuid }) => uuid)
+      .join(';');
+  return isValid(question, answer) && !isLonePoint(question, answer) ? answer : '';
+};
+
+const isChoice = ({ type }: Question): boolean =>
+  type === 'binary' || type === 'discrete-range' || type === 'multiple-choice';
 
 const isLonePoint = ({ type }: Question, answer: string): boolean => type === 'numerical' && answer === '.';
 

@@ -8,6 +8,9 @@ export const isStorableText = (text: string): boolean => !unstorable.test(text);
 /** The text with `�` for each character that no database keeps: a scanned code holds some, or half an emoji. */
 export const storableText = (text: string): string => text.replace(everyUnstorable, '\uFFFD');
 
+/** What somebody wrote, as it is sent: without what stands around it, and such that it can be kept. */
+export const writtenText = (text: string): string => storableText(text).trim();
+
 /** A value as JSON whose texts can all be kept: what is fixed to be sent cannot be changed when it is refused (OP-51). */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? storableText(one) : one));

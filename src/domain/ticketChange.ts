@@ -1,4 +1,5 @@
 import type { ChosenState, Ticket, TicketChange, TicketReopening, TimeUnit } from '#contracts/tickets.ts';
+import { writtenText } from './storableText.ts';
 import { isClosing } from './ticket.ts';
 import { longestTime, timeUnits } from './ticketLimits.ts';
 
@@ -59,14 +60,14 @@ const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
 /** TMANAGE-10: the base state, as the app always sends it (OP-72). */
 export const managementOf = (typed: Pick<Typed, 'priority_value' | 'comments' | 'pictures'>): TicketChange => ({
   state: choiceOf(typed),
-  comments: typed.comments.trim(),
+  comments: writtenText(typed.comments),
   pictures: [...typed.pictures],
 });
 
 /** TAPPROVE-02: comments are optional. */
 export const approvalOf = ({ approvalComments }: Pick<Typed, 'approvalComments'>): TicketChange => ({
   state: 'resolved',
-  ...(isBlank(approvalComments) ? {} : { approval_comments: approvalComments.trim() }),
+  ...(isBlank(approvalComments) ? {} : { approval_comments: writtenText(approvalComments) }),
 });
 
 /** TAPPROVE-12. */
@@ -75,7 +76,7 @@ export const reopeningOf = (
 ): TicketReopening => ({
   due_date_time: deadlineOf(typed),
   due_date_period: typed.dueDatePeriod,
-  comments: typed.reopenTicketComments.trim(),
+  comments: writtenText(typed.reopenTicketComments),
   pictures: [...typed.pictures],
 });
 

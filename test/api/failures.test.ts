@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
+import { createTicketCalls } from '#api/ticketCalls.ts';
 import { routes } from '#contracts/routes.ts';
 import { isFailure } from '#domain/failure.ts';
 import { allCalls } from '../support/calls.ts';
@@ -214,6 +215,27 @@ describe('no answer', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('OP-136 a page of whatever stands before the platform is no answer, whatever it calls itself, and nothing was done', async () => {
+    const page = '\n<!DOCTYPE html><title>Sign in to the Wi-Fi of this store</title>';
+    const client = clientOf(server.origin);
+    const account = { uuid, company_uuid: uuid, identity: 'executor' };
+    const change = { state: 'resolved' } as const;
+    const calls: (() => Promise<unknown>)[] = [
+      () => requestPasswordReset(client, 'executor'),
+      () => savePassword(client, { account, token: 'token', password: 'new', confirmation: 'new' }),
+      () => createTicketCalls(client).changeTicket(uuid, change, null),
+      () => createTicketCalls(client).removeStores(uuid, [uuid]),
+      () => callsOf().uploadExecution(uuid, '{}'),
+      askStore,
+    ];
+    for (const call of calls) {
+      server.answer(says(200, page, { 'Content-Type': 'text/html' }));
+      expect(await failure(call())).toEqual({ code: 'timeout' });
+    }
+    server.answer(says(200, '', { 'Content-Type': 'text/html' }));
+    await requestPasswordReset(client, 'executor');
+  });
+
   it('OP-136 an answer that does not come, or stops in the middle, is a timeout', async () => {
     const client = clientOf(server.origin);
     const ask = () => client.call(routes.storeName, { params: { uuid }, timeout: 150 });
@@ -238,7 +260,7 @@ describe('no answer', () => {
 
 describe('answers that cannot be read', () => {
   it.each([
-    ['garbage', '<html>welcome to the shop wifi', 'not JSON'],
+    ['garbage', 'It works!', 'not JSON'],
     ['truncated JSON', '{"store":{"name":"No', 'not JSON'],
     ['a missing record', '{}', 'store'],
     ['a wrong type', '{"store":{"name":7}}', 'store.name'],

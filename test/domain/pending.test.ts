@@ -220,6 +220,18 @@ describe('what a screen waits for', () => {
       moved,
     ]);
   });
+
+  it.each([
+    ['beyond its boundaries', '12', '5'],
+    ['below them', '4.9', '5'],
+    ['that is no number', 'half', '5'],
+    ['on one of them', '9', '9'],
+  ])('Q-30 OP-39 a slider that came with a value %s takes one that it can show', (_what, answer, shown) => {
+    const slider = { type: 'continuous-range', min_boundary: 5, max_boundary: 9, answer };
+    const ranged = anActivity([aScreen(1, [aQuestion(11, slider)])]);
+    const settled = settleSliders(screenAt(ranged, 0), begunDraft(ranged));
+    expect(draft.answerOf(settled, id(1), id(11)).answer).toBe(shown);
+  });
 });
 
 /** The rules once more, slow and plain: each sentence of the specification is one line. */
@@ -227,8 +239,10 @@ const oracle = (question: Question, given: Answer): boolean => {
   if (question.type === 'instruction') return false;
   const { pictures } = given;
   const isChecked = question.type === 'simple' || question.type === 'qrcode';
-  const answer = isChecked && given.answer.search(question.properties.input_regex) < 0 ? '' : given.answer;
-  const chosen = question.alternatives.filter(({ uuid }) => answer.split(';').indexOf(uuid) >= 0);
+  const checked = isChecked && given.answer.search(question.properties.input_regex) < 0 ? '' : given.answer;
+  const chosen = question.alternatives.filter(({ uuid }) => checked.split(';').indexOf(uuid) >= 0);
+  const isChoice = ['binary', 'discrete-range', 'multiple-choice'].includes(question.type);
+  const answer = isChoice ? chosen.map(({ uuid }) => uuid).join(';') : checked;
   const words = [
     answer.trim(),
     ...chosen.map(({ uuid }) => uuid),

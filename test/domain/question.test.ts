@@ -66,6 +66,16 @@ describe('what a question offers', () => {
     expect(['.', '.5'].map((answer) => countedAnswer(number, answer))).toEqual(['', '.5']);
   });
 
+  it.each(['binary', 'discrete-range', 'multiple-choice'])(
+    'PEND-01 OP-36 what a %s question came with, and is none of its alternatives, shows nowhere and is no answer',
+    (type) => {
+      const question = aQuestion(5, { type, alternatives });
+      const given = ['Yes', id(9), id(2)].map((answer) => ({ answer, comment: '', pictures: [] }));
+      expect(given.map((answer) => isAnswered(question, answer))).toEqual([false, false, true]);
+      expect(given.map(({ answer }) => countedAnswer(question, answer))).toEqual(['', '', id(2)]);
+    },
+  );
+
   it('Q-17 only simple and qrcode questions are checked', () => {
     const properties = { properties: { input_regex: '^a$' } };
     expect(

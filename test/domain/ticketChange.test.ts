@@ -55,6 +55,14 @@ describe('what is typed on the manage view', () => {
     });
   });
 
+  it('TMANAGE-12 OP-51 characters that no database keeps, as a pasted text may hold, keep no comment from being sent', () => {
+    const comments = 'Done\0 \ud83d🧺';
+    const kept = 'Done\uFFFD \uFFFD🧺';
+    expect(managementOf({ ...nothingTyped, comments }).comments).toBe(kept);
+    expect(approvalOf({ approvalComments: comments }).approval_comments).toBe(kept);
+    expect(reopeningOf({ ...nothingTyped, reopenTicketComments: comments }).comments).toBe(kept);
+  });
+
   it.each([
     ['', 'x', ['reopenDeadLineToSolve']],
     ['0', 'x', ['reopenDeadLineToSolve']],

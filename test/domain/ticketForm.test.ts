@@ -201,6 +201,12 @@ describe('a form as it is sent', () => {
     );
   });
 
+  it('TCREATE-37 OP-51 characters that no database keeps, as a pasted text may hold, keep no ticket from being created', () => {
+    const pasted = 'Shelf\0 4 \ud83d🧺';
+    const { title, description } = sent({ ...complete, title: pasted, description: pasted });
+    expect([title, description]).toEqual(['Shelf\uFFFD 4 \uFFFD🧺', 'Shelf\uFFFD 4 \uFFFD🧺']);
+  });
+
   it('TCREATE-09 TCREATE-17 without approval nothing of it is sent', () => {
     const hidden = { areaUUIDApproval: 'a2', approvalTimeValue: '3', notifyByPushBeforeDueDateApproval: true };
     expect(sent({ ...complete, ...hidden })).toMatchObject({

@@ -64,6 +64,13 @@ async function finish(execution: ExecutionRef): Promise<void> {
   flow.do(() => execution.send({ type: 'FINISH', at: at() }));
 }
 
+/** What offers to try again, once the attempts have ended without a delivery. */
+const notDelivered = (execution: ExecutionRef) =>
+  flow.until('the error screen', () => {
+    const { upload: actor } = execution.getSnapshot().children;
+    return actor && selectDelivery(actor.getSnapshot()) === 'idle' ? actor : null;
+  });
+
 const go = (to: string) => flow.do(() => navigate(to));
 
 async function openAt(company: Company): Promise<ExecutionRef> {
@@ -125,6 +132,32 @@ describe('the app on the platform in one process', () => {
     await flow.screen(screens.events);
     expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
     expect(flow.calls.filter((call) => call.startsWith(upload)).map((call) => call.slice(-3))).toEqual(['422', '201']);
+  });
+
+  it('OP-55 UPL-07 a conflict that is a page of whatever stands before the platform is no answer: it is sent again', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution);
+    const before = [new Response('<h1>409 Conflict</h1>', { status: 409 })];
+    flow.mishap = (call) => (isUpload(call) ? (before.pop() ?? null) : null);
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
+  it('OP-55 UPL-08 a conflict whose receipt cannot be read is not one of this execution, which stays on the device', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution);
+    const other = () => new Response('{"receipt":{"execution_uuid":"another","files":"two"}}', { status: 409 });
+    flow.mishap = (call) => (isUpload(call) ? other() : null);
+    await finish(execution);
+    const sending = await notDelivered(execution);
+    expect(await stored(company)).toEqual([]);
+    flow.mishap = () => null;
+    flow.do(() => sending.send({ type: 'TRY_AGAIN' }));
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
   });
 
   it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {
@@ -201,10 +234,7 @@ describe('the app on the platform in one process', () => {
     await answer(execution);
     flow.mishap = (call) => (isUpload(call) ? new Response('{"message":"broken"}', { status: 500 }) : null);
     await finish(execution);
-    const sending = await flow.until('the error screen', () => {
-      const { upload: actor } = execution.getSnapshot().children;
-      return actor && selectDelivery(actor.getSnapshot()) === 'idle' ? actor : null;
-    });
+    const sending = await notDelivered(execution);
     expect(flow.calls.filter((call) => call.startsWith(upload))).toEqual(
       Array.from({ length: 5 }, () => `${upload} 500`),
     );

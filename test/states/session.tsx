@@ -330,6 +330,12 @@ export const sessionStates: readonly State[] = [
       },
     }),
   },
+  {
+    id: 'session-signing-in-again-at-ticket',
+    area: 'session',
+    machineState: 'app.screen.working.signingInAgain.withPassword',
+    render: stage({ at: '/ticket-manager/create-ticket', session: acme, act: endSession }),
+  },
   again('code', asksForCode, untilStep),
   again('setup', asksForSetup(otpauth), untilStep),
   again('set-up', inStep(asksForSetup(otpauth), answers(isSetUp)), async (app) => {

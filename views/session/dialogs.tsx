@@ -54,21 +54,23 @@ type AgainProps = {
   readonly open: boolean;
   readonly way: Way | null;
   readonly name: string;
+  /** Whether what was typed lies on the device, and outlives the screen. */
+  readonly kept: boolean;
   /** Notices: what lies outside of a modal dialog is not read out. */
   readonly notices: ReactNode;
 };
 
 /** OP-11: signing in lies over the screen; it cannot be dismissed, and nothing below is touched. */
-export const SignInAgainDialog = ({ open, way, name, notices }: AgainProps) => {
+export const SignInAgainDialog = ({ open, way, name, kept, notices }: AgainProps) => {
   const { t } = useWords();
   return (
     <Dialog open={open} title={t('session.again.title')} onCancel={() => undefined}>
       <div className="beside-notices">
         <div className="stack">
-          <p>{t('session.again.text')}</p>
+          <p>{t(kept ? 'session.again.text' : 'session.again.unkeptText')}</p>
           <p className="quiet">{t('session.again.account', { name })}</p>
           {way ? <WayIn way={way} /> : null}
-          <p className="quiet">{t('session.again.other')}</p>
+          <p className="quiet">{t(kept ? 'session.again.other' : 'session.again.unkeptOther')}</p>
         </div>
         {notices}
       </div>

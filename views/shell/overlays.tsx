@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import type { Words } from '#i18n/index.ts';
 import type { Notice } from '#machines/effect.ts';
-import { type AppRef, type NotificationsRef, selectSigningInAgain } from '#machines/shell/app.select.ts';
+import {
+  type AppRef,
+  type NotificationsRef,
+  selectSigningInAgain,
+  selectWorkIsKept,
+} from '#machines/shell/app.select.ts';
 import { Notices } from '../parts/notices.tsx';
 import { useWords } from '../parts/words.tsx';
 import { LogoutDialog, ModuleMissingDialog, SignInAgainDialog, type Way } from '../session/index.ts';
@@ -12,6 +17,7 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
   const notifications = useSelector(app, ({ children }) => children.notifications);
   const session = useSelector(app, ({ children }) => children.session);
   const again = useSelector(app, selectSigningInAgain);
+  const kept = useSelector(app, selectWorkIsKept);
   const name = useSelector(app, ({ context: { author } }) =>
     `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim(),
   );
@@ -21,7 +27,7 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
       {again ? null : notices}
       {session ? <ModuleMissingDialog session={session} /> : null}
       {session ? <LogoutDialog session={session} /> : null}
-      <SignInAgainDialog open={again} way={useWay(app, again)} name={name} notices={notices} />
+      <SignInAgainDialog open={again} way={useWay(app, again)} name={name} kept={kept} notices={notices} />
     </>
   );
 };

@@ -59,12 +59,16 @@ export const network = () =>
     watchConnectivity((online) => sendBack({ type: online ? 'ONLINE' : 'OFFLINE' })),
   );
 
-/** OP-55: a conflict with an equal receipt, or with none, means that the platform has it already; any other one stays a conflict. */
+/**
+ * OP-55: a conflict with an equal receipt, or with none, means that the platform has it already; any other one stays a
+ * conflict, one whose receipt cannot be read too.
+ */
 const receivedBefore = (error: unknown, execution: string, sealed: Delivery['sealed']): Receipt | null => {
   const failure = failureOf(error);
   if (failure.code !== 'conflict') throw error;
-  const answer = parse(uploadAnswer, failure.body);
-  const receipt = answer.ok ? answer.value.receipt : null;
+  const answer = parse(uploadAnswer, typeof failure.body === 'object' ? (failure.body ?? {}) : {});
+  if (!answer.ok) throw failure;
+  const { receipt } = answer.value;
   if (receipt && !isEqualReceipt(receipt, execution, sealed)) throw failure;
   return receipt;
 };

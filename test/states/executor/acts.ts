@@ -10,7 +10,7 @@ export const at = '2025-11-21T13:45:00.000Z';
 export const begin = (execution: ExecutionRef) => execution.send({ type: 'CONTINUE', at });
 export const answer = (execution: ExecutionRef, question: string, text: string) =>
   execution.send({ type: 'ANSWER', question, answer: text });
-const choose = (execution: ExecutionRef, question: string, alternative: number) =>
+export const choose = (execution: ExecutionRef, question: string, alternative: number) =>
   execution.send({ type: 'CHOOSE', question, alternative: uuid(alternative) });
 export const comment = (execution: ExecutionRef) =>
   execution.send({ type: 'COMMENT', question: content.doorQuestion, comment: 'Cleaned this morning' });

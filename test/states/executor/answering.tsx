@@ -3,7 +3,7 @@ import { picturesOf } from '#domain/draft.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
-import { answer, at, begin, comment, fill, finishAll, finishWithout, skip, takePicture } from './acts.ts';
+import { answer, at, begin, choose, comment, fill, finishAll, finishWithout, skip, takePicture } from './acts.ts';
 import * as content from './content.ts';
 import { executionState } from './show.tsx';
 import type { World } from './world.ts';
@@ -59,6 +59,16 @@ const broken = {
   properties: { additional_pictures_range_max: 2 },
 };
 
+const longWords: Partial<World> = { activity: { gives: content.activityOfLongWords() } };
+const fillLongWords = (execution: ExecutionRef): void => {
+  begin(execution);
+  choose(execution, content.doorQuestion, 1010);
+  choose(execution, content.areasQuestion, 1040);
+  answer(execution, content.codeQuestion, content.longWord);
+  execution.send({ type: 'COMMENT', question: content.codeQuestion, comment: content.longWord });
+  execution.send({ type: 'CONTINUE', at });
+};
+
 export const answeringStates: readonly State[] = [
   executionState(
     'execution-screen-not-called-for',
@@ -72,6 +82,14 @@ export const answeringStates: readonly State[] = [
     notCalledFor,
   ),
   executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
+  executionState('execution-screen-long-words', 'execution.flow.answering.screen', screen, longWords, begin),
+  executionState(
+    'execution-ready-long-words',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    longWords,
+    fillLongWords,
+  ),
   executionState(
     'execution-screen-answered',
     'execution.flow.answering.screen',

@@ -129,6 +129,38 @@ export const activityOf = (screens: readonly object[] = [entrance, checkouts], m
     () => id(999),
   );
 
+/** A word that no line of a phone holds, as addresses of web pages are. */
+export const longWord = 'https://intranet.acme.test/handbuch/WarenpräsentationInSchaufensternUndAufAktionsflächen2026';
+
+/** An activity whose author wrote words that no line holds, wherever a text may stand. */
+export const activityOfLongWords = (): ActivityTree =>
+  activityOf(
+    [
+      {
+        uuid: id(10),
+        type: 'Page',
+        order: 1,
+        title: longWord,
+        questions: [
+          { uuid: id(100), type: 'instruction', label: longWord },
+          { uuid: doorQuestion, type: 'binary', label: longWord, alternatives: options(1010, longWord, 'No') },
+          { uuid: areasQuestion, type: 'multiple-choice', label: longWord, alternatives: options(1040, longWord) },
+          { uuid: shelfQuestion, type: 'discrete-range', label: longWord, alternatives: options(1050, '1', longWord) },
+          { uuid: heightQuestion, type: 'continuous-range', label: longWord },
+          { uuid: windowQuestion, type: 'picture', label: longWord },
+          {
+            uuid: codeQuestion,
+            type: 'simple',
+            label: longWord,
+            allow_comments: true,
+            properties: { input_regex: '^https', input_regex_hint: longWord, input_regex_example: longWord },
+          },
+        ],
+      },
+    ],
+    { name: longWord, instructions: longWord },
+  );
+
 const untouched = (activity: ActivityTree): Draft => emptyDraft(id(9), activity);
 
 /** The same, begun and on its first screen. */

@@ -120,6 +120,9 @@ export const instructionsStates: readonly State[] = [
   instructions('no-instructions', 'execution.referenceImage.none', {
     activity: { gives: content.activityOf(undefined, { instructions: '', reference_file: '' }) },
   }),
+  instructions('instructions-long-words', 'execution.flow.instructions', {
+    activity: { gives: content.activityOfLongWords() },
+  }),
   notLocated('denied'),
   notLocated('positionUnavailable'),
   notLocated('timedOut'),
