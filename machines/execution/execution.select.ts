@@ -148,11 +148,15 @@ export const selectScreenAhead = (snapshot: Snapshot): Screen | null => {
 export type Place = ReturnType<typeof placeOf>;
 export const selectPlace = ({ context }: Snapshot): Place => placeOf(context.activity, context.draft);
 
-/** One answer; the same object until this very answer changes, so that typing renders one question. */
-export const selectAnswer =
-  (screen: string, question: string) =>
-  ({ context }: Snapshot): Answer =>
-    draft.answerOf(context.draft, screen, question);
+/** The answers of one screen by question, those that were given: each the same object until this very answer changes. */
+export const selectAnswers =
+  (screen: string) =>
+  ({ context }: Snapshot): Readonly<Record<string, Answer>> =>
+    draft.answersOn(context.draft, screen);
+
+/** One of them, as it is now. */
+export const answerNow = (execution: ExecutionRef, screen: string, question: string): Answer =>
+  draft.answerOf(execution.getSnapshot().context.draft, screen, question);
 
 /** EXEC-01, EXEC-31: every ticket of the execution so far. */
 export const selectTickets = ({ context }: Snapshot): readonly RaisedTicket[] => context.draft.tickets;

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import {
+  answerNow,
   type ExecutionRef,
   lookOf,
   type Screen as QuestionsOf,
-  selectAnswer,
   selectAwaiting,
   selectErrand,
   selectPlace,
@@ -26,7 +26,7 @@ import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { Instructions } from './instructions.tsx';
 import { RemovalDialog, RepetitionList } from './later.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionCards } from './question-card.tsx';
 import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
@@ -70,9 +70,7 @@ const Over = ({ execution, screen }: OfScreen) => {
         <GalleryDialog
           execution={execution}
           screen={screen}
-          rangeOf={(question) =>
-            lookOf(question, selectAnswer(screen.uuid, question.uuid)(execution.getSnapshot())).pictures
-          }
+          rangeOf={(question) => lookOf(question, answerNow(execution, screen.uuid, question.uuid)).pictures}
         />
       ) : null}
     </>
@@ -104,9 +102,7 @@ const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly is
       <Heading level={2} focusOn={`${screen.uuid} ${repetitions}`}>
         {screen.title.trim() === '' ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
       </Heading>
-      {screen.questions.slice(0, shown).map((question) => (
-        <QuestionCard execution={execution} screen={screen.uuid} question={question} key={question.uuid} />
-      ))}
+      <QuestionCards execution={execution} screen={screen.uuid} questions={screen.questions.slice(0, shown)} />
       {screen.type === 'Repetition' ? <RepetitionList execution={execution} section={screen} /> : null}
     </div>
   );
