@@ -138,15 +138,25 @@ export const selectDelivery = ({ value }: UploadSnapshot) => {
 /** EXEC-13: the screen that shows. Stable while the screen stays. */
 export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);
 
+/** EXEC-12, EXEC-13: the same, and on the instructions the one that they lead to, which is drawn ahead. */
+export const selectScreenAhead = (snapshot: Snapshot): Screen | null => {
+  const { activity, draft: given } = snapshot.context;
+  return given.position.place === 'instructions' ? (activity.screens[0] ?? null) : selectScreen(snapshot);
+};
+
 /** Which of the screens beside it, counted from 1, and in which repetition of its section. */
 export type Place = ReturnType<typeof placeOf>;
 export const selectPlace = ({ context }: Snapshot): Place => placeOf(context.activity, context.draft);
 
-/** One answer; the same object until this very answer changes, so that typing renders one question. */
-export const selectAnswer =
-  (screen: string, question: string) =>
-  ({ context }: Snapshot): Answer =>
-    draft.answerOf(context.draft, screen, question);
+/** The answers of one screen by question, those that were given: each the same object until this very answer changes. */
+export const selectAnswers =
+  (screen: string) =>
+  ({ context }: Snapshot): Readonly<Record<string, Answer>> =>
+    draft.answersOn(context.draft, screen);
+
+/** One of them, as it is now. */
+export const answerNow = (execution: ExecutionRef, screen: string, question: string): Answer =>
+  draft.answerOf(execution.getSnapshot().context.draft, screen, question);
 
 /** EXEC-01, EXEC-31: every ticket of the execution so far. */
 export const selectTickets = ({ context }: Snapshot): readonly RaisedTicket[] => context.draft.tickets;

@@ -34,6 +34,18 @@ describe('answering', () => {
     expect((after[codeQuestion] ?? 0) - (before[codeQuestion] ?? 0)).toBeGreaterThanOrEqual(5);
   });
 
+  scenario(
+    'EXEC-12 the first questions are drawn while the instructions are read, and neither seen nor reached',
+    async () => {
+      await open('instructions');
+      const questions = page.locator('[data-question]');
+      await questions.first().waitFor({ state: 'attached' });
+      expect(await questions.filter({ visible: true }).count()).toBe(0);
+      expect(await page.locator('[data-screen]').count()).toBe(0);
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    },
+  );
+
   scenario('lesson 53: who is in a field before the title has taken the focus stays there', async () => {
     await open('screen');
     const stays = await page.evaluate(async (question) => {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ExecutionRef, selectShown } from '#machines/execution/execution.select.ts';
-import { InstructionsScreen } from './instructions-screen.tsx';
 import { FinishScreen, SendingScreen } from './later.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 
@@ -11,9 +10,8 @@ export const Flow = ({ execution }: { readonly execution: ExecutionRef }) => {
     case 'resuming':
       return null;
     case 'instructions':
-      return <InstructionsScreen execution={execution} />;
     case 'answering':
-      return <QuestionScreen execution={execution} />;
+      return <QuestionScreen execution={execution} shown={shown} />;
     case 'finish':
       return <FinishScreen execution={execution} />;
     default:

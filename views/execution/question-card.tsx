@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
-import { type ExecutionRef, lookOf, type Question, selectAnswer } from '#machines/execution/execution.select.ts';
+import {
+  type Answer,
+  type ExecutionRef,
+  lookOf,
+  noAnswer,
+  type Question,
+  selectAnswers,
+} from '#machines/execution/execution.select.ts';
 import { FileAnswer, Pictures, ReferencePictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { TextArea } from '../parts/inputs.tsx';
@@ -9,12 +16,22 @@ import { AnswerControl } from './answer-control.tsx';
 import type { QuestionShown } from './question-shown.ts';
 import { TicketWays } from './ticket-ways.tsx';
 
-type CardProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
+type InScreen = { readonly execution: ExecutionRef; readonly screen: string };
+type CardProps = InScreen & { readonly question: Question; readonly answer: Answer };
+
+/** Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. */
+export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questions: readonly Question[] }) => {
+  const answers = useSelector(
+    at.execution,
+    useMemo(() => selectAnswers(at.screen), [at.screen]),
+  );
+  return questions.map((question) => (
+    <QuestionCard {...at} question={question} answer={answers[question.uuid] ?? noAnswer} key={question.uuid} />
+  ));
+};
 
 /** One question; it alone renders when its answer changes. */
-export const QuestionCard = memo(({ execution, screen, question }: CardProps) => {
-  const select = useMemo(() => selectAnswer(screen, question.uuid), [screen, question.uuid]);
-  const answer = useSelector(execution, select);
+const QuestionCard = memo(({ execution, screen, question, answer }: CardProps) => {
   const look = lookOf(question, answer);
   const shown: QuestionShown = { execution, question, answer, look, labelId: `${question.uuid}-label` };
   return (

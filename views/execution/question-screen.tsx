@@ -1,18 +1,19 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
 import {
+  answerNow,
   type ExecutionRef,
   lookOf,
   type Screen as QuestionsOf,
-  selectAnswer,
   selectAwaiting,
   selectErrand,
   selectPlace,
-  selectScreen,
+  selectScreenAhead,
   splitAtLinks,
 } from '#machines/execution/execution.select.ts';
 import { selectNodes } from '#machines/execution/repetition.select.ts';
 import { CanvasDialog, GalleryDialog } from '../files/index.ts';
+import { Ahead } from '../parts/ahead.tsx';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/focus.tsx';
@@ -23,35 +24,56 @@ import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
+import { Instructions } from './instructions.tsx';
 import { RemovalDialog, RepetitionList } from './later.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionCards } from './question-card.tsx';
 import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
-type QuestionScreenProps = { readonly execution: ExecutionRef };
+type InExecution = { readonly execution: ExecutionRef };
+type QuestionScreenProps = InExecution & { readonly shown: 'instructions' | 'answering' };
 
-/** EXEC-13 to EXEC-17: one screen of questions. It renders anew when another screen shows, not on an answer. */
-export const QuestionScreen = ({ execution }: QuestionScreenProps) => {
-  const screen = useSelector(execution, selectScreen);
-  const gallery = useSelector(execution, ({ children }) => children.gallery);
+/**
+ * EXEC-09 to EXEC-17: the instructions, then one screen of questions after the other. It renders anew when another
+ * screen shows, not on an answer. The first questions are drawn while the instructions are read.
+ */
+export const QuestionScreen = ({ execution, shown }: QuestionScreenProps) => {
+  const screen = useSelector(execution, selectScreenAhead);
   if (screen === null) return null;
+  const isAnswering = shown === 'answering';
   return (
-    <Screen header={<ExecutionHeader execution={execution} />} footer={<Steps execution={execution} />}>
-      {screen.type === 'Repetition' ? <RemovalDialog execution={execution} /> : null}
-      <Questions execution={execution} screen={screen} key={screen.uuid} />
+    <Screen
+      header={<ExecutionHeader execution={execution} />}
+      footer={<Steps execution={execution} isAnswering={isAnswering} />}
+    >
+      {isAnswering ? null : <Instructions execution={execution} />}
+      <Ahead isShown={isAnswering}>
+        <Questions execution={execution} screen={screen} isShown={isAnswering} key={screen.uuid} />
+      </Ahead>
       <CannotBeDoneEntry execution={execution} />
+      {isAnswering ? <Over execution={execution} screen={screen} /> : null}
+    </Screen>
+  );
+};
+
+type OfScreen = InExecution & { readonly screen: QuestionsOf };
+
+/** What may lie over the questions. */
+const Over = ({ execution, screen }: OfScreen) => {
+  const gallery = useSelector(execution, ({ children }) => children.gallery);
+  return (
+    <>
+      {screen.type === 'Repetition' ? <RemovalDialog execution={execution} /> : null}
       <SkipDialog execution={execution} />
       {screen.questions.some(isDrawn) ? <CanvasDialog execution={execution} questions={screen.questions} /> : null}
       {gallery ? (
         <GalleryDialog
           execution={execution}
           screen={screen}
-          rangeOf={(question) =>
-            lookOf(question, selectAnswer(screen.uuid, question.uuid)(execution.getSnapshot())).pictures
-          }
+          rangeOf={(question) => lookOf(question, answerNow(execution, screen.uuid, question.uuid)).pictures}
         />
       ) : null}
-    </Screen>
+    </>
   );
 };
 
@@ -62,7 +84,7 @@ const lowestCard = 110;
 const aroundQuestions = 300;
 
 /** The questions that are seen come with the first paint, those below right after it. */
-const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly screen: QuestionsOf }) => {
+const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly isShown: boolean }) => {
   const { t } = useWords();
   const repetitions = useSelector(execution, (snapshot) => selectNodes(screen.uuid)(snapshot).length);
   const { number, count, repetition } = useSelector(execution, selectPlace, shallowEqual);
@@ -71,32 +93,36 @@ const Questions = memo(({ execution, screen }: QuestionScreenProps & { readonly 
     repetition === null ? ofScreens : `${t('execution.repetition.name', { at: repetition })} · ${ofScreens}`;
   const shown = useInTurn(screen.questions.length, seenAtOnce(lowestCard, aroundQuestions));
   return (
-    <div className="questions" data-screen={screen.uuid} aria-busy={shown < screen.questions.length || undefined}>
+    <div
+      className="questions"
+      data-screen={isShown ? screen.uuid : undefined}
+      aria-busy={shown < screen.questions.length || undefined}
+    >
       <ProgressLine done={number} total={count + 1} text={place} />
       <Heading level={2} focusOn={`${screen.uuid} ${repetitions}`}>
         {screen.title.trim() === '' ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
       </Heading>
-      {screen.questions.slice(0, shown).map((question) => (
-        <QuestionCard execution={execution} screen={screen.uuid} question={question} key={question.uuid} />
-      ))}
+      <QuestionCards execution={execution} screen={screen.uuid} questions={screen.questions.slice(0, shown)} />
       {screen.type === 'Repetition' ? <RepetitionList execution={execution} section={screen} /> : null}
     </div>
   );
 });
 
-/** EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26). */
-const Steps = ({ execution }: QuestionScreenProps) => {
+/** EXEC-12, EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26). */
+const Steps = ({ execution, isAnswering }: InExecution & { readonly isAnswering: boolean }) => {
   const { t } = useWords();
   const isChanging = useSelector(execution, (snapshot) => selectErrand(snapshot) === 'changing');
   const isAwaiting = useSelector(execution, selectAwaiting);
   return (
     <BottomBar>
-      <RequiredLine execution={execution} />
-      {isChanging ? null : (
+      <Ahead isShown={isAnswering}>
+        <RequiredLine execution={execution} />
+      </Ahead>
+      {isAnswering && !isChanging ? (
         <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
           {t('common.return')}
         </Button>
-      )}
+      ) : null}
       <Button
         kind="primary"
         data-action="continue"

@@ -2,13 +2,22 @@ import { transition } from 'xstate';
 import type { RecordRow } from '#contracts/record.ts';
 import { recordMachine } from '#machines/execution/record.machine.ts';
 
+/** What the chart says of a state stays the same, and it is asked with every write. */
+const known = new Map<RecordRow['state'], boolean>();
+
 /**
  * ANSWER of SM-35: throws `conflict` when a record in this state takes no answer any more, as after it was finished in
  * another tab.
  */
 export const assertTakesAnswers = (state: RecordRow['state']): void => {
+  const takes = known.get(state) ?? takesAnswers(state);
+  known.set(state, takes);
+  if (!takes) throw { code: 'conflict', body: null };
+};
+
+const takesAnswers = (state: RecordRow['state']): boolean => {
   const [next] = transition(recordMachine, recordMachine.resolveState({ value: state }), { type: 'ANSWER' });
-  if (next.value !== 'draft') throw { code: 'conflict', body: null };
+  return next.value === 'draft';
 };
 
 /**

@@ -1,34 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { type ExecutionRef, selectActivity, selectStore } from '#machines/execution/execution.select.ts';
-import { BottomBar } from '../parts/bottom-bar.tsx';
-import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Heading } from '../parts/focus.tsx';
 import { Figure } from '../parts/image.tsx';
 import { useOffset } from '../parts/offset.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
-import { ExecutionHeader } from './header.tsx';
 
 type InstructionsProps = { readonly execution: ExecutionRef };
 
-/** EXEC-09 to EXEC-12. */
-export const InstructionsScreen = ({ execution }: InstructionsProps) => {
+/** EXEC-09 to EXEC-11. */
+export const Instructions = ({ execution }: InstructionsProps) => {
   const { t } = useWords();
   const name = useSelector(execution, ({ context }) => context.session.first_name);
   const { instructions } = useSelector(execution, selectActivity);
-  const begin = () => execution.send({ type: 'CONTINUE', at: new Date().toISOString() });
-  const footer = (
-    <BottomBar>
-      <Button kind="primary" data-action="continue" onClick={begin}>
-        {t('common.continue')}
-      </Button>
-    </BottomBar>
-  );
   return (
-    <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
+    <>
       <Heading level={2} focusOn="instructions">
         {t('execution.instructions.greeting', { name })}
       </Heading>
@@ -39,8 +26,7 @@ export const InstructionsScreen = ({ execution }: InstructionsProps) => {
       </section>
       <Located execution={execution} />
       <Reference execution={execution} />
-      <CannotBeDoneEntry execution={execution} />
-    </Screen>
+    </>
   );
 };
 
