@@ -57,6 +57,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
       'open.saving.notSaved': 'outbox.saved.failed',
       'open.saving.lost': 'outbox.saved.lostTitle',
       uploaded: 'shell.notices.executionDelivered',
+      takenBack: 'outbox.journal.takenBack',
       discarded: 'shell.notices.executionDiscarded',
       postponed: 'shell.notices.executionPostponed',
       left: 'shell.notices.executionKept',
@@ -78,8 +79,13 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
       'uploadError.idle': 'outbox.upload.errorTitle',
       'uploadError.preparingDownload': 'outbox.upload.preparing',
       uploaded: 'shell.notices.executionDelivered',
+      takenBack: 'outbox.journal.takenBack',
     },
-    events: { TRY_AGAIN: 'outbox.upload.tryAgain', DOWNLOAD: 'outbox.upload.download' },
+    events: {
+      TRY_AGAIN: 'outbox.upload.tryAgain',
+      DOWNLOAD: 'outbox.upload.download',
+      TAKE_BACK: 'outbox.upload.change',
+    },
   },
   item: {
     states: {
@@ -100,6 +106,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
     events: {
       EXPORT: 'outbox.list.export',
       DISCARD: 'outbox.list.discard',
+      TAKE_BACK: 'outbox.upload.change',
       CANCEL: 'outbox.list.discardCancel',
       RETRY: 'outbox.list.tryAgain',
     },

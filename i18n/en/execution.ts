@@ -263,6 +263,8 @@ export const execution = {
     refused: ({ count }: { count: number }) => `The platform does not take ${many(count, 'file', 'files')}`,
     refusedText: ({ questions }: { questions: string }) =>
       `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
+    refusedTickets: ({ titles }: { titles: string }) =>
+      `A picture of a task was refused. Remove the task in the list of tasks above, and create it again without that picture: ${titles}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

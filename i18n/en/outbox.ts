@@ -84,6 +84,7 @@ export const outbox = {
     waitingForSignIn: 'Not signed in',
     paused: 'Did not get through',
     refused: 'Refused',
+    takenBack: 'Taken back to be changed',
     delivered: 'Delivered',
   },
   sent: {
@@ -116,6 +117,10 @@ export const outbox = {
     errorTitle: 'Upload failed',
     errorText: 'The execution could not be uploaded. Download the file and send it to support.',
     errorDetail: 'The file is encrypted: only support can open it. The execution also stays on this device.',
+    fileRefused:
+      'The server does not take a file of this execution. Change the answers: remove that file or replace it, then finish again.',
+    fileRefusedDetail: 'Nothing has been sent yet, and everything else stays as it is.',
+    change: 'Change the answers',
     reason: 'Reason',
     tryAgain: 'Try again',
     download: 'Download the file',

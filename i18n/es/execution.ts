@@ -270,6 +270,8 @@ export const execution: typeof shape = {
     refused: ({ count }) => `La plataforma no acepta ${many(count, 'archivo', 'archivos')}`,
     refusedText: ({ questions }) =>
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
+    refusedTickets: ({ titles }) =>
+      `Una foto de una tarea no fue aceptada. Quite la tarea en la lista de tareas de arriba y créela de nuevo sin esa foto: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

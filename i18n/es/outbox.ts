@@ -87,6 +87,7 @@ export const outbox: typeof shape = {
     waitingForSignIn: 'Sin sesión',
     paused: 'No se pudo enviar',
     refused: 'No aceptada',
+    takenBack: 'Recuperada para corregirla',
     delivered: 'Entregada',
   },
   sent: {
@@ -119,6 +120,10 @@ export const outbox: typeof shape = {
     errorTitle: 'La subida falló',
     errorText: 'No se pudo subir la ejecución. Descargue el archivo y envíelo a soporte.',
     errorDetail: 'El archivo está cifrado: solo soporte puede abrirlo. La ejecución también queda en este dispositivo.',
+    fileRefused:
+      'El servidor no acepta un archivo de esta ejecución. Cambie las respuestas: quite ese archivo o reemplácelo y finalice de nuevo.',
+    fileRefusedDetail: 'Todavía no se envió nada y todo lo demás queda como está.',
+    change: 'Cambiar las respuestas',
     reason: 'Motivo',
     tryAgain: 'Intentar de nuevo',
     download: 'Descargar el archivo',

@@ -135,6 +135,9 @@ export const selectDelivery = ({ value }: UploadSnapshot) => {
   return typeof attempts === 'string' ? attempts : attempts.attempting;
 };
 
+/** SM-35: is there a file in it that the platform does not take, so that it can be changed? */
+export const selectFileRefused = ({ context }: UploadSnapshot): boolean => context.failure?.code === 'fileRefused';
+
 /** EXEC-13: the screen that shows. Stable while the screen stays. */
 export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);
 

@@ -16,7 +16,11 @@ type Context = Delivery & {
   readonly downloadFailure: Failure | null;
   readonly receipt: Receipt | null;
   readonly sent: number;
+  readonly ending: UploadEnding['end'];
 };
+
+/** How it ended: the platform has it, or it can be answered again. */
+export type UploadEnding = { readonly end: 'uploaded' | 'takenBack'; readonly execution: string };
 
 /** SM-13 Upload: what was sealed leaves the device, five attempts long; the local copy goes only after an equal receipt. */
 export const uploadMachine = setup({
@@ -24,11 +28,11 @@ export const uploadMachine = setup({
     input: Delivery;
     context: Context;
     events:
-      | { type: 'ONLINE' | 'OFFLINE' | 'SIGNED_IN' | 'TRY_AGAIN' | 'DOWNLOAD' }
+      | { type: 'ONLINE' | 'OFFLINE' | 'SIGNED_IN' | 'TRY_AGAIN' | 'DOWNLOAD' | 'TAKE_BACK' }
       | { type: 'FILE_SENT'; sent: number }
       | { type: 'FILES_SENT' }
       | { type: 'FILES_NOT_SENT'; failure: Failure };
-    output: { execution: string };
+    output: UploadEnding;
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -40,9 +44,11 @@ export const uploadMachine = setup({
     sendRecord: port<Receipt | null, Delivery>('sendRecord'),
     keepReceipt: port<void, Delivery & { receipt: Receipt | null }>('keepReceipt'),
     saveDownload: port<void, Delivery>('saveDownload'),
+    takeBack: port<void, { execution: string }>('takeBack'),
   },
   guards: {
     isOffline: stateIn('#upload.saving.network.offline'),
+    isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     attemptsLeft: ({ context }, { error }: { error: unknown }) =>
       isPassing(failureOf(error)) && context.failures + 1 < attemptsInAll,
@@ -52,6 +58,7 @@ export const uploadMachine = setup({
       failures: context.failures + 1,
       failure: failureOf(error),
     })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepDownloadFailure: assign((_, { error }: { error: unknown }) => ({ downloadFailure: failureOf(error) })),
     clearDownloadFailure: assign({ downloadFailure: null }),
     startAnew: assign({ failures: 0, failure: null, downloadFailure: null }),
@@ -61,14 +68,19 @@ export const uploadMachine = setup({
       const step = context.failure && !isPassing(context.failure) ? 'refused' : 'paused';
       return { type: 'JOURNAL', execution: context.execution, step, failure: context.failure } as const;
     }),
+    endAs: assign((_, { end }: { end: UploadEnding['end'] }) => ({ ending: end })),
     notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
   },
   delays: { pause: ({ context }) => pauseAfter(context.failure) },
 }).createMachine({
   id: 'upload',
   description: 'Delivers a sealed execution exactly once.',
-  context: ({ input }) => ({ ...input, failures: 0, failure: null, downloadFailure: null, receipt: null, sent: 0 }),
-  output: ({ context }) => ({ execution: context.execution }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ failures: 0, failure: null, downloadFailure: null, receipt: null, sent: 0 },
+    ending: 'uploaded',
+  }),
+  output: ({ context }) => ({ end: context.ending, execution: context.execution }),
   initial: 'saving',
   states: {
     saving: {
@@ -205,10 +217,11 @@ export const uploadMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Explains, and offers to try again or to download the data.',
+          description: 'Explains, and offers to try again or to download the data; with a refused file, to change it.',
           on: {
             TRY_AGAIN: { target: '#upload.saving', actions: 'startAnew', ...rule('OP-50') },
             DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
+            TAKE_BACK: { guard: 'isFileRefused', target: 'takingBack', ...rule('SM-35 FILE-16') },
           },
         },
         preparingDownload: {
@@ -226,8 +239,28 @@ export const uploadMachine = setup({
             },
           },
         },
+        takingBack: {
+          description: 'What was sealed becomes answers that can be changed.',
+          tags: 'busy',
+          invoke: {
+            id: 'takeBack',
+            src: 'takeBack',
+            input: ({ context: { execution } }) => ({ execution }),
+            onDone: { target: '#upload.takenBack', ...rule('SM-35') },
+            onError: {
+              target: 'idle',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('SM-35'),
+            },
+          },
+        },
       },
     },
     uploaded: { description: 'The platform has it.', type: 'final' },
+    takenBack: {
+      description: 'It can be answered again.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'takenBack' } },
+    },
   },
 });

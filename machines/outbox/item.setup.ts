@@ -2,6 +2,7 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import { executorAddress } from '#domain/address.ts';
 import { failureOf } from '#domain/failure.ts';
 import { pauseBeforeNextTry, standingRefusal, type Waiting } from '#domain/outbox.ts';
 import { isPassing } from '#domain/retry.ts';
@@ -38,7 +39,7 @@ export const itemSetup = setup({
     input: ItemInput;
     context: Context;
     events:
-      | { type: 'START' | 'ONLINE' | 'SIGNED_IN' | 'RETRY' | 'EXPORT' | 'DISCARD' | 'CONFIRM' | 'CANCEL' }
+      | { type: 'START' | 'ONLINE' | 'SIGNED_IN' | 'RETRY' | 'EXPORT' | 'DISCARD' | 'TAKE_BACK' | 'CONFIRM' | 'CANCEL' }
       | { type: 'HELD'; sealed: Sealed }
       | { type: 'HELD_ELSEWHERE' | 'NOT_THERE' }
       | { type: 'NOT_READ'; failure: Failure }
@@ -55,11 +56,13 @@ export const itemSetup = setup({
     sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
     keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
+    takeBack: port<void, { execution: string }>('takeBack'),
     saveDownload: port<void, { execution: string }>('saveDownload'),
   },
   guards: {
     wasBroken: ({ context }) => context.broken !== null,
     wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
+    canTakeBack: ({ context: { waiting, failure } }) => waiting.kind === 'execution' && failure?.code === 'fileRefused',
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     mayPass: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
@@ -98,6 +101,13 @@ export const itemSetup = setup({
     notifyDiscarded: emit(
       ({ context: { waiting } }) =>
         ({ type: 'NOTIFY', notice: { kind: 'done', code: `${waiting.kind}Discarded` } }) as const,
+    ),
+    openExecution: emit(
+      ({ context: { waiting } }) =>
+        ({
+          ...({ type: 'NAVIGATE', replace: false } as const),
+          to: executorAddress(waiting.activity.uuid, waiting.store, waiting.uuid),
+        }) as const,
     ),
     endTurn: sendTo(
       ({ context }) => context.owner,

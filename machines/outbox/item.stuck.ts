@@ -24,14 +24,30 @@ export const refused = itemSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Offers to try again, to export or to discard it.',
+      description: 'Offers to try again, to export or to discard it; with a refused file, to change it.',
       on: {
         RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
         DISCARD: { target: 'confirmingDiscard', ...rule('SM-34') },
+        TAKE_BACK: { guard: 'canTakeBack', target: 'takingBack', ...rule('SM-35 FILE-16') },
       },
     },
     exporting,
+    takingBack: {
+      description: 'What was sealed becomes answers that can be changed.',
+      tags: 'busy',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context }) => ({ execution: context.waiting.uuid }),
+        onDone: { target: '#item.gone', actions: 'openExecution', ...rule('SM-35') },
+        onError: {
+          target: 'idle',
+          actions: { type: 'keepExportFailure', params: ({ event }) => event },
+          ...rule('SM-35'),
+        },
+      },
+    },
     confirmingDiscard: {
       description: 'Asks before anything is deleted.',
       tags: 'asking',

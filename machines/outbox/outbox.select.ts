@@ -54,4 +54,8 @@ export const selectItemState = ({ value }: ItemSnapshot) => {
 const brokenAs = { idle: 'broken', exporting: 'brokenExporting' } as const;
 export type ItemState = ReturnType<typeof selectItemState>;
 
+/** SM-35: can it be changed, because a file in it is not taken? True also while that is being done. */
+export const selectTakenBack = (snapshot: ItemSnapshot): boolean =>
+  snapshot.can({ type: 'TAKE_BACK' }) || snapshot.matches({ refused: 'takingBack' });
+
 export const selectWaiting = ({ context }: ItemSnapshot) => context.waiting;

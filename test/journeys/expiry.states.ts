@@ -117,6 +117,7 @@ export const states = {
   'upload.saving.attempts.waitingForNetwork': not('noNetwork'),
   'upload.uploadError.idle': stood('uploadError'),
   'upload.uploadError.preparingDownload': not('passing'),
+  'upload.uploadError.takingBack': not('passing'),
   'canvas.loadingBackground': stood('canvasLoading'),
   'canvas.blank': stood('canvas'),
   'canvas.drawing': not('passing'),

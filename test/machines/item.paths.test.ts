@@ -28,11 +28,18 @@ const failures = {
   'another receipt comes': { code: 'malformed', at: 'receipt' },
   'its content is refused': refusal,
   'another execution is there': { code: 'conflict', body: {} },
+  'a file is refused': { code: 'fileRefused', path: 'p.csv', file: 'list.csv', messages: [] },
 } as const;
 type Reason = keyof typeof failures;
 const isReason = (word: string): word is Reason => word in failures;
 const reasons = Object.keys(failures).filter(isReason);
 
+/** What the screen of its activity can change (ROUT-35). */
+const refusedAnswer: Waiting = {
+  ...waiting,
+  kind: 'routineAnswer',
+  journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: failures['a file is refused'] }],
+};
 const defect = { code: 'malformed', at: 'odd' } as const;
 const full = { code: 'storageFull' } as const;
 const delivery = { execution: 'e1', sealed };
@@ -48,6 +55,8 @@ const failedTurns = (past: Past): number =>
     .filter((word) => counted.includes(word.replace(' for its files', '')) || word === 'the lock breaks').length;
 const lastFailure = (past: Past): Reason | 'storage' =>
   past.map((word) => word.replace(' for its files', '')).findLast(isReason) ?? 'storage';
+const isAnswer = (past: Past): boolean => past[0] === 'an answer whose file was refused';
+const isFileRefused = (past: Past): boolean => !isAnswer(past) && lastFailure(past) === 'a file is refused';
 const pause = (past: Past): number => {
   const last = lastFailure(past);
   return pauseBeforeNextTry('e1', failedTurns(past), last === 'storage' ? full : failures[last]) * 1000;
@@ -84,6 +93,7 @@ provePaths(
     machine: itemMachine,
     starts: {
       'it was never refused': (owner) => ({ owner, waiting, broken: null }),
+      'an answer whose file was refused': (owner) => ({ owner, waiting: refusedAnswer, broken: null }),
       'it was refused before': (owner) => ({ owner, waiting: refused, broken: null }),
       'the app broke at it': (owner) => ({ owner, waiting, broken: defect }),
     },
@@ -94,6 +104,9 @@ provePaths(
       RETRY: sent({ type: 'RETRY' }),
       EXPORT: sent({ type: 'EXPORT' }),
       DISCARD: sent({ type: 'DISCARD' }),
+      TAKE_BACK: sent({ type: 'TAKE_BACK' }),
+      'it is taken back': answered('takeBack'),
+      'it is not taken back': failed('takeBack', full),
       CONFIRM: sent({ type: 'CONFIRM' }),
       CANCEL: sent({ type: 'CANCEL' }),
       'it is held': said('hold', { type: 'HELD', sealed }),
@@ -119,10 +132,20 @@ provePaths(
       'it is not deleted': failed('discardRecord', full),
       'the pause is over': passed('pause.item.pausedByServer', pause),
     },
-    facts: ({ failures: number }: { failures: number }) => Math.min(number, 2),
+    facts: ({ failures: number, failure }: { failures: number; failure: { code: string } | null }) => [
+      Math.min(number, 2),
+      failure?.code === 'fileRefused',
+    ],
   },
   [
     { ids: 'SM-34', on: 'it was never refused', to: 'queued', ...ready },
+    {
+      ids: 'SM-34',
+      on: 'an answer whose file was refused',
+      to: 'refused.idle',
+      tags: ['failed'],
+      context: { failure: failures['a file is refused'] },
+    },
     { ids: 'SM-34', on: 'it was refused before', to: 'refused.idle', tags: ['failed'], context: { failure: refusal } },
     {
       ids: 'SM-34',
@@ -260,7 +283,7 @@ provePaths(
       from: 'sending.checkingReceipt',
       on: 'the receipt is kept',
       to: 'delivered',
-      emits: [notice('executionDelivered')],
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDelivered' : 'executionDelivered')],
       stops: ['hold'],
       tells: [told('TURN_ENDED'), told('GONE')],
     },
@@ -303,6 +326,38 @@ provePaths(
       tags: ['failed'],
       context: { exportFailure: full },
     },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'refused.idle',
+      on: 'TAKE_BACK',
+      when: isFileRefused,
+      to: 'refused.takingBack',
+      tags: ['busy', 'failed'],
+      calls: [['takeBack', { execution: 'e1' }]],
+    },
+    { ids: ['SM-35', 'F2'], from: 'refused.idle', on: 'TAKE_BACK', inert: true },
+    {
+      ids: 'SM-35',
+      from: 'refused.takingBack',
+      on: 'it is taken back',
+      to: 'gone',
+      emits: [
+        {
+          type: 'NAVIGATE',
+          to: '/executor/a1?store_uuid=s1&store_name=North&execution_uuid=e1',
+          replace: false,
+        },
+      ],
+      tells: [told('GONE')],
+    },
+    {
+      ids: 'SM-35',
+      from: 'refused.takingBack',
+      on: 'it is not taken back',
+      to: 'refused.idle',
+      tags: ['failed'],
+      context: { exportFailure: full },
+    },
     { ids: 'SM-34', from: 'refused.idle', on: 'DISCARD', to: 'refused.confirmingDiscard', tags: ['asking', 'failed'] },
     { ids: 'SM-34', from: 'refused.confirmingDiscard', on: 'CANCEL', to: 'refused.idle', tags: ['failed'] },
     {
@@ -318,7 +373,7 @@ provePaths(
       from: 'refused.discarding',
       on: 'it is deleted',
       to: 'gone',
-      emits: [notice('executionDiscarded')],
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDiscarded' : 'executionDiscarded')],
       tells: [told('GONE')],
     },
     {

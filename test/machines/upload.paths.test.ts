@@ -10,6 +10,7 @@ const muchLater = { code: 'throttled', after: 300 };
 const endless = { code: 'unauthorized', messages: [] };
 const refusal = { code: 'rejected', status: 422, messages: ['no'] };
 const conflict = { code: 'conflict', body: {} };
+const fileRefused = { code: 'fileRefused', path: 'p.csv', file: 'list.csv', messages: [] };
 const offline = { code: 'offline' };
 
 /** What may fail an attempt, in its two halves, and what becomes of the attempt (OP-49). */
@@ -21,6 +22,7 @@ const failures = {
   'refused for a 401': endless,
   'refused for its content': refusal,
   'another execution is there': conflict,
+  'a file is refused': fileRefused,
 } as const;
 type Reason = keyof typeof failures;
 const reasons: readonly Reason[] = [
@@ -31,6 +33,7 @@ const reasons: readonly Reason[] = [
   'refused for a 401',
   'refused for its content',
   'another execution is there',
+  'a file is refused',
 ];
 const passing: readonly string[] = reasons.slice(0, 4);
 const reasonOf = (word: string) => reasons.find((reason) => word.startsWith(reason));
@@ -54,11 +57,15 @@ const pause = (past: Past): number => {
 
 /** UPL-08: what the upload failed of, whatever became of the download. */
 const lastFailure = (past: Past): unknown => {
+  if (past.at(-1) === 'it is not taken back') return { code: 'conflict', body: null };
   const reason = reasonOf(
     past.findLast((word) => reasonOf(word) !== undefined || word === 'sending files breaks') ?? '',
   );
   return reason ? failures[reason] : { code: 'malformed', at: 'odd' };
 };
+
+/** SM-35: what can be changed is what a file of it was refused for, as far as it was found out last. */
+const isFileRefused = (past: Past): boolean => Object.is(lastFailure(past), fileRefused);
 
 const files = 'saving.attempts.attempting.sendingFiles';
 const record = 'saving.attempts.attempting.sendingRecord';
@@ -139,9 +146,14 @@ provePaths(
       'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
       'the network cannot be watched': failed('network', new Error('odd')),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
+      'it is taken back': answered('takeBack'),
+      'it is not taken back': failed('takeBack', { code: 'conflict', body: null }),
       'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
     },
-    facts: ({ failures: count, failure, downloadFailure }: Known) => [count, failure?.after, downloadFailure?.code],
+    facts: ({ failures: count, failure, downloadFailure }: Known) => [
+      ...[count, failure?.after, downloadFailure?.code],
+      failure?.code === 'fileRefused',
+    ],
   },
   [
     {
@@ -193,7 +205,7 @@ provePaths(
         tags: [],
         stops: ['network'],
         emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
-        output: { execution: 'e1' },
+        output: { end: 'uploaded', execution: 'e1' },
       }),
     ),
     ...failingAt(files, 'files'),
@@ -252,6 +264,32 @@ provePaths(
       to: 'uploadError.idle',
       context: (past) => ({ failure: lastFailure(past), downloadFailure: { code: 'storageFull' } }),
     },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'uploadError.idle',
+      on: 'TAKE_BACK',
+      when: isFileRefused,
+      to: 'uploadError.takingBack',
+      tags: ['busy', 'failed'],
+      calls: [['takeBack', { execution: 'e1' }]],
+    },
+    { ids: ['SM-35', 'F2'], from: 'uploadError.idle', on: 'TAKE_BACK', inert: true },
+    {
+      ids: 'SM-35',
+      from: 'uploadError.takingBack',
+      on: 'it is taken back',
+      to: 'takenBack',
+      tags: [],
+      output: { end: 'takenBack', execution: 'e1' },
+    },
+    {
+      ids: 'SM-35',
+      from: 'uploadError.takingBack',
+      on: 'it is not taken back',
+      to: 'uploadError.idle',
+      tags: ['failed'],
+      context: { failure: { code: 'conflict', body: null } },
+    },
     { ids: 'OP-125', from: 'uploadError.preparingDownload', on: 'DOWNLOAD', inert: true },
     { ids: 'OP-50', from: 'saving.*', on: 'TRY_AGAIN', inert: true },
   ],
@@ -259,6 +297,6 @@ provePaths(
 
 type Known = {
   readonly failures: number;
-  readonly failure: { readonly after?: number } | null;
+  readonly failure: { readonly after?: number; readonly code: string } | null;
   readonly downloadFailure: { readonly code: string } | null;
 };

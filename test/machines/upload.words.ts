@@ -21,5 +21,6 @@ export const wordsOf = (failures: Readonly<Record<string, unknown>>, pause: (pas
   SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
   TRY_AGAIN: sent({ type: 'TRY_AGAIN' }),
   DOWNLOAD: sent({ type: 'DOWNLOAD' }),
+  TAKE_BACK: sent({ type: 'TAKE_BACK' }),
   'the file is saved': answered('saveDownload'),
 });

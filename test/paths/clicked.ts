@@ -26,6 +26,7 @@ const ofExecution: readonly Beyond[] = [
   broken(
     'backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras|storedPicture',
   ),
+  always(/\[isTakenBack\]/, 'what a file of it was refused for is changed in the flow on the whole app'),
   always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
@@ -61,6 +62,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: 'it publishes an activity of its own',
     beyond: [
       broken('sendFiles|network|untilSignedIn'),
+      always(/TAKE_BACK|takeBack/, 'what a file of it was refused for is changed in the flow on the whole app'),
       always(/error\.actor\.keepReceipt/, 'the storage of the device keeps the receipt at once'),
     ],
   },

@@ -79,12 +79,16 @@ const onItem = (act: (item: ItemRef) => void) => async (app: AppRef) => {
   const [item] = outboxOf(app).getSnapshot().context.items;
   if (item) act(item.actor);
 };
-const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage> => ({
+const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM' | 'TAKE_BACK')[]): Partial<Stage> => ({
   act: onItem((item) => {
     for (const type of types) item.send({ type });
   }),
 });
 const one = { listWaiting: lists(refused) };
+const ofFile = { code: 'fileRefused', path: 'p.csv', file: 'prices.csv', messages: ['No type like this.'] } as const;
+const fileRefused: Partial<Ports> = {
+  listWaiting: lists({ ...refused, journal: [{ at: '2025-11-21T15:11:02Z', step: 'refused', failure: ofFile }] }),
+};
 
 /** Nothing was tried when it was read first; the next look finds what was tried since. */
 const triedSince = (): Partial<Ports> => {
@@ -132,6 +136,14 @@ export const outboxStates: readonly State[] = [
   at('refused', 'item.refused.idle', one),
   at('exporting', 'item.refused.exporting', { ...one, saveDownload: holds() }, presses('EXPORT')),
   at('not-exported', 'item.refused.idle', { ...one, saveDownload: fails({ code: 'offline' }) }, presses('EXPORT')),
+  at('file-refused', 'item.refused.idle', fileRefused),
+  at('taking-back', 'item.refused.takingBack', fileRefused, presses('TAKE_BACK')),
+  at(
+    'not-taken-back',
+    'item.refused.idle',
+    { ...fileRefused, takeBack: fails({ code: 'heldElsewhere' }) },
+    presses('TAKE_BACK'),
+  ),
   at('confirming-discard', 'item.refused.confirmingDiscard', one, presses('DISCARD')),
   at('discarding', 'item.refused.discarding', { ...one, discardRecord: holds() }, presses('DISCARD', 'CONFIRM')),
   at('broken', 'item.broken.idle', {}, breaking),

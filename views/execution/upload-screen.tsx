@@ -15,8 +15,8 @@ type UploadProps = { readonly upload: UploadRef };
 /** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. */
 export const UploadScreen = ({ upload, header }: UploadProps & { readonly header: ReactNode }) => {
   const state = useSelector(upload, selectDelivery);
-  if (state === 'idle' || state === 'preparingDownload')
-    return <UploadError upload={upload} preparing={state === 'preparingDownload'} header={header} />;
+  if (state === 'idle' || state === 'preparingDownload' || state === 'takingBack')
+    return <UploadError upload={upload} state={state} header={header} />;
   return (
     <Screen header={header}>
       <Saving upload={upload} />

@@ -5,6 +5,7 @@ import {
   type ItemState,
   type JournalLine,
   selectItemState,
+  selectTakenBack,
   selectWaiting,
 } from '#machines/outbox/outbox.select.ts';
 import { Button } from '../parts/button.tsx';
@@ -64,6 +65,7 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
   const words = useWords();
   const { t } = words;
   const failure = useSelector(item, ({ context }) => context.failure);
+  const canTakeBack = useSelector(item, selectTakenBack);
   const said = failure ? failureWords(words, failure) : null;
   return (
     <>
@@ -74,7 +76,12 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
       ) : null}
       <ActionFailed item={item} />
       <div className="row-of">
-        <TryAgain item={item} />
+        {canTakeBack ? (
+          <Button kind="primary" busy={state === 'takingBack'} onClick={() => item.send({ type: 'TAKE_BACK' })}>
+            {t('outbox.upload.change')}
+          </Button>
+        ) : null}
+        <TryAgain item={item} kind={canTakeBack ? 'secondary' : 'primary'} />
         <Export item={item} busy={state === 'exporting'} />
         <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
           {t('outbox.list.discard')}
@@ -95,7 +102,7 @@ const Broken = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
       </Callout>
       <ActionFailed item={item} />
       <div className="row-of">
-        <TryAgain item={item} />
+        <TryAgain item={item} kind="primary" />
         <Export item={item} busy={state === 'brokenExporting'} />
       </div>
     </>
@@ -112,10 +119,10 @@ const ActionFailed = ({ item }: ItemProps) => {
   ) : null;
 };
 
-const TryAgain = ({ item }: ItemProps) => {
+const TryAgain = ({ item, kind }: ItemProps & { readonly kind: 'primary' | 'secondary' }) => {
   const { t } = useWords();
   return (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+    <Button kind={kind} icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
       {t('outbox.list.tryAgain')}
     </Button>
   );

@@ -18,6 +18,7 @@ export const tones: Readonly<Record<ItemState, StatusTone>> = {
   pausedByServer: 'attention',
   idle: 'failed',
   exporting: 'failed',
+  takingBack: 'failed',
   confirmingDiscard: 'failed',
   discarding: 'failed',
   broken: 'failed',
@@ -38,6 +39,7 @@ export const Standing = ({ item, state }: StandingProps): ReactNode => {
       return t('outbox.list.sendingFiles', { done, total });
     case 'idle':
     case 'exporting':
+    case 'takingBack':
     case 'confirmingDiscard':
     case 'discarding':
       return t('outbox.list.refused');

@@ -7,7 +7,7 @@ import { fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isEqualReceipt } from '#domain/receipt.ts';
 import type { Delivery } from '#machines/execution/upload.machine.ts';
-import { sendStored, withItsFiles } from '../files/index.ts';
+import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
 /** Sends the files that the platform has not acknowledged yet, one after the other; tells after each how many it has. */
@@ -18,7 +18,7 @@ export const sendFiles = (tools: Tools) =>
       for (const [index, { path }] of sealed.files.entries()) {
         const row = await tools.database.read(['files'], (rows) => rows.get('files', [execution, path], fileRow));
         if (row?.state !== 'readable') throw { code: 'fileMissing', path };
-        if (!row.value.uploaded) await sendStored(tools, row.value, { signal: controller.signal });
+        if (!row.value.uploaded) await sendAlong(tools, row.value, controller.signal);
         sendBack({ type: 'FILE_SENT', sent: index + 1 });
       }
     };

@@ -8,6 +8,10 @@ import type { World } from './world.ts';
 
 const server: Failure = { code: 'server', status: 503, statusText: 'Service Unavailable', after: null };
 const refused: Failure = { code: 'rejected', status: 422, messages: ['The activity was closed by its owner.'] };
+const fileRefused: Failure = {
+  ...{ code: 'fileRefused', path: 'company/files/1.csv', file: 'prices.csv' },
+  messages: ['No type like this.'],
+};
 const uploading = { open: { flow: 'uploading' } } as const;
 
 const delivered = async (execution: ExecutionRef, state: ReturnType<typeof selectDelivery>) => {
@@ -64,6 +68,18 @@ export const sendingStates: readonly State[] = [
   }),
   upload('error', 'idle', { files: [{ type: 'FILES_SENT' }], delivery: { fails: refused } }),
   upload('error-file', 'idle', { files: [{ type: 'FILES_NOT_SENT', failure: { code: 'tooLarge' } }] }),
+  upload('error-file-refused', 'idle', { files: [{ type: 'FILES_NOT_SENT', failure: fileRefused }] }),
+  executionState(
+    'execution-upload-taking-back',
+    'upload.uploadError.takingBack',
+    uploading,
+    { files: [{ type: 'FILES_NOT_SENT', failure: fileRefused }] },
+    async (execution) => {
+      await finish(execution);
+      await delivered(execution, 'idle');
+      execution.getSnapshot().children.upload?.send({ type: 'TAKE_BACK' });
+    },
+  ),
   executionState(
     'execution-upload-preparing-download',
     'upload.uploadError.preparingDownload',
