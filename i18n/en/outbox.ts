@@ -33,6 +33,8 @@ export const outbox = {
     refused: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: refused by the server.`,
     broken: ({ count }: { count: number }) =>
       `${many(count, 'needs', 'need')} you: the app failed to send ${count === 1 ? 'it' : 'them'}.`,
+    incomplete: ({ count }: { count: number }) =>
+      `${many(count, 'needs', 'need')} you: delivered without a picture of a task.`,
     open: 'See what is waiting',
     unreadable: 'What waits to be sent could not be read',
   },
@@ -55,6 +57,7 @@ export const outbox = {
     checkingReceipt: 'Checking the receipt',
     pausedByServer: 'It did not get through; it is tried again by itself',
     refused: 'Refused by the server',
+    incomplete: 'Delivered without a picture of a task',
     broken: 'Not sent',
     routineAnswer: 'Answer to a routine activity',
     brokenTitle: {
@@ -85,6 +88,7 @@ export const outbox = {
     paused: 'Did not get through',
     refused: 'Refused',
     takenBack: 'Taken back to be changed',
+    incomplete: 'Delivered without a picture of a task',
     delivered: 'Delivered',
   },
   sent: {
@@ -97,6 +101,12 @@ export const outbox = {
     noReceipt: 'Acknowledged without a receipt',
     empty: 'Nothing has been sent from this device yet.',
     failedTitle: 'The list of what was sent could not be read',
+  },
+  incomplete: {
+    title: 'Delivered, but for a picture of a task',
+    text: 'The server has the answers, their files and the tasks. It did not keep every picture of:',
+    way: 'Add the picture to the task yourself, or send the file to support. Finishing deletes what is still on this device.',
+    accept: 'Finish without it',
   },
   upload: {
     title: 'Sending the execution',

@@ -36,6 +36,8 @@ export const outbox: typeof shape = {
       `${many(count, 'necesita', 'necesitan')} su atención: el servidor rechazó ${count === 1 ? 'el envío' : 'los envíos'}.`,
     broken: ({ count }: { count: number }) =>
       `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo hacer ${count === 1 ? 'el envío' : 'los envíos'}.`,
+    incomplete: ({ count }) =>
+      `${many(count, 'lo necesita', 'lo necesitan')} a usted: entregado sin una foto de una tarea.`,
     open: 'Ver lo que espera',
     unreadable: 'No se pudo leer lo que espera para enviarse',
   },
@@ -58,6 +60,7 @@ export const outbox: typeof shape = {
     checkingReceipt: 'Verificando la confirmación',
     pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
     refused: 'El servidor no la acepta',
+    incomplete: 'Entregada sin una foto de una tarea',
     broken: 'Sin enviar',
     routineAnswer: 'Respuesta a una actividad de rutina',
     brokenTitle: {
@@ -88,6 +91,7 @@ export const outbox: typeof shape = {
     paused: 'No se pudo enviar',
     refused: 'No aceptada',
     takenBack: 'Recuperada para corregirla',
+    incomplete: 'Entregada sin una foto de una tarea',
     delivered: 'Entregada',
   },
   sent: {
@@ -100,6 +104,12 @@ export const outbox: typeof shape = {
     noReceipt: 'Recibida sin confirmación detallada',
     empty: 'Todavía no se envió nada desde este dispositivo.',
     failedTitle: 'No se pudo leer la lista de lo enviado',
+  },
+  incomplete: {
+    title: 'Entregada, salvo una foto de una tarea',
+    text: 'El servidor tiene las respuestas, sus archivos y las tareas. No guardó todas las fotos de:',
+    way: 'Agregue usted la foto a la tarea o envíe el archivo a soporte. Al finalizar se borra lo que queda en este dispositivo.',
+    accept: 'Finalizar sin ella',
   },
   upload: {
     title: 'Enviando la ejecución',

@@ -131,9 +131,16 @@ export const selectClosing = ({ value }: Snapshot) =>
 export const selectDelivery = ({ value }: UploadSnapshot) => {
   if (typeof value === 'string') return value;
   if ('uploadError' in value) return value.uploadError;
+  if ('incomplete' in value) return incompleteAs[value.incomplete];
   const { attempts } = value.saving;
   return typeof attempts === 'string' ? attempts : attempts.attempting;
 };
+
+const incompleteAs = {
+  idle: 'incomplete',
+  preparingDownload: 'incompletePreparing',
+  accepting: 'accepting',
+} as const;
 
 /** SM-35: is there a file in it that the platform does not take, so that it can be changed? */
 export const selectFileRefused = ({ context }: UploadSnapshot): boolean => context.failure?.code === 'fileRefused';

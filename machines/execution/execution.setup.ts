@@ -55,7 +55,8 @@ import {
 import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned, scannerMachine } from './scanner.machine.ts';
-import type { UploadEnding, uploadMachine } from './upload.machine.ts';
+import type { uploadMachine } from './upload.machine.ts';
+import type { UploadEnding } from './upload.setup.ts';
 
 /** What the chart of SM-11 names: its guards and actions do their work in the domain. */
 export const executionSetup = setup({

@@ -1,83 +1,14 @@
-import { assign, emit, setup, stateIn } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
-
-export type Delivery = { readonly execution: string; readonly sealed: Sealed };
-type Context = Delivery & {
-  readonly failures: number;
-  readonly failure: Failure | null;
-  readonly downloadFailure: Failure | null;
-  readonly receipt: Receipt | null;
-  readonly sent: number;
-  readonly ending: UploadEnding['end'];
-};
-
-/** How it ended: the platform has it, or it can be answered again. */
-export type UploadEnding = { readonly end: 'uploaded' | 'takenBack'; readonly execution: string };
+import { uploadSetup } from './upload.setup.ts';
+import { incomplete, uploadError } from './upload.stuck.ts';
 
 /** SM-13 Upload: what was sealed leaves the device, five attempts long; the local copy goes only after an equal receipt. */
-export const uploadMachine = setup({
-  types: {} as {
-    input: Delivery;
-    context: Context;
-    events:
-      | { type: 'ONLINE' | 'OFFLINE' | 'SIGNED_IN' | 'TRY_AGAIN' | 'DOWNLOAD' | 'TAKE_BACK' }
-      | { type: 'FILE_SENT'; sent: number }
-      | { type: 'FILES_SENT' }
-      | { type: 'FILES_NOT_SENT'; failure: Failure };
-    output: UploadEnding;
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    network: conversation<{ type: 'never' }, void>('network'),
-    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
-    sendFiles: conversation<{ type: 'never' }, Delivery>('sendFiles'),
-    sendRecord: port<Receipt | null, Delivery>('sendRecord'),
-    keepReceipt: port<void, Delivery & { receipt: Receipt | null }>('keepReceipt'),
-    saveDownload: port<void, Delivery>('saveDownload'),
-    takeBack: port<void, { execution: string }>('takeBack'),
-  },
-  guards: {
-    isOffline: stateIn('#upload.saving.network.offline'),
-    isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
-    needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
-    attemptsLeft: ({ context }, { error }: { error: unknown }) =>
-      isPassing(failureOf(error)) && context.failures + 1 < attemptsInAll,
-  },
-  actions: {
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      failure: failureOf(error),
-    })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    keepDownloadFailure: assign((_, { error }: { error: unknown }) => ({ downloadFailure: failureOf(error) })),
-    clearDownloadFailure: assign({ downloadFailure: null }),
-    startAnew: assign({ failures: 0, failure: null, downloadFailure: null }),
-    countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
-    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
-    journalFailure: emit(({ context }) => {
-      const step = context.failure && !isPassing(context.failure) ? 'refused' : 'paused';
-      return { type: 'JOURNAL', execution: context.execution, step, failure: context.failure } as const;
-    }),
-    endAs: assign((_, { end }: { end: UploadEnding['end'] }) => ({ ending: end })),
-    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
-  },
-  delays: { pause: ({ context }) => pauseAfter(context.failure) },
-}).createMachine({
+export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   description: 'Delivers a sealed execution exactly once.',
   context: ({ input }) => ({
     ...input,
-    ...{ failures: 0, failure: null, downloadFailure: null, receipt: null, sent: 0 },
+    ...{ failures: 0, failure: null, downloadFailure: null, receipt: null, lacking: [], sent: 0 },
     ending: 'uploaded',
   }),
   output: ({ context }) => ({ end: context.ending, execution: context.execution }),
@@ -156,11 +87,22 @@ export const uploadMachine = setup({
                     id: 'sendRecord',
                     src: 'sendRecord',
                     input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
-                    onDone: {
-                      target: 'keepingReceipt',
-                      actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
-                      ...rule('UPL-01 OP-55'),
-                    },
+                    onDone: [
+                      {
+                        guard: { type: 'lacksPictures', params: ({ event }) => ({ receipt: event.output }) },
+                        target: '#upload.incomplete',
+                        actions: [
+                          { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                          'journalIncomplete',
+                        ],
+                        ...rule('OP-48 OP-55'),
+                      },
+                      {
+                        target: 'keepingReceipt',
+                        actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                        ...rule('UPL-01 OP-55'),
+                      },
+                    ],
                     onError: [
                       { guard: 'isOffline', target: '#upload.saving.attempts.waitingForNetwork', ...rule('OP-49') },
                       {
@@ -187,7 +129,7 @@ export const uploadMachine = setup({
                   invoke: {
                     id: 'keepReceipt',
                     src: 'keepReceipt',
-                    input: ({ context: { execution, sealed, receipt } }) => ({ execution, sealed, receipt }),
+                    input: ({ context: { execution, receipt } }) => ({ execution, receipt }),
                     onDone: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('UPL-10') },
                     onError: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('OP-55') },
                   },
@@ -211,51 +153,8 @@ export const uploadMachine = setup({
         },
       },
     },
-    uploadError: {
-      description: 'Five attempts failed, or the platform refused; nothing is lost.',
-      tags: 'failed',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Explains, and offers to try again or to download the data; with a refused file, to change it.',
-          on: {
-            TRY_AGAIN: { target: '#upload.saving', actions: 'startAnew', ...rule('OP-50') },
-            DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
-            TAKE_BACK: { guard: 'isFileRefused', target: 'takingBack', ...rule('SM-35 FILE-16') },
-          },
-        },
-        preparingDownload: {
-          description: 'The encrypted file is made on the device.',
-          tags: 'busy',
-          invoke: {
-            id: 'saveDownload',
-            src: 'saveDownload',
-            input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
-            onDone: { target: 'idle', ...rule('UPL-09') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepDownloadFailure', params: ({ event }) => event },
-              ...rule('UPL-09'),
-            },
-          },
-        },
-        takingBack: {
-          description: 'What was sealed becomes answers that can be changed.',
-          tags: 'busy',
-          invoke: {
-            id: 'takeBack',
-            src: 'takeBack',
-            input: ({ context: { execution } }) => ({ execution }),
-            onDone: { target: '#upload.takenBack', ...rule('SM-35') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('SM-35'),
-            },
-          },
-        },
-      },
-    },
+    uploadError,
+    incomplete,
     uploaded: { description: 'The platform has it.', type: 'final' },
     takenBack: {
       description: 'It can be answered again.',

@@ -71,6 +71,38 @@ export const refused = itemSetup.createStateConfig({
   },
 });
 
+/** OP-48: what the platform stored stays as it is, so that trying again would never end. */
+export const incomplete = itemSetup.createStateConfig({
+  description: 'The platform has all but pictures of tickets; they stay on the device until somebody says so.',
+  tags: 'failed',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Names the tickets, and offers to export it or to finish without.',
+      on: {
+        ACCEPT: { target: 'accepting', actions: 'clearExportFailure', ...rule('OP-48 OP-55') },
+        EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
+      },
+    },
+    exporting,
+    accepting: {
+      description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'keepReceipt',
+        src: 'keepReceipt',
+        input: ({ context: { waiting, receipt } }) => ({ execution: waiting.uuid, receipt }),
+        onDone: { target: '#item.delivered', actions: 'notifyDelivered', ...rule('SM-34 OP-55') },
+        onError: {
+          target: 'idle',
+          actions: { type: 'keepExportFailure', params: ({ event }) => event },
+          ...rule('SM-34'),
+        },
+      },
+    },
+  },
+});
+
 /** A defect of the app. */
 export const broken = itemSetup.createStateConfig({
   description: 'The app broke while it sent it. It stays on the device, and holds back nothing else.',

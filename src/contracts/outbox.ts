@@ -8,6 +8,7 @@ const journalSteps = [
   'paused',
   'refused',
   'takenBack',
+  'incomplete',
   'delivered',
 ] as const;
 

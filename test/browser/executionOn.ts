@@ -51,8 +51,7 @@ export const executionOn = (given: Given) => {
         if (row?.state === 'readable') void rows.put('files', key, { ...row.value, uploaded: true });
       }),
     deliver: (execution: string) => {
-      const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
-      return toPromise(createActor(keepReceipt(tools), { input: { execution, sealed, receipt: null } }).start());
+      return toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start());
     },
   };
 };

@@ -2,6 +2,7 @@ import { pauseBeforeNextTry, type Waiting } from '#domain/outbox.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
+import { receipt, sealed, withoutPicture } from './upload.words.ts';
 
 const waiting: Waiting = {
   uuid: 'e1',
@@ -17,8 +18,6 @@ const refused: Waiting = {
   ...waiting,
   journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: refusal }],
 };
-const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: waiting.sealedAt };
-const receipt = { execution_uuid: 'e1', received_at: '2026-11-20T10:01:00.000Z', files: [] };
 
 /** What may end a turn, and what becomes of the item. */
 const failures = {
@@ -124,6 +123,8 @@ provePaths(
         ]),
       ),
       'the receipt comes': answered('sendRecord', receipt),
+      'a receipt without the picture comes': answered('sendRecord', withoutPicture),
+      ACCEPT: sent({ type: 'ACCEPT' }),
       'the receipt is kept': answered('keepReceipt'),
       'it is not kept': failed('keepReceipt', full),
       'the file is saved': answered('saveDownload'),
@@ -276,7 +277,7 @@ provePaths(
       on: 'the receipt comes',
       to: 'sending.checkingReceipt',
       tags: ['busy'],
-      calls: [['keepReceipt', { ...delivery, receipt }]],
+      calls: [['keepReceipt', { execution: 'e1', receipt }]],
     },
     {
       ids: ['SM-34', 'OP-55'],
@@ -295,6 +296,56 @@ provePaths(
       emits: [line('paused', full)],
       stops: ['hold'],
       ...turnOver,
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'sending.sendingRecord',
+      on: 'a receipt without the picture comes',
+      to: 'incomplete.idle',
+      tags: ['failed'],
+      emits: [line('incomplete')],
+      stops: ['hold'],
+      ...turnOver,
+      context: { lacking: ['Broken door'] },
+    },
+    {
+      ids: ['OP-48', 'OP-53'],
+      from: 'incomplete.idle',
+      on: 'EXPORT',
+      to: 'incomplete.exporting',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', { execution: 'e1' }]],
+    },
+    { ids: 'OP-53', from: 'incomplete.exporting', on: 'the file is saved', to: 'incomplete.idle' },
+    {
+      ids: 'OP-53',
+      from: 'incomplete.exporting',
+      on: 'the file is not saved',
+      to: 'incomplete.idle',
+      context: { exportFailure: full },
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'incomplete.idle',
+      on: 'ACCEPT',
+      to: 'incomplete.accepting',
+      tags: ['busy', 'failed'],
+      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+    },
+    {
+      ids: ['SM-34', 'OP-55'],
+      from: 'incomplete.accepting',
+      on: 'the receipt is kept',
+      to: 'delivered',
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDelivered' : 'executionDelivered')],
+      tells: [told('GONE')],
+    },
+    {
+      ids: 'SM-34',
+      from: 'incomplete.accepting',
+      on: 'it is not kept',
+      to: 'incomplete.idle',
+      context: { exportFailure: full },
     },
     ...['heldElsewhere', 'waitingForNetwork'].map((from): Row => ({ ids: 'SM-34', from, on: 'ONLINE', ...again })),
     ...['heldElsewhere', 'waitingForNetwork', 'pausedByServer'].map(

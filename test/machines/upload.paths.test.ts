@@ -1,7 +1,7 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past } from '../paths/word.ts';
-import { receipt, sealed, wordsOf } from './upload.words.ts';
+import { answered, failed, type Past, sent } from '../paths/word.ts';
+import { receipt, sealed, withoutPicture, wordsOf } from './upload.words.ts';
 
 const delivery = { execution: 'e1', sealed };
 const busy = { code: 'server', status: 503, statusText: '', after: null };
@@ -146,6 +146,9 @@ provePaths(
       'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
       'the network cannot be watched': failed('network', new Error('odd')),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
+      'a receipt without the picture comes': answered('sendRecord', withoutPicture),
+      ACCEPT: sent({ type: 'ACCEPT' }),
+      TAKE_BACK: sent({ type: 'TAKE_BACK' }),
       'it is taken back': answered('takeBack'),
       'it is not taken back': failed('takeBack', { code: 'conflict', body: null }),
       'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
@@ -193,7 +196,7 @@ provePaths(
         on,
         to: 'saving.attempts.attempting.keepingReceipt',
         tags: ['busy'],
-        calls: [['keepReceipt', { ...delivery, receipt: given }]],
+        calls: [['keepReceipt', { execution: 'e1', receipt: given }]],
       }),
     ),
     ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
@@ -204,6 +207,52 @@ provePaths(
         to: 'uploaded',
         tags: [],
         stops: ['network'],
+        emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
+        output: { end: 'uploaded', execution: 'e1' },
+      }),
+    ),
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: [record, 'saving.network.*'],
+      on: 'a receipt without the picture comes',
+      to: 'incomplete.idle',
+      tags: ['failed'],
+      stops: ['network'],
+      emits: [{ type: 'JOURNAL', execution: 'e1', step: 'incomplete', failure: null }],
+      context: { lacking: ['Broken door'] },
+    },
+    {
+      ids: 'OP-48',
+      from: 'incomplete.idle',
+      on: 'DOWNLOAD',
+      to: 'incomplete.preparingDownload',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', delivery]],
+      context: { downloadFailure: null },
+    },
+    { ids: 'UPL-09', from: 'incomplete.preparingDownload', on: 'the file is saved', to: 'incomplete.idle' },
+    {
+      ids: 'UPL-09',
+      from: 'incomplete.preparingDownload',
+      on: 'the file is not saved',
+      to: 'incomplete.idle',
+      context: { downloadFailure: { code: 'storageFull' } },
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'incomplete.idle',
+      on: 'ACCEPT',
+      to: 'incomplete.accepting',
+      tags: ['busy', 'failed'],
+      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+    },
+    ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
+      (on): Row => ({
+        ids: on === 'the receipt is kept' ? 'UPL-10' : 'OP-55',
+        from: 'incomplete.accepting',
+        on,
+        to: 'uploaded',
+        tags: [],
         emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
         output: { end: 'uploaded', execution: 'e1' },
       }),

@@ -62,7 +62,14 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: 'it publishes an activity of its own',
     beyond: [
       broken('sendFiles|network|untilSignedIn'),
-      always(/TAKE_BACK|takeBack/, 'what a file of it was refused for is changed in the flow on the whole app'),
+      always(
+        /incomplete|lacksPictures/,
+        'the platform refuses what lacks a picture and gets it again; another one is played in the machine’s own paths',
+      ),
+      always(
+        /TAKE_BACK|takeBack|tak(?:ing|en)Back/,
+        'what a file of it was refused for is changed in the flow on the whole app',
+      ),
       always(/error\.actor\.keepReceipt/, 'the storage of the device keeps the receipt at once'),
     ],
   },

@@ -58,7 +58,7 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
 };
 
 /** UPL-09: why there is no file; the reason of the upload stays beside it. */
-const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
+export const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
   const words = useWords();
   const failure = useSelector(upload, ({ context }) => context.downloadFailure);
   if (failure === null) return null;

@@ -8,6 +8,7 @@ import { Screen } from '../parts/screen.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UploadError } from './upload-error.tsx';
+import { UploadIncomplete } from './upload-incomplete.tsx';
 import { Verdict } from './verdict.tsx';
 
 type UploadProps = { readonly upload: UploadRef };
@@ -17,6 +18,8 @@ export const UploadScreen = ({ upload, header }: UploadProps & { readonly header
   const state = useSelector(upload, selectDelivery);
   if (state === 'idle' || state === 'preparingDownload' || state === 'takingBack')
     return <UploadError upload={upload} state={state} header={header} />;
+  if (state === 'incomplete' || state === 'incompletePreparing' || state === 'accepting')
+    return <UploadIncomplete upload={upload} state={state} header={header} />;
   return (
     <Screen header={header}>
       <Saving upload={upload} />

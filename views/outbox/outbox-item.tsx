@@ -55,9 +55,12 @@ export const OutboxItem = ({ item, journal }: ItemProps & { readonly journal: re
 
 const Ways = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
   if (isBroken(state)) return <Broken item={item} state={state} />;
+  if (isIncomplete(state)) return <Incomplete item={item} state={state} />;
   return tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <SendNow item={item} state={state} />;
 };
 
+const isIncomplete = (state: ItemState): boolean =>
+  state === 'incomplete' || state === 'incompleteExporting' || state === 'accepting';
 const isBroken = (state: ItemState): boolean => state === 'broken' || state === 'brokenExporting';
 
 /** Why it was refused, and the ways on. */
@@ -85,6 +88,26 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
         <Export item={item} busy={state === 'exporting'} />
         <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
           {t('outbox.list.discard')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** OP-48: of which tasks the platform has no picture, and the ways on. */
+const Incomplete = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  const { t } = useWords();
+  const lacking = useSelector(item, ({ context }) => context.lacking);
+  return (
+    <>
+      <Callout kind="warning" title={t('outbox.incomplete.title')}>
+        {[t('outbox.incomplete.text'), ...lacking, t('outbox.incomplete.way')].join('\n')}
+      </Callout>
+      <ActionFailed item={item} />
+      <div className="row-of">
+        <Export item={item} busy={state === 'incompleteExporting'} />
+        <Button busy={state === 'accepting'} onClick={() => item.send({ type: 'ACCEPT' })}>
+          {t('outbox.incomplete.accept')}
         </Button>
       </div>
     </>

@@ -21,6 +21,9 @@ export const tones: Readonly<Record<ItemState, StatusTone>> = {
   takingBack: 'failed',
   confirmingDiscard: 'failed',
   discarding: 'failed',
+  incomplete: 'attention',
+  incompleteExporting: 'attention',
+  accepting: 'attention',
   broken: 'failed',
   brokenExporting: 'failed',
   delivered: 'good',
@@ -43,6 +46,9 @@ export const Standing = ({ item, state }: StandingProps): ReactNode => {
     case 'confirmingDiscard':
     case 'discarding':
       return t('outbox.list.refused');
+    case 'incompleteExporting':
+    case 'accepting':
+      return t('outbox.list.incomplete');
     case 'brokenExporting':
       return t('outbox.list.broken');
     case 'gone':

@@ -5,8 +5,8 @@ import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
 import { parse } from '#contracts/parse.ts';
 import { fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
-import { isEqualReceipt } from '#domain/receipt.ts';
-import type { Delivery } from '#machines/execution/upload.machine.ts';
+import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
+import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
@@ -31,7 +31,10 @@ export const sendFiles = (tools: Tools) =>
     return () => controller.abort();
   });
 
-/** Sends the sealed text and compares the receipt with what was sealed (OP-55); a difference is a failed attempt. */
+/**
+ * Sends the sealed text and compares the receipt with what was sealed (OP-55); a difference is a failed attempt, unless
+ * it is pictures of tickets alone that the platform did not store (OP-48).
+ */
 export const sendRecord = (tools: Tools) =>
   fromPromise<Receipt | null, Delivery>(({ input, signal }) => deliver(tools, input, signal));
 
@@ -45,7 +48,7 @@ export const deliver = async (
     const { receipt } = await withItsFiles(tools, { execution, signal }, () =>
       createLaterCalls(tools).uploadExecution(execution, sealed.json, signal),
     );
-    if (receipt === null ? tools.config.receipts === 'required' : !isEqualReceipt(receipt, execution, sealed))
+    if (receipt === null ? tools.config.receipts === 'required' : !isOurs(receipt, execution, sealed))
       throw { code: 'malformed', at: 'receipt' };
     return receipt;
   } catch (error) {
@@ -65,6 +68,9 @@ const receivedBefore = (error: unknown, execution: string, sealed: Delivery['sea
   if (failure.code !== 'conflict') throw error;
   const answer = parse(uploadAnswer, failure.body);
   const receipt = answer.ok ? answer.value.receipt : null;
-  if (receipt && !isEqualReceipt(receipt, execution, sealed)) throw failure;
+  if (receipt && !isOurs(receipt, execution, sealed)) throw failure;
   return receipt;
 };
+
+const isOurs = (receipt: Receipt, execution: string, sealed: Delivery['sealed']): boolean =>
+  isEqualReceipt(receipt, execution, sealed) || ticketsLacking(receipt, execution, sealed).length > 0;
