@@ -54,6 +54,8 @@ export const ticketCreation = {
     none: 'No task has been created from this question.',
     listAllTitle: 'Tasks of this activity',
     noneOfAll: 'No task has been created from this activity.',
+    notSent: 'Not sent',
+    leftOut: 'The answers now lead past its question',
     due: ({ date }: { date: string }) => `Due ${date}`,
     remove: ({ title }: { title: string }) => `Remove the task ${title}`,
     pictures: ({ count }: { count: number }) => `Pictures: ${count}`,

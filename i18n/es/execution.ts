@@ -196,7 +196,10 @@ export const execution: typeof shape = {
     full: ({ max }) => `Hay ${many(max, 'repetición', 'repeticiones')}: no se pueden agregar más.`,
     remove: ({ at }) => `Quitar la repetición ${at}`,
     removeTitle: ({ at }) => `¿Quitar la repetición ${at}?`,
-    removeText: 'Se borrará todo lo que se respondió en ella. No se puede deshacer.',
+    removeText: ({ tickets }) =>
+      tickets === 0
+        ? 'Se borrará todo lo que se respondió en ella. No se puede deshacer.'
+        : `Se borrará todo lo que se respondió en ella, junto con ${many(tickets, 'tarea creada', 'tareas creadas')} a partir de ella. No se puede deshacer.`,
     removeConfirm: 'Quitarla',
     removeKeep: 'Conservarla',
   },
@@ -272,6 +275,9 @@ export const execution: typeof shape = {
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
     refusedTickets: ({ titles }) =>
       `Una foto de una tarea no fue aceptada. Quite la tarea en la lista de tareas de arriba y créela de nuevo sin esa foto: ${titles}`,
+    leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
+    leftOutText: ({ titles }) =>
+      `Las respuestas ahora saltan la pregunta a partir de la cual se crearon. Cambie la respuesta que la salta, créelas de nuevo a partir de otra pregunta o finalice sin ellas: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

@@ -56,6 +56,8 @@ export const ticketCreation: typeof shape = {
     none: 'No se ha creado ninguna tarea a partir de esta pregunta.',
     listAllTitle: 'Tareas de esta actividad',
     noneOfAll: 'No se ha creado ninguna tarea a partir de esta actividad.',
+    notSent: 'No se envía',
+    leftOut: 'Las respuestas ahora saltan su pregunta',
     due: ({ date }) => `Vence el ${date}`,
     remove: ({ title }) => `Quitar la tarea ${title}`,
     pictures: ({ count }) => `Fotos: ${count}`,

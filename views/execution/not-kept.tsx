@@ -1,6 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type ExecutionRef, selectTickets } from '#machines/execution/execution.select.ts';
+import {
+  type ExecutionRef,
+  isSameTickets,
+  selectTicketsLeftOut,
+  selectTicketsSent,
+} from '#machines/execution/execution.select.ts';
 import {
   isSameReview,
   selectFilesRefused,
@@ -42,6 +47,18 @@ export const FilesRefused = ({ execution }: FilesProps) => {
   );
 };
 
+/** OP-32: before anything is sent the person hears which tasks do not go with it, since the answers lead past their questions. */
+export const TicketsLeftOut = ({ execution }: FilesProps) => {
+  const { t } = useWords();
+  const tickets = useSelector(execution, selectTicketsLeftOut, isSameTickets);
+  if (tickets.length === 0) return null;
+  return (
+    <Callout kind="warning" title={t('execution.finish.leftOut', { count: tickets.length })} announced>
+      {t('execution.finish.leftOutText', { titles: tickets.map(({ ticket }) => ticket.title).join(', ') })}
+    </Callout>
+  );
+};
+
 /** The questions, and the tickets, of the files that the platform does not take, one entry a file. */
 const useFilesRefused = (execution: ExecutionRef) => ({
   questions: useFailed(execution, selectFilesRefused),
@@ -56,7 +73,7 @@ export const useIsRefused = (execution: ExecutionRef): boolean => {
 
 const useTicketsRefused = (execution: ExecutionRef): readonly string[] => {
   const uploader = useSelector(execution, ({ children }) => children.uploader);
-  const tickets = useSelector(execution, selectTickets);
+  const tickets = useSelector(execution, selectTicketsSent, isSameTickets);
   const select = useMemo(() => selectTicketsRefused(tickets), [tickets]);
   return useSelector(uploader, (snapshot) => (snapshot ? select(snapshot) : none), shallowEqual);
 };
