@@ -270,7 +270,7 @@ export const execution = {
       `A picture of a task was refused. Remove the task in the list of tasks above, and create it again without that picture: ${titles}`,
     leftOut: ({ count }: { count: number }) => `${many(count, 'task is', 'tasks are')} not sent`,
     leftOutText: ({ titles }: { titles: string }) =>
-      `The answers now lead past the question they were created from. Change the answer that leads past it, create them again from another question, or finish without: ${titles}`,
+      `Created from a question that the answers now lead past. Change the answer that leads past it, create the task again from another question, or finish without: ${titles}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

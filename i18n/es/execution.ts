@@ -277,7 +277,7 @@ export const execution: typeof shape = {
       `Una foto de una tarea no fue aceptada. Quite la tarea en la lista de tareas de arriba y créela de nuevo sin esa foto: ${titles}`,
     leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
     leftOutText: ({ titles }) =>
-      `Las respuestas ahora saltan la pregunta a partir de la cual se crearon. Cambie la respuesta que la salta, créelas de nuevo a partir de otra pregunta o finalice sin ellas: ${titles}`,
+      `Se creó a partir de una pregunta que las respuestas ahora saltan. Cambie la respuesta que la salta, cree la tarea de nuevo a partir de otra pregunta o finalice sin ella: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

@@ -56,6 +56,28 @@ export const editable = answerSetup.createStateConfig({
       description:
         'It was not taken, or a picture is not on the device; the reason is said and everything is still here.',
       tags: 'failed',
+      on: {
+        FILE_ATTACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+        FILE_DETACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+      },
     },
   },
 });

@@ -9,6 +9,7 @@ import { failureOf } from '#domain/failure.ts';
 import {
   expectedPicture,
   type FormPictures,
+  isMended,
   missedPicture,
   noPictures,
   settledPicture,
@@ -178,6 +179,7 @@ export const answerSetup = setup({
     hasPictures: ({ context: { asked, draft } }) =>
       (asked.change === 'postpone' ? draft.postponement : draft).pictures.length > 0,
     hasUnkept: ({ context }) => context.unkept.length > 0,
+    isMended: ({ context }, { path }: { path: string }) => isMended(context, context.failure, path),
     isNothingComing: ({ context }) => context.coming.length === 0,
   },
   actions: {

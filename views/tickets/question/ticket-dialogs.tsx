@@ -39,7 +39,7 @@ export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
       onCancel={close}
     >
       <div className="stack">
-        <About entry={entry} />
+        <About entry={entry} leftOut={leftOut} />
         <Content entry={entry} tickets={tickets} leftOut={leftOut} />
       </div>
     </Dialog>
@@ -60,7 +60,7 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
   return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
 };
 
-const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
+const About = ({ entry, leftOut }: Pick<DialogsProps, 'entry' | 'leftOut'>) => {
   const { t } = useTicketWords();
   const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
@@ -73,7 +73,9 @@ const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
           <br />
         </>
       )}
-      <span className="quiet">{t('ticketCreation.fromQuestion.sent')}</span>
+      <span className="quiet">
+        {t(`ticketCreation.fromQuestion.${ofAll && leftOut.length > 0 ? 'sentButMarked' : 'sent'}`)}
+      </span>
     </p>
   );
 };
