@@ -15,7 +15,11 @@ export const editable = answerSetup.createStateConfig({
     ADD_PICTURES: {
       guard: 'picturesOffered',
       target: '.editing',
-      actions: ['write', { type: 'addPictures', params: ({ event }) => event }],
+      actions: [
+        'write',
+        { type: 'keepChosen', params: ({ event }) => event },
+        { type: 'addPictures', params: ({ event }) => event },
+      ],
       ...rule('ROUT-21 ROUT-32 OP-54'),
     },
     DONE_CLICK: [
@@ -41,7 +45,8 @@ export const editable = answerSetup.createStateConfig({
   },
   states: {
     beginning: {
-      description: 'Was it refused before?',
+      description: 'Was it refused before? What stood in the form and is not on the device is added again.',
+      entry: 'addAgain',
       always: [
         { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },
         { target: 'editing', ...rule('ROUT-21') },
