@@ -102,7 +102,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
       pausedByServer: 'outbox.list.pausedByServer',
       refused: 'outbox.list.refused',
       'refused.exporting': 'outbox.list.exporting',
-      incomplete: 'outbox.list.incomplete',
+      incomplete: 'outbox.incomplete.title',
       'incomplete.exporting': 'outbox.list.exporting',
       broken: 'outbox.list.broken',
       'broken.exporting': 'outbox.list.exporting',

@@ -57,7 +57,6 @@ export const outbox = {
     checkingReceipt: 'Checking the receipt',
     pausedByServer: 'It did not get through; it is tried again by itself',
     refused: 'Refused by the server',
-    incomplete: 'Delivered without a picture of a task',
     broken: 'Not sent',
     routineAnswer: 'Answer to a routine activity',
     brokenTitle: {
@@ -103,9 +102,9 @@ export const outbox = {
     failedTitle: 'The list of what was sent could not be read',
   },
   incomplete: {
-    title: 'Delivered, but for a picture of a task',
-    text: 'The server has the answers, their files and the tasks. It did not keep every picture of:',
-    way: 'Add the picture to the task yourself, or send the file to support. Finishing deletes what is still on this device.',
+    title: 'Delivered without a picture of a task',
+    text: 'The server has everything else. It did not keep every picture of:',
+    way: 'Add the picture to the task yourself, or send the file to support. Finishing deletes what is on this device.',
     accept: 'Finish without it',
   },
   upload: {
@@ -128,8 +127,7 @@ export const outbox = {
     errorText: 'The execution could not be uploaded. Download the file and send it to support.',
     errorDetail: 'The file is encrypted: only support can open it. The execution also stays on this device.',
     fileRefused:
-      'The server does not take a file of this execution. Change the answers: remove that file or replace it, then finish again.',
-    fileRefusedDetail: 'Nothing has been sent yet, and everything else stays as it is.',
+      'The server does not take a file. Change the answers: remove it or replace it, then finish again. Nothing has been sent yet.',
     change: 'Change the answers',
     reason: 'Reason',
     tryAgain: 'Try again',

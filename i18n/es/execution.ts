@@ -196,10 +196,7 @@ export const execution: typeof shape = {
     full: ({ max }) => `Hay ${many(max, 'repetición', 'repeticiones')}: no se pueden agregar más.`,
     remove: ({ at }) => `Quitar la repetición ${at}`,
     removeTitle: ({ at }) => `¿Quitar la repetición ${at}?`,
-    removeText: ({ tickets }) =>
-      tickets === 0
-        ? 'Se borrará todo lo que se respondió en ella. No se puede deshacer.'
-        : `Se borrará todo lo que se respondió en ella, junto con ${many(tickets, 'tarea creada', 'tareas creadas')} a partir de ella. No se puede deshacer.`,
+    removeText: 'Se borrará todo lo que se respondió en ella, con sus tareas. No se puede deshacer.',
     removeConfirm: 'Quitarla',
     removeKeep: 'Conservarla',
   },
@@ -274,10 +271,10 @@ export const execution: typeof shape = {
     refusedText: ({ questions }) =>
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
     refusedTickets: ({ titles }) =>
-      `Una foto de una tarea no fue aceptada. Quite la tarea en la lista de tareas de arriba y créela de nuevo sin esa foto: ${titles}`,
+      `Quite esta tarea en la lista de tareas y créela sin la foto que no se aceptó: ${titles}`,
     leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
     leftOutText: ({ titles }) =>
-      `Se creó a partir de una pregunta que las respuestas ahora saltan. Cambie la respuesta que la salta, cree la tarea de nuevo a partir de otra pregunta o finalice sin ella: ${titles}`,
+      `Las respuestas ahora saltan su pregunta. Cambie la respuesta que la salta, créelas a partir de otra pregunta o finalice sin ellas: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

@@ -60,7 +60,6 @@ export const outbox: typeof shape = {
     checkingReceipt: 'Verificando la confirmación',
     pausedByServer: 'No se pudo enviar; se vuelve a intentar sola',
     refused: 'El servidor no la acepta',
-    incomplete: 'Entregada sin una foto de una tarea',
     broken: 'Sin enviar',
     routineAnswer: 'Respuesta a una actividad de rutina',
     brokenTitle: {
@@ -106,9 +105,9 @@ export const outbox: typeof shape = {
     failedTitle: 'No se pudo leer la lista de lo enviado',
   },
   incomplete: {
-    title: 'Entregada, salvo una foto de una tarea',
-    text: 'El servidor tiene las respuestas, sus archivos y las tareas. No guardó todas las fotos de:',
-    way: 'Agregue usted la foto a la tarea o envíe el archivo a soporte. Al finalizar se borra lo que queda en este dispositivo.',
+    title: 'Entregada sin una foto de una tarea',
+    text: 'El servidor tiene todo lo demás. No guardó todas las fotos de:',
+    way: 'Agregue usted la foto a la tarea o envíe el archivo a soporte. Al finalizar se borra lo que hay en este dispositivo.',
     accept: 'Finalizar sin ella',
   },
   upload: {
@@ -131,8 +130,7 @@ export const outbox: typeof shape = {
     errorText: 'No se pudo subir la ejecución. Descargue el archivo y envíelo a soporte.',
     errorDetail: 'El archivo está cifrado: solo soporte puede abrirlo. La ejecución también queda en este dispositivo.',
     fileRefused:
-      'El servidor no acepta un archivo de esta ejecución. Cambie las respuestas: quite ese archivo o reemplácelo y finalice de nuevo.',
-    fileRefusedDetail: 'Todavía no se envió nada y todo lo demás queda como está.',
+      'El servidor no acepta un archivo. Cambie las respuestas: quítelo o reemplácelo y finalice de nuevo. Todavía no se envió nada.',
     change: 'Cambiar las respuestas',
     reason: 'Motivo',
     tryAgain: 'Intentar de nuevo',

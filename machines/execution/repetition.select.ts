@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RepetitionNode } from '#domain/draft.ts';
 import { currentSection } from '#domain/navigation.ts';
 import { type Pending, pendingIn } from '#domain/pending.ts';
-import { isBelowMaximum, nodeOf, nodesOf, type Section } from '#domain/repetition.ts';
+import { isBelowMaximum, nodesOf, type Section } from '#domain/repetition.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
@@ -26,13 +26,6 @@ export const selectCanAdd =
   (section: Section) =>
   ({ context }: Snapshot): boolean =>
     isBelowMaximum(section, context.draft);
-
-/** OP-34, EXEC-31: how many tickets go with the repetition that is to be removed. */
-export const selectRemovingTickets = ({ context: { activity, draft: given, removing } }: Snapshot): number => {
-  const section = currentSection(activity, given);
-  const node = section && nodeOf(given, section.uuid, removing ?? '');
-  return given.tickets.filter((ticket) => node?.screens.some(({ uuid }) => uuid === ticket.screen)).length;
-};
 
 /** OP-34: the dialog before a repetition is removed; the place of that repetition in its list, counted from 1. */
 export const selectRemoving = (snapshot: Snapshot): number | null => {

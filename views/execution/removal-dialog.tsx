@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
-import { selectRemoving, selectRemovingTickets } from '#machines/execution/repetition.select.ts';
+import { selectRemoving } from '#machines/execution/repetition.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -12,7 +12,6 @@ import { useWords } from '../parts/words.tsx';
 export const RemovalDialog = ({ execution }: { readonly execution: ExecutionRef }) => {
   const { t } = useWords();
   const at = useSelector(execution, selectRemoving);
-  const tickets = useSelector(execution, selectRemovingTickets);
   const keep = () => execution.send({ type: 'CANCEL' });
   const actions = (
     <>
@@ -33,7 +32,7 @@ export const RemovalDialog = ({ execution }: { readonly execution: ExecutionRef 
       onCancel={keep}
       actions={actions}
     >
-      <p>{t('execution.repetition.removeText', { tickets })}</p>
+      <p>{t('execution.repetition.removeText')}</p>
     </Dialog>
   );
 };

@@ -49,7 +49,7 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
     <Screen header={header} footer={footer}>
       <Verdict icon={<ErrorMark size={40} />} tone="failed" title={t('outbox.upload.errorTitle')} focusOn="uploadError">
         <p>{t(isFileRefused ? 'outbox.upload.fileRefused' : 'outbox.upload.errorText')}</p>
-        <p className="quiet">{t(isFileRefused ? 'outbox.upload.fileRefusedDetail' : 'outbox.upload.errorDetail')}</p>
+        {isFileRefused ? null : <p className="quiet">{t('outbox.upload.errorDetail')}</p>}
       </Verdict>
       <Reason upload={upload} />
       <DownloadTrouble upload={upload} />

@@ -46,9 +46,10 @@ export const Standing = ({ item, state }: StandingProps): ReactNode => {
     case 'confirmingDiscard':
     case 'discarding':
       return t('outbox.list.refused');
+    case 'incomplete':
     case 'incompleteExporting':
     case 'accepting':
-      return t('outbox.list.incomplete');
+      return t('outbox.incomplete.title');
     case 'brokenExporting':
       return t('outbox.list.broken');
     case 'gone':
