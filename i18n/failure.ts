@@ -7,6 +7,8 @@ export type FailureSeen = {
   readonly after?: number | null;
   readonly status?: number;
   readonly statusText?: string;
+  /** The file that it is about, by the name that people know. */
+  readonly file?: string;
   /** The platform's own words, shown as they came (OP-135). */
   readonly messages?: readonly string[];
 };
@@ -23,7 +25,7 @@ export type FailureWords = {
 export const failureWords = ({ t, duration }: Words, failure: FailureSeen): FailureWords => ({
   title: t(`failure.${failure.code}.title`),
   text: t(`failure.${failure.code}.text`),
-  details: failure.messages ?? [],
+  details: [...(failure.file === undefined ? [] : [failure.file]), ...(failure.messages ?? [])],
   way: failure.after
     ? t('failureDetail.retryAfter', { wait: duration(failure.after) })
     : t(`failure.${failure.code}.way`),

@@ -195,7 +195,7 @@ export const execution = {
       `There ${max === 1 ? 'is' : 'are'} ${many(max, 'repetition', 'repetitions')}: no more can be added.`,
     remove: ({ at }: { at: number }) => `Remove repetition ${at}`,
     removeTitle: ({ at }: { at: number }) => `Remove repetition ${at}?`,
-    removeText: 'Everything that was answered in it will be deleted. This cannot be undone.',
+    removeText: 'Everything that was answered in it will be deleted, with its tasks. This cannot be undone.',
     removeConfirm: 'Remove it',
     removeKeep: 'Keep it',
   },
@@ -263,6 +263,11 @@ export const execution = {
     refused: ({ count }: { count: number }) => `The server does not take ${many(count, 'file', 'files')}`,
     refusedText: ({ questions }: { questions: string }) =>
       `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
+    refusedTickets: ({ titles }: { titles: string }) =>
+      `Remove this task in the list of tasks, and create it without the picture that was refused: ${titles}`,
+    leftOut: ({ count }: { count: number }) => `${many(count, 'task is', 'tasks are')} not sent`,
+    leftOutText: ({ titles }: { titles: string }) =>
+      `The answers now lead past their question. Change the answer that leads past it, create them from another question, or finish without: ${titles}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

@@ -80,6 +80,11 @@ export const failure = {
     text: 'A picture or document of these answers is no longer in the storage of this browser.',
     way: 'Remove it and add it again.',
   },
+  fileRefused: {
+    title: 'The server does not accept a file',
+    text: 'Nothing can be sent together with it:',
+    way: 'Remove the file or replace it.',
+  },
   undecodable: {
     title: 'The picture cannot be read',
     text: 'The file is damaged, or it holds no picture.',

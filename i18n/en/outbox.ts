@@ -33,6 +33,8 @@ export const outbox = {
     refused: ({ count }: { count: number }) => `${many(count, 'needs', 'need')} you: refused by the server.`,
     broken: ({ count }: { count: number }) =>
       `${many(count, 'needs', 'need')} you: the app failed to send ${count === 1 ? 'it' : 'them'}.`,
+    incomplete: ({ count }: { count: number }) =>
+      `${many(count, 'needs', 'need')} you: delivered without a picture of a task.`,
     open: 'See what is waiting',
     unreadable: 'What waits to be sent could not be read',
   },
@@ -84,6 +86,8 @@ export const outbox = {
     waitingForSignIn: 'Not signed in',
     paused: 'Did not get through',
     refused: 'Refused',
+    takenBack: 'Taken back to be changed',
+    incomplete: 'Delivered without a picture of a task',
     delivered: 'Delivered',
   },
   sent: {
@@ -96,6 +100,12 @@ export const outbox = {
     noReceipt: 'Acknowledged without a receipt',
     empty: 'Nothing has been sent from this device yet.',
     failedTitle: 'The list of what was sent could not be read',
+  },
+  incomplete: {
+    title: 'Delivered without a picture of a task',
+    text: 'The server has everything else. It did not keep every picture of:',
+    way: 'Add the picture to the task yourself, or send the file to support. Finishing deletes what is on this device.',
+    accept: 'Finish without it',
   },
   upload: {
     title: 'Sending the execution',
@@ -116,6 +126,9 @@ export const outbox = {
     errorTitle: 'Upload failed',
     errorText: 'The execution could not be uploaded. Download the file and send it to support.',
     errorDetail: 'The file is encrypted: only support can open it. The execution also stays on this device.',
+    fileRefused:
+      'The server does not take a file. Change the answers: remove it or replace it, then finish again. Nothing has been sent yet.',
+    change: 'Change the answers',
     reason: 'Reason',
     tryAgain: 'Try again',
     download: 'Download the file',

@@ -196,7 +196,7 @@ export const execution: typeof shape = {
     full: ({ max }) => `Hay ${many(max, 'repetición', 'repeticiones')}: no se pueden agregar más.`,
     remove: ({ at }) => `Quitar la repetición ${at}`,
     removeTitle: ({ at }) => `¿Quitar la repetición ${at}?`,
-    removeText: 'Se borrará todo lo que se respondió en ella. No se puede deshacer.',
+    removeText: 'Se borrará todo lo que se respondió en ella, con sus tareas. No se puede deshacer.',
     removeConfirm: 'Quitarla',
     removeKeep: 'Conservarla',
   },
@@ -270,6 +270,11 @@ export const execution: typeof shape = {
     refused: ({ count }) => `El servidor no acepta ${many(count, 'archivo', 'archivos')}`,
     refusedText: ({ questions }) =>
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
+    refusedTickets: ({ titles }) =>
+      `Quite esta tarea en la lista de tareas y créela sin la foto que no se aceptó: ${titles}`,
+    leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
+    leftOutText: ({ titles }) =>
+      `Las respuestas ahora saltan su pregunta. Cambie la respuesta que la salta, créelas a partir de otra pregunta o finalice sin ellas: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

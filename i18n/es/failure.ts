@@ -81,6 +81,11 @@ export const failure: typeof shape = {
     text: 'Una foto o un documento de estas respuestas ya no está en el almacenamiento de este navegador.',
     way: 'Quítelo y agréguelo de nuevo.',
   },
+  fileRefused: {
+    title: 'El servidor no acepta un archivo',
+    text: 'Nada se puede enviar junto con él:',
+    way: 'Quite el archivo o reemplácelo.',
+  },
   undecodable: {
     title: 'No se puede leer la foto',
     text: 'El archivo está dañado o no contiene una imagen.',

@@ -36,6 +36,8 @@ export const outbox: typeof shape = {
       `${many(count, 'necesita', 'necesitan')} su atención: el servidor rechazó ${count === 1 ? 'el envío' : 'los envíos'}.`,
     broken: ({ count }: { count: number }) =>
       `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo hacer ${count === 1 ? 'el envío' : 'los envíos'}.`,
+    incomplete: ({ count }) =>
+      `${many(count, 'lo necesita', 'lo necesitan')} a usted: entregado sin una foto de una tarea.`,
     open: 'Ver lo que espera',
     unreadable: 'No se pudo leer lo que espera para enviarse',
   },
@@ -87,6 +89,8 @@ export const outbox: typeof shape = {
     waitingForSignIn: 'Sin sesión',
     paused: 'No se pudo enviar',
     refused: 'No aceptada',
+    takenBack: 'Recuperada para corregirla',
+    incomplete: 'Entregada sin una foto de una tarea',
     delivered: 'Entregada',
   },
   sent: {
@@ -99,6 +103,12 @@ export const outbox: typeof shape = {
     noReceipt: 'Recibida sin confirmación detallada',
     empty: 'Todavía no se envió nada desde este dispositivo.',
     failedTitle: 'No se pudo leer la lista de lo enviado',
+  },
+  incomplete: {
+    title: 'Entregada sin una foto de una tarea',
+    text: 'El servidor tiene todo lo demás. No guardó todas las fotos de:',
+    way: 'Agregue usted la foto a la tarea o envíe el archivo a soporte. Al finalizar se borra lo que hay en este dispositivo.',
+    accept: 'Finalizar sin ella',
   },
   upload: {
     title: 'Enviando la ejecución',
@@ -119,6 +129,9 @@ export const outbox: typeof shape = {
     errorTitle: 'La subida falló',
     errorText: 'No se pudo subir la ejecución. Descargue el archivo y envíelo a soporte.',
     errorDetail: 'El archivo está cifrado: solo soporte puede abrirlo. La ejecución también queda en este dispositivo.',
+    fileRefused:
+      'El servidor no acepta un archivo. Cambie las respuestas: quítelo o reemplácelo y finalice de nuevo. Todavía no se envió nada.',
+    change: 'Cambiar las respuestas',
     reason: 'Motivo',
     tryAgain: 'Intentar de nuevo',
     download: 'Descargar el archivo',

@@ -5,6 +5,7 @@ import { failureOf } from '#domain/failure.ts';
 import {
   expectedPicture,
   type FormPictures,
+  isMended,
   missedPicture,
   noPictures,
   settledPicture,
@@ -75,6 +76,7 @@ export const cannotBeDoneMachine = setup({
     isCommentBlank: ({ context }) => isBlank(context.postponement.comment),
     hasPictures: ({ context }) => context.postponement.pictures.length + context.coming.length > 0,
     hasUnkept: ({ context }) => context.unkept.length > 0,
+    isMended: ({ context }, { path }: { path: string }) => isMended(context, context.failure, path),
     isNothingComing: ({ context }) => context.coming.length === 0,
   },
   actions: {
@@ -193,6 +195,28 @@ export const cannotBeDoneMachine = setup({
               description:
                 'It did not come to the platform, or a picture not even onto the device; everything is still here.',
               tags: 'failed',
+              on: {
+                FILE_ATTACHED: {
+                  guard: { type: 'isMended', params: ({ event }) => event },
+                  target: 'writing',
+                  actions: [
+                    { type: 'forgetPicture', params: ({ event }) => event },
+                    { type: 'addPicture', params: ({ event }) => event },
+                    'tell',
+                  ],
+                  ...rule('OP-69 FILE-15'),
+                },
+                FILE_DETACHED: {
+                  guard: { type: 'isMended', params: ({ event }) => event },
+                  target: 'writing',
+                  actions: [
+                    { type: 'forgetPicture', params: ({ event }) => event },
+                    { type: 'removePicture', params: ({ event }) => event },
+                    'tell',
+                  ],
+                  ...rule('OP-69 FILE-15'),
+                },
+              },
             },
           },
         },

@@ -31,7 +31,10 @@ export type ExecutionInput = {
 };
 
 /** How the execution ended for this screen. */
-export type Ending = { readonly end: 'uploaded' | 'discarded' | 'postponed' | 'left'; readonly execution: string };
+export type Ending = {
+  readonly end: 'uploaded' | 'takenBack' | 'discarded' | 'postponed' | 'left';
+  readonly execution: string;
+};
 
 /** To the one that writes the record; it answers SAVED with the revision that is durable, or NOT_SAVED. */
 export type WriteEvent = { readonly type: 'WRITE'; readonly draft: Draft };

@@ -289,7 +289,14 @@ export const flow = executionSetup.createStateConfig({
           if (!context.sealed) throw new Error('only a sealed execution is uploaded');
           return { execution: context.draft.uuid, sealed: context.sealed };
         },
-        onDone: { target: '#execution.uploaded', ...rule('UPL-10') },
+        onDone: [
+          {
+            guard: { type: 'isTakenBack', params: ({ event }) => event.output },
+            target: '#execution.takenBack',
+            ...rule('SM-35'),
+          },
+          { target: '#execution.uploaded', ...rule('UPL-10') },
+        ],
         onError: {
           target: 'notSealed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },

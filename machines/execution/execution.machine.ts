@@ -74,6 +74,11 @@ export const executionMachine = executionSetup.createMachine({
       },
     },
     uploaded: { description: 'Delivered.', type: 'final', entry: { type: 'endAs', params: { end: 'uploaded' } } },
+    takenBack: {
+      description: 'What was sealed can be answered again; it is read anew.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'takenBack' } },
+    },
     discarded: {
       description: 'Discarded by the person.',
       type: 'final',

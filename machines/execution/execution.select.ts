@@ -26,7 +26,7 @@ import {
   pictureRange,
   sliderOf,
 } from '#domain/question.ts';
-import { ticketsAt } from '#domain/raisedTickets.ts';
+import { ticketsAt, ticketsLeftOut } from '#domain/raisedTickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
 import type { executionMachine } from './execution.machine.ts';
@@ -131,9 +131,19 @@ export const selectClosing = ({ value }: Snapshot) =>
 export const selectDelivery = ({ value }: UploadSnapshot) => {
   if (typeof value === 'string') return value;
   if ('uploadError' in value) return value.uploadError;
+  if ('incomplete' in value) return incompleteAs[value.incomplete];
   const { attempts } = value.saving;
   return typeof attempts === 'string' ? attempts : attempts.attempting;
 };
+
+const incompleteAs = {
+  idle: 'incomplete',
+  preparingDownload: 'incompletePreparing',
+  accepting: 'accepting',
+} as const;
+
+/** SM-35: is there a file in it that the platform does not take, so that it can be changed? */
+export const selectFileRefused = ({ context }: UploadSnapshot): boolean => context.failure?.code === 'fileRefused';
 
 /** EXEC-13: the screen that shows. Stable while the screen stays. */
 export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);
@@ -160,6 +170,18 @@ export const answerNow = (execution: ExecutionRef, screen: string, question: str
 
 /** EXEC-01, EXEC-31: every ticket of the execution so far. */
 export const selectTickets = ({ context }: Snapshot): readonly RaisedTicket[] => context.draft.tickets;
+
+/** OP-32: those of questions that the answers do not lead to now, which are not sent. */
+export const selectTicketsLeftOut = ({ context: { activity, draft: given } }: Snapshot): readonly RaisedTicket[] =>
+  ticketsLeftOut(activity, given);
+
+/** UPL-05: those that are sent with the execution as it is now. */
+export const selectTicketsSent = (snapshot: Snapshot): readonly RaisedTicket[] => {
+  const leftOut = selectTicketsLeftOut(snapshot);
+  return leftOut.length === 0
+    ? selectTickets(snapshot)
+    : selectTickets(snapshot).filter((one) => !leftOut.includes(one));
+};
 
 /** Q-14, OP-54: tickets can be raised somewhere in this activity, and nothing of it is sealed yet. */
 export const selectTakesTickets = (activity: ActivityTree): ((snapshot: Snapshot) => boolean) => {

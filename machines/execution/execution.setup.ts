@@ -56,6 +56,7 @@ import { geolocationMachine } from './geolocation.machine.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned, scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
+import type { UploadEnding } from './upload.setup.ts';
 
 /** What the chart of SM-11 names: its guards and actions do their work in the domain. */
 export const executionSetup = setup({
@@ -99,6 +100,7 @@ export const executionSetup = setup({
   },
   guards: {
     isSealed: ({ context }) => context.sealed !== null,
+    isTakenBack: (_, { end }: UploadEnding) => end === 'takenBack',
     isDraft: ({ context }) => context.sealed === null,
     isBeingSealed: stateIn('#execution.open.flow.sealing'),
     isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',

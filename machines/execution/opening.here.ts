@@ -115,6 +115,12 @@ export const here = openingSetup.createStateConfig({
             ...rule('UPL-10'),
           },
           {
+            guard: { type: 'isTakenBack', params: ({ event }) => ({ ending: event.output }) },
+            target: 'reading',
+            actions: ['noteLost', 'showTop'],
+            ...rule('SM-35'),
+          },
+          {
             guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },
             target: '#opening.closed',
             ...rule('EXEC-02'),
@@ -162,6 +168,12 @@ export const here = openingSetup.createStateConfig({
             target: '#opening.uploaded',
             actions: { type: 'goToEvents', params: ({ event }) => event.output },
             ...rule('UPL-10'),
+          },
+          {
+            guard: { type: 'isTakenBack', params: ({ event }) => ({ ending: event.output }) },
+            target: 'reading',
+            actions: 'showTop',
+            ...rule('SM-35'),
           },
           {
             guard: { type: 'isDiscarded', params: ({ event }) => ({ ending: event.output }) },

@@ -65,7 +65,7 @@ type Context = {
   readonly loaded: Loaded | null;
   readonly check: Checked | null;
   readonly failure: Failure | null;
-  /** The new execution that another tab has taken over from here; it is read again before it goes on. */
+  /** The new execution that another tab, or what was sealed, has taken from here; it is read again before it goes on. */
   readonly lost: string | null;
 };
 
@@ -107,6 +107,7 @@ export const openingSetup = setup({
     isScheduledAsSeen: ({ context }) =>
       context.check?.scheduled === true && (context.loaded?.seen !== undefined || context.check.judgedBy === 'device'),
     isUploaded: (_, { ending }: { ending: Ending }) => ending.end === 'uploaded',
+    isTakenBack: (_, { ending }: { ending: Ending }) => ending.end === 'takenBack',
     isPostponed: (_, { ending }: { ending: Ending }) => ending.end === 'postponed',
     isDiscarded: (_, { ending }: { ending: Ending }) => ending.end === 'discarded',
   },

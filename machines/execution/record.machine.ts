@@ -6,10 +6,15 @@ export const recordMachine = setup({
   types: {} as {
     events:
       | { type: 'ANSWER' | 'DISCARD' | 'QUEUE' | 'RECEIPT' | 'UNREADABLE' }
-      | { type: 'SEAL'; missing: readonly string[] };
+      | { type: 'SEAL'; missing: readonly string[] }
+      | { type: 'TAKE_BACK'; owing: readonly string[] };
     transitionMeta: { rule: string };
   },
-  guards: { hasEveryFile: (_, { missing }: { missing: readonly string[] }) => missing.length === 0 },
+  guards: {
+    hasEveryFile: (_, { missing }: { missing: readonly string[] }) => missing.length === 0,
+    /** Files go before the execution: while the platform lacks one, it has never had the execution. */
+    owesFiles: (_, { owing }: { owing: readonly string[] }) => owing.length > 0,
+  },
 }).createMachine({
   id: 'record',
   description: 'One execution on the device, from the first tap to the receipt.',
@@ -33,8 +38,17 @@ export const recordMachine = setup({
       on: { QUEUE: { target: 'queued', ...rule('SM-35') }, UNREADABLE: { target: 'unreadable', ...rule('SM-35') } },
     },
     queued: {
-      description: 'Waits for the platform; a confirmed discard is the only way out beside a receipt.',
-      on: { RECEIPT: { target: 'delivered', ...rule('OP-55') }, DISCARD: { target: 'discarded', ...rule('OP-54') } },
+      description:
+        'Waits for the platform; the ways out beside a receipt are a confirmed discard and, with a file that it has not taken, back.',
+      on: {
+        RECEIPT: { target: 'delivered', ...rule('OP-55') },
+        TAKE_BACK: {
+          guard: { type: 'owesFiles', params: ({ event }) => event },
+          target: 'draft',
+          ...rule('SM-35 UPL-08'),
+        },
+        DISCARD: { target: 'discarded', ...rule('OP-54') },
+      },
     },
     unreadable: {
       description: 'No migration reads it; it is kept and shown.',

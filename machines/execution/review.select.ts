@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { isFileRefused } from '#domain/retry.ts';
 import { type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
@@ -30,6 +31,7 @@ export const selectResultsOn =
   ({ context }: Snapshot) =>
     context.calculators.resultsOn(context.activity, context.draft, screen, of);
 
+type Uploader = SnapshotFrom<typeof uploaderMachine>;
 type Failed = SnapshotFrom<typeof fileMachine>;
 
 /** OP-69: the questions of the review with files that the device could not keep, by their words; one entry a file. */
@@ -37,21 +39,29 @@ export const selectNotKept = (screens: readonly ReviewedScreen[]) =>
   selectFailed(screens, (file) => file.matches('notCommitted'));
 
 /** FILE-16: those with files that the platform does not take: with them nothing of the execution could be delivered. */
-export const selectFilesRefused = (screens: readonly ReviewedScreen[]) =>
-  selectFailed(
-    screens,
-    (file) => file.matches('error') && file.context.failure !== null && isFileRefused(file.context.failure),
-  );
+export const selectFilesRefused = (screens: readonly ReviewedScreen[]) => selectFailed(screens, isRefused);
+
+/** FILE-16, EXEC-31: the tickets with such a picture, by their titles; one entry a picture. */
+export const selectTicketsRefused =
+  (tickets: readonly RaisedTicket[]) =>
+  (uploader: Uploader): readonly string[] =>
+    placesOf(uploader, isRefused).flatMap(({ kind, question }) =>
+      kind === 'ticket' ? tickets.filter(({ uuid }) => uuid === question).map(({ ticket }) => ticket.title) : [],
+    );
+
+const isRefused = (file: Failed): boolean =>
+  file.matches('error') && file.context.failure !== null && isFileRefused(file.context.failure);
 
 const selectFailed =
   (screens: readonly ReviewedScreen[], isMeant: (file: Failed) => boolean) =>
-  ({ context: { files } }: SnapshotFrom<typeof uploaderMachine>): readonly string[] =>
-    files
-      .filter(({ delivery, ref }) => delivery === 'failed' && isMeant(ref.getSnapshot()))
-      .flatMap(
-        ({ place }) =>
-          screens
-            .find(({ screen }) => screen.uuid === place.screen)
-            ?.questions.filter(({ uuid }) => uuid === place.question)
-            .map(({ label }) => label) ?? [],
-      );
+  (uploader: Uploader): readonly string[] =>
+    placesOf(uploader, isMeant).flatMap(
+      (place) =>
+        screens
+          .find(({ screen }) => screen.uuid === place.screen)
+          ?.questions.filter(({ uuid }) => uuid === place.question)
+          .map(({ label }) => label) ?? [],
+    );
+
+const placesOf = ({ context: { files } }: Uploader, isMeant: (file: Failed) => boolean) =>
+  files.flatMap(({ delivery, ref, place }) => (delivery === 'failed' && isMeant(ref.getSnapshot()) ? [place] : []));

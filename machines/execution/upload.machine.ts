@@ -1,74 +1,17 @@
-import { assign, emit, setup, stateIn } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
-
-export type Delivery = { readonly execution: string; readonly sealed: Sealed };
-type Context = Delivery & {
-  readonly failures: number;
-  readonly failure: Failure | null;
-  readonly downloadFailure: Failure | null;
-  readonly receipt: Receipt | null;
-  readonly sent: number;
-};
+import { uploadSetup } from './upload.setup.ts';
+import { incomplete, uploadError } from './upload.stuck.ts';
 
 /** SM-13 Upload: what was sealed leaves the device, five attempts long; the local copy goes only after an equal receipt. */
-export const uploadMachine = setup({
-  types: {} as {
-    input: Delivery;
-    context: Context;
-    events:
-      | { type: 'ONLINE' | 'OFFLINE' | 'SIGNED_IN' | 'TRY_AGAIN' | 'DOWNLOAD' }
-      | { type: 'FILE_SENT'; sent: number }
-      | { type: 'FILES_SENT' }
-      | { type: 'FILES_NOT_SENT'; failure: Failure };
-    output: { execution: string };
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    network: conversation<{ type: 'never' }, void>('network'),
-    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
-    sendFiles: conversation<{ type: 'never' }, Delivery>('sendFiles'),
-    sendRecord: port<Receipt | null, Delivery>('sendRecord'),
-    keepReceipt: port<void, Delivery & { receipt: Receipt | null }>('keepReceipt'),
-    saveDownload: port<void, Delivery>('saveDownload'),
-  },
-  guards: {
-    isOffline: stateIn('#upload.saving.network.offline'),
-    needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
-    attemptsLeft: ({ context }, { error }: { error: unknown }) =>
-      isPassing(failureOf(error)) && context.failures + 1 < attemptsInAll,
-  },
-  actions: {
-    countFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failures: context.failures + 1,
-      failure: failureOf(error),
-    })),
-    keepDownloadFailure: assign((_, { error }: { error: unknown }) => ({ downloadFailure: failureOf(error) })),
-    clearDownloadFailure: assign({ downloadFailure: null }),
-    startAnew: assign({ failures: 0, failure: null, downloadFailure: null }),
-    countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
-    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
-    journalFailure: emit(({ context }) => {
-      const step = context.failure && !isPassing(context.failure) ? 'refused' : 'paused';
-      return { type: 'JOURNAL', execution: context.execution, step, failure: context.failure } as const;
-    }),
-    notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
-  },
-  delays: { pause: ({ context }) => pauseAfter(context.failure) },
-}).createMachine({
+export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   description: 'Delivers a sealed execution exactly once.',
-  context: ({ input }) => ({ ...input, failures: 0, failure: null, downloadFailure: null, receipt: null, sent: 0 }),
-  output: ({ context }) => ({ execution: context.execution }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ failures: 0, failure: null, downloadFailure: null, receipt: null, lacking: [], sent: 0 },
+    ending: 'uploaded',
+  }),
+  output: ({ context }) => ({ end: context.ending, execution: context.execution }),
   initial: 'saving',
   states: {
     saving: {
@@ -144,11 +87,22 @@ export const uploadMachine = setup({
                     id: 'sendRecord',
                     src: 'sendRecord',
                     input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
-                    onDone: {
-                      target: 'keepingReceipt',
-                      actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
-                      ...rule('UPL-01 OP-55'),
-                    },
+                    onDone: [
+                      {
+                        guard: { type: 'lacksPictures', params: ({ event }) => ({ receipt: event.output }) },
+                        target: '#upload.incomplete',
+                        actions: [
+                          { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                          'journalIncomplete',
+                        ],
+                        ...rule('OP-48 OP-55'),
+                      },
+                      {
+                        target: 'keepingReceipt',
+                        actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                        ...rule('UPL-01 OP-55'),
+                      },
+                    ],
                     onError: [
                       { guard: 'isOffline', target: '#upload.saving.attempts.waitingForNetwork', ...rule('OP-49') },
                       {
@@ -175,7 +129,7 @@ export const uploadMachine = setup({
                   invoke: {
                     id: 'keepReceipt',
                     src: 'keepReceipt',
-                    input: ({ context: { execution, sealed, receipt } }) => ({ execution, sealed, receipt }),
+                    input: ({ context: { execution, receipt } }) => ({ execution, receipt }),
                     onDone: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('UPL-10') },
                     onError: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('OP-55') },
                   },
@@ -199,35 +153,13 @@ export const uploadMachine = setup({
         },
       },
     },
-    uploadError: {
-      description: 'Five attempts failed, or the platform refused; nothing is lost.',
-      tags: 'failed',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'Explains, and offers to try again or to download the data.',
-          on: {
-            TRY_AGAIN: { target: '#upload.saving', actions: 'startAnew', ...rule('OP-50') },
-            DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
-          },
-        },
-        preparingDownload: {
-          description: 'The encrypted file is made on the device.',
-          tags: 'busy',
-          invoke: {
-            id: 'saveDownload',
-            src: 'saveDownload',
-            input: ({ context: { execution, sealed } }) => ({ execution, sealed }),
-            onDone: { target: 'idle', ...rule('UPL-09') },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepDownloadFailure', params: ({ event }) => event },
-              ...rule('UPL-09'),
-            },
-          },
-        },
-      },
-    },
+    uploadError,
+    incomplete,
     uploaded: { description: 'The platform has it.', type: 'final' },
+    takenBack: {
+      description: 'It can be answered again.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'takenBack' } },
+    },
   },
 });

@@ -1,6 +1,6 @@
 import { rule } from '../rule.ts';
 import { deliveryOf, itemSetup } from './item.setup.ts';
-import { broken, refused } from './item.stuck.ts';
+import { broken, incomplete, refused } from './item.stuck.ts';
 
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
 export const itemMachine = itemSetup.createMachine({
@@ -13,6 +13,7 @@ export const itemMachine = itemSetup.createMachine({
     failures: 0,
     failure: null,
     receipt: null,
+    lacking: [],
     exportFailure: null,
   }),
   initial: 'arriving',
@@ -109,11 +110,22 @@ export const itemMachine = itemSetup.createMachine({
             id: 'sendRecord',
             src: 'sendRecord',
             input: ({ context }) => deliveryOf(context),
-            onDone: {
-              target: 'checkingReceipt',
-              actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
-              ...rule('OP-55'),
-            },
+            onDone: [
+              {
+                guard: { type: 'lacksPictures', params: ({ event }) => ({ receipt: event.output }) },
+                target: '#item.incomplete',
+                actions: [
+                  { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                  'journalIncomplete',
+                ],
+                ...rule('OP-48 OP-55'),
+              },
+              {
+                target: 'checkingReceipt',
+                actions: { type: 'keepReceiptOf', params: ({ event }) => ({ receipt: event.output }) },
+                ...rule('OP-55'),
+              },
+            ],
             onError: [
               {
                 guard: { type: 'isOffline', params: ({ event }) => event },
@@ -144,7 +156,7 @@ export const itemMachine = itemSetup.createMachine({
           invoke: {
             id: 'keepReceipt',
             src: 'keepReceipt',
-            input: ({ context }) => ({ ...deliveryOf(context), receipt: context.receipt }),
+            input: ({ context: { waiting, receipt } }) => ({ execution: waiting.uuid, receipt }),
             onDone: { target: '#item.delivered', actions: 'notifyDelivered', ...rule('SM-34 OP-55') },
             onError: {
               target: '#item.pausedByServer',
@@ -179,6 +191,7 @@ export const itemMachine = itemSetup.createMachine({
       on: { RETRY: { target: 'queued', ...rule('SM-34') } },
     },
     refused,
+    incomplete,
     broken,
     delivered: {
       description: 'The platform has it; its receipt is in the Sent list.',

@@ -2,8 +2,10 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import { executorAddress } from '#domain/address.ts';
 import { failureOf } from '#domain/failure.ts';
 import { pauseBeforeNextTry, standingRefusal, type Waiting } from '#domain/outbox.ts';
+import { ticketsLacking } from '#domain/receipt.ts';
 import { isPassing } from '#domain/retry.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
@@ -29,6 +31,8 @@ type Context = ItemInput & {
   readonly failures: number;
   readonly failure: Failure | null;
   readonly receipt: Receipt | null;
+  /** The titles of the tickets of which the platform has everything but pictures. */
+  readonly lacking: readonly string[];
   readonly exportFailure: Failure | null;
 };
 
@@ -38,7 +42,19 @@ export const itemSetup = setup({
     input: ItemInput;
     context: Context;
     events:
-      | { type: 'START' | 'ONLINE' | 'SIGNED_IN' | 'RETRY' | 'EXPORT' | 'DISCARD' | 'CONFIRM' | 'CANCEL' }
+      | {
+          type:
+            | 'START'
+            | 'ONLINE'
+            | 'SIGNED_IN'
+            | 'RETRY'
+            | 'EXPORT'
+            | 'DISCARD'
+            | 'TAKE_BACK'
+            | 'ACCEPT'
+            | 'CONFIRM'
+            | 'CANCEL';
+        }
       | { type: 'HELD'; sealed: Sealed }
       | { type: 'HELD_ELSEWHERE' | 'NOT_THERE' }
       | { type: 'NOT_READ'; failure: Failure }
@@ -53,13 +69,16 @@ export const itemSetup = setup({
     hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
     sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
     sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
-    keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
+    keepReceipt: port<void, { execution: string; receipt: Receipt | null }>('keepReceipt'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
+    takeBack: port<void, { execution: string }>('takeBack'),
     saveDownload: port<void, { execution: string }>('saveDownload'),
   },
   guards: {
     wasBroken: ({ context }) => context.broken !== null,
     wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
+    lacksPictures: ({ context }, { receipt }: { receipt: Receipt | null }) => lackingIn(context, receipt).length > 0,
+    canTakeBack: ({ context: { waiting, failure } }) => waiting.kind === 'execution' && failure?.code === 'fileRefused',
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     mayPass: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
@@ -67,7 +86,10 @@ export const itemSetup = setup({
   actions: {
     keepSealed: assign((_, { sealed }: { sealed: Sealed }) => ({ sealed, sent: 0 })),
     countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
-    keepReceiptOf: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
+    keepReceiptOf: assign(({ context }, { receipt }: { receipt: Receipt | null }) => ({
+      receipt,
+      lacking: lackingIn(context, receipt),
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     countFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failures: context.failures + 1,
@@ -90,6 +112,7 @@ export const itemSetup = setup({
     journalNetwork: emit(({ context }) => journal(context, 'waitingForNetwork', null)),
     journalSignIn: emit(({ context }) => journal(context, 'waitingForSignIn', null)),
     journalPause: emit(({ context }) => journal(context, 'paused', context.failure)),
+    journalIncomplete: emit(({ context }) => journal(context, 'incomplete', null)),
     journalRefusal: emit(({ context }) => journal(context, 'refused', context.failure)),
     notifyDelivered: emit(
       ({ context: { waiting } }) =>
@@ -98,6 +121,13 @@ export const itemSetup = setup({
     notifyDiscarded: emit(
       ({ context: { waiting } }) =>
         ({ type: 'NOTIFY', notice: { kind: 'done', code: `${waiting.kind}Discarded` } }) as const,
+    ),
+    openExecution: emit(
+      ({ context: { waiting } }) =>
+        ({
+          ...({ type: 'NAVIGATE', replace: false } as const),
+          to: executorAddress(waiting.activity.uuid, waiting.store, waiting.uuid),
+        }) as const,
     ),
     endTurn: sendTo(
       ({ context }) => context.owner,
@@ -121,6 +151,11 @@ export const itemSetup = setup({
 export const deliveryOf = ({ waiting, sealed }: Context): SealedExecution => {
   if (!sealed) throw new Error('what is sent was sealed');
   return { execution: waiting.uuid, sealed };
+};
+
+const lackingIn = (context: Context, receipt: Receipt | null): readonly string[] => {
+  const { execution, sealed } = deliveryOf(context);
+  return ticketsLacking(receipt, execution, sealed);
 };
 
 type Step = Extract<Effect, { type: 'JOURNAL' }>['step'];

@@ -24,14 +24,30 @@ export const refused = itemSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Offers to try again, to export or to discard it.',
+      description: 'Offers to try again, to export or to discard it; with a refused file, to change it.',
       on: {
         RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
         DISCARD: { target: 'confirmingDiscard', ...rule('SM-34') },
+        TAKE_BACK: { guard: 'canTakeBack', target: 'takingBack', ...rule('SM-35 FILE-16') },
       },
     },
     exporting,
+    takingBack: {
+      description: 'What was sealed becomes answers that can be changed.',
+      tags: 'busy',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context }) => ({ execution: context.waiting.uuid }),
+        onDone: { target: '#item.gone', actions: 'openExecution', ...rule('SM-35') },
+        onError: {
+          target: 'idle',
+          actions: { type: 'keepExportFailure', params: ({ event }) => event },
+          ...rule('SM-35'),
+        },
+      },
+    },
     confirmingDiscard: {
       description: 'Asks before anything is deleted.',
       tags: 'asking',
@@ -45,6 +61,38 @@ export const refused = itemSetup.createStateConfig({
         src: 'discardRecord',
         input: ({ context }) => ({ execution: context.waiting.uuid }),
         onDone: { target: '#item.gone', actions: 'notifyDiscarded', ...rule('SM-34 SM-35') },
+        onError: {
+          target: 'idle',
+          actions: { type: 'keepExportFailure', params: ({ event }) => event },
+          ...rule('SM-34'),
+        },
+      },
+    },
+  },
+});
+
+/** OP-48: what the platform stored stays as it is, so that trying again would never end. */
+export const incomplete = itemSetup.createStateConfig({
+  description: 'The platform has all but pictures of tickets; they stay on the device until somebody says so.',
+  tags: 'failed',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Names the tickets, and offers to export it or to finish without.',
+      on: {
+        ACCEPT: { target: 'accepting', actions: 'clearExportFailure', ...rule('OP-48 OP-55') },
+        EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
+      },
+    },
+    exporting,
+    accepting: {
+      description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'keepReceipt',
+        src: 'keepReceipt',
+        input: ({ context: { waiting, receipt } }) => ({ execution: waiting.uuid, receipt }),
+        onDone: { target: '#item.delivered', actions: 'notifyDelivered', ...rule('SM-34 OP-55') },
         onError: {
           target: 'idle',
           actions: { type: 'keepExportFailure', params: ({ event }) => event },

@@ -45,13 +45,23 @@ export const selectRefused = ({ context }: Snapshot): number =>
 export const selectBroken = ({ context }: Snapshot): number =>
   context.items.filter(({ actor }) => actor.getSnapshot().matches('broken')).length;
 
+/** How many were delivered but for pictures of tickets: they need their author, too. */
+export const selectIncomplete = ({ context }: Snapshot): number =>
+  context.items.filter(({ actor }) => actor.getSnapshot().matches('incomplete')).length;
+
 /** Where an item stands, by the name of its state. */
 export const selectItemState = ({ value }: ItemSnapshot) => {
   if (typeof value === 'string') return value === 'arriving' ? 'queued' : value;
   if ('sending' in value) return value.sending;
-  return 'refused' in value ? value.refused : brokenAs[value.broken];
+  if ('refused' in value) return value.refused;
+  return 'incomplete' in value ? incompleteAs[value.incomplete] : brokenAs[value.broken];
 };
+const incompleteAs = { idle: 'incomplete', exporting: 'incompleteExporting', accepting: 'accepting' } as const;
 const brokenAs = { idle: 'broken', exporting: 'brokenExporting' } as const;
 export type ItemState = ReturnType<typeof selectItemState>;
+
+/** SM-35: can it be changed, because a file in it is not taken? True also while that is being done. */
+export const selectTakenBack = (snapshot: ItemSnapshot): boolean =>
+  snapshot.can({ type: 'TAKE_BACK' }) || snapshot.matches({ refused: 'takingBack' });
 
 export const selectWaiting = ({ context }: ItemSnapshot) => context.waiting;

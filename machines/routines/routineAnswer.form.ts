@@ -15,7 +15,11 @@ export const editable = answerSetup.createStateConfig({
     ADD_PICTURES: {
       guard: 'picturesOffered',
       target: '.editing',
-      actions: ['write', { type: 'addPictures', params: ({ event }) => event }],
+      actions: [
+        'write',
+        { type: 'keepChosen', params: ({ event }) => event },
+        { type: 'addPictures', params: ({ event }) => event },
+      ],
       ...rule('ROUT-21 ROUT-32 OP-54'),
     },
     DONE_CLICK: [
@@ -41,7 +45,8 @@ export const editable = answerSetup.createStateConfig({
   },
   states: {
     beginning: {
-      description: 'Was it refused before?',
+      description: 'Was it refused before? What stood in the form and is not on the device is added again.',
+      entry: 'addAgain',
       always: [
         { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },
         { target: 'editing', ...rule('ROUT-21') },
@@ -56,6 +61,28 @@ export const editable = answerSetup.createStateConfig({
       description:
         'It was not taken, or a picture is not on the device; the reason is said and everything is still here.',
       tags: 'failed',
+      on: {
+        FILE_ATTACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+        FILE_DETACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+      },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { ChangeType } from '#contracts/routine.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
@@ -6,9 +6,11 @@ import type { Session } from '#contracts/session.ts';
 import { routinePlace } from '#domain/attachments.ts';
 import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
+import { filePath } from '#domain/fileRules.ts';
 import {
   expectedPicture,
   type FormPictures,
+  isMended,
   missedPicture,
   noPictures,
   settledPicture,
@@ -19,6 +21,7 @@ import type { Place } from '#domain/route.ts';
 import { isShortOfPictures, type RoutineStateName } from '#domain/routineActivity.ts';
 import {
   type Answering,
+  answerDestination,
   answeringOf,
   canPostpone,
   emptyDraft,
@@ -82,11 +85,17 @@ type DeliveryEvent =
   | { readonly type: 'NOT_TAKEN'; readonly failure: Failure }
   | { readonly type: 'GONE' };
 
+type Chosen = { readonly path: string; readonly uuid: string; readonly file: ChosenFile };
+
 type Context = RoutineAnswerInput &
   FormPictures & {
     readonly loaded: LoadedActivity | null;
     readonly draft: RoutineDraft;
     readonly asked: Asked;
+    /** What was chosen for the form on this screen, by the paths that it was to have on the device. */
+    readonly chosen: readonly Chosen[];
+    /** What of it was not on the device when the activity was read anew: it is added again (OP-69). */
+    readonly again: readonly Chosen[];
     /** How many of its files the platform has. */
     readonly sent: number;
     readonly wait: Wait;
@@ -98,7 +107,7 @@ const nothingAsked: Asked = { key: '', at: '', change: 'resolved' };
 /** Before anything is loaded. */
 export const atFirst = (input: RoutineAnswerInput): Context => ({
   ...input,
-  ...{ loaded: null, draft: emptyDraft(''), ...noPictures, asked: nothingAsked },
+  ...{ loaded: null, draft: emptyDraft(''), ...noPictures, asked: nothingAsked, chosen: [], again: [] },
   ...{ sent: 0, wait: 'queued', failure: null },
 });
 
@@ -178,11 +187,12 @@ export const answerSetup = setup({
     hasPictures: ({ context: { asked, draft } }) =>
       (asked.change === 'postpone' ? draft.postponement : draft).pictures.length > 0,
     hasUnkept: ({ context }) => context.unkept.length > 0,
+    isMended: ({ context }, { path }: { path: string }) => isMended(context, context.failure, path),
     isNothingComing: ({ context }) => context.coming.length === 0,
   },
   actions: {
-    keepLoaded: assign((_, { loaded }: { loaded: LoadedActivity }) => ({
-      ...{ loaded, draft: loaded.draft, failure: loaded.refusal },
+    keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedActivity }) => ({
+      ...{ loaded, draft: loaded.draft, failure: loaded.refusal, chosen: [], again: notYetKept(context, loaded) },
       ...{ ...noPictures, sent: 0, wait: 'queued' as const },
     })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
@@ -193,7 +203,22 @@ export const answerSetup = setup({
       loaded: { ...loadedIn(context), refusal: null },
       draft: emptyDraft(context.draft.uuid),
       failure: null,
+      again: [],
     })),
+    keepChosen: assign(({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) => ({
+      chosen: [...context.chosen, ...chosenOf(context, files, uuids)],
+    })),
+    addAgain: enqueueActions(({ context, enqueue }) => {
+      if (context.again.length === 0) return;
+      enqueue.sendTo('keepDraft', { type: 'WRITE', draft: context.draft });
+      enqueue.sendTo('uploader', {
+        ...{ type: 'ADD', maximum: mostPictures(loadedIn(context).detail) },
+        place: { execution: context.draft.uuid, ...routinePlace },
+        files: context.again.map(({ file }) => file),
+        uuids: context.again.map(({ uuid }) => uuid),
+      });
+      enqueue.assign({ chosen: context.again, again: [] });
+    }),
     addPictures: sendTo(
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
@@ -238,5 +263,21 @@ export const answerSetup = setup({
     patience: 20_000,
   },
 });
+
+const destinationIn = ({ session, loaded }: Context): string =>
+  answerDestination(session.company_uuid, loadedIn({ loaded }).detail);
+
+const chosenOf = (context: Context, files: readonly ChosenFile[], uuids: readonly string[]): Chosen[] =>
+  files.flatMap((file, at) => {
+    const uuid = uuids[at];
+    return uuid === undefined ? [] : [{ path: filePath(destinationIn(context), uuid, file.name), uuid, file }];
+  });
+
+/** What stands in the form and is only in the browser's hands: not on the device when it was read. */
+const notYetKept = ({ chosen, again, coming, unkept }: Context, { files }: LoadedActivity): readonly Chosen[] => {
+  const standing = new Set([...coming, ...unkept]);
+  const here = new Set(files.map(({ path }) => path));
+  return [...again, ...chosen.filter(({ path }) => standing.has(path))].filter(({ path }) => !here.has(path));
+};
 
 const picturesIn = ({ draft, coming }: Context): number => draft.pictures.length + coming.length;

@@ -151,6 +151,27 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
               description:
                 'Some pictures did not come to the platform, or not even onto the device; they are still here.',
               tags: 'failed',
+              on: {
+                FILE_ATTACHED: {
+                  guard: { type: 'isMended', params: ({ event }) => event },
+                  target: 'typing',
+                  actions: [
+                    { type: 'forgetPicture', params: ({ event }) => event },
+                    { type: 'addPicture', params: ({ event }) => event },
+                  ],
+                  ...rule('OP-69 FILE-15'),
+                },
+                FILE_DETACHED: {
+                  guard: { type: 'isMended', params: ({ event }) => event },
+                  target: 'typing',
+                  actions: [
+                    { type: 'forgetPicture', params: ({ event }) => event },
+                    { type: 'removePicture', params: ({ event }) => event },
+                    { type: 'dropPicture', params: ({ event }) => event },
+                  ],
+                  ...rule('OP-69 FILE-15'),
+                },
+              },
             },
           },
         },

@@ -9,6 +9,7 @@ import { failureOf } from '#domain/failure.ts';
 import {
   expectedPicture,
   type FormPictures,
+  isMended,
   missedPicture,
   settledPicture,
   unkeptFailure,
@@ -101,6 +102,7 @@ export const ticketCreationSetup = setup({
     hasMessages: ({ context }) => context.faults.length > 0,
     hasPictures: ({ context }) => context.form.pictures.length + context.coming.length > 0,
     hasUnkept: ({ context }) => context.unkept.length > 0,
+    isMended: ({ context }, { path }: { path: string }) => isMended(context, context.failure, path),
     isNothingComing: ({ context }) => context.coming.length === 0,
     isKeptForExecution: ({ context }) => context.question !== null && context.coming.length === 0,
     fromQuestion: ({ context }) => context.question !== null,

@@ -62,6 +62,24 @@ export async function lockOwnPictures(
   return found.filter(isPicture).map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 }));
 }
 
+/** @throws Refusal when one of the paths of the company is not stored, whoever would have uploaded it */
+export async function assertStored(
+  trx: Transaction<Database>,
+  companyUuid: string,
+  { paths, refuse }: Pick<Named, 'paths' | 'refuse'>,
+): Promise<void> {
+  const own = paths.filter((path) => isCompanyPath(companyUuid, path));
+  const found = await trx
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(own)}::json))`)
+    .select('path')
+    .execute();
+  const stored = new Set(found.map(({ path }) => path));
+  const missing = own.filter((path) => !stored.has(path));
+  if (missing.length > 0) throw refuse(`not stored: ${missing.join(', ')}`);
+}
+
 /** Notes that something refers to these files, so that they stay. */
 export async function noteAttached(
   trx: Transaction<Database>,

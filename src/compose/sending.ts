@@ -2,6 +2,7 @@ import { network, sendFiles, sendRecord } from '#effects/execution/delivery.ts';
 import { saveDownload } from '#effects/execution/download.ts';
 import { discardUnheld } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
+import { takeBack, takeBackUnheld } from '#effects/execution/takingBack.ts';
 import { sendItem } from '#effects/outbox/sendItem.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
@@ -21,6 +22,7 @@ export const composeUpload = (tools: Tools): typeof uploadMachine =>
       sendRecord: sendRecord(tools),
       keepReceipt: keepReceipt(tools),
       saveDownload: saveDownload(tools),
+      takeBack: takeBack(tools),
     },
   });
 
@@ -34,5 +36,6 @@ export const composeItem = (tools: Tools): typeof itemMachine =>
       keepReceipt: keepReceipt(tools),
       discardRecord: discardUnheld(tools),
       saveDownload: saveItem(tools),
+      takeBack: takeBackUnheld(tools),
     },
   });

@@ -1,6 +1,7 @@
 /**
  * The one failure vocabulary. Machines hold these codes, views translate them, nothing else describes what went wrong.
- * `after` is in seconds; `messages` are the platform's own words, shown as given (OP-135).
+ * `after` is in seconds; `messages` are the platform's own words, shown as given (OP-135). `fileRefused` is said of what
+ * travels with files: one of them is not taken, by the path that it is stored under and the name that people know.
  */
 export type Failure =
   | { readonly code: 'offline' }
@@ -19,6 +20,12 @@ export type Failure =
   | { readonly code: 'storageUnavailable' }
   | { readonly code: 'heldElsewhere' }
   | { readonly code: 'fileMissing'; readonly path: string }
+  | {
+      readonly code: 'fileRefused';
+      readonly path: string;
+      readonly file: string;
+      readonly messages: readonly string[];
+    }
   | { readonly code: 'undecodable'; readonly name: string };
 
 export type FailureCode = Failure['code'];

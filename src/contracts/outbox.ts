@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 
 /** What was tried with a sealed execution, as the journal on the device names it. */
-const journalSteps = ['started', 'waitingForNetwork', 'waitingForSignIn', 'paused', 'refused', 'delivered'] as const;
+const journalSteps = [
+  'started',
+  'waitingForNetwork',
+  'waitingForSignIn',
+  'paused',
+  'refused',
+  'takenBack',
+  'incomplete',
+  'delivered',
+] as const;
 
 /** One line of the journal of a sealed execution, in the store `journal` under `[execution, at]`; `at` is ISO 8601 in UTC. */
 export const journalRow = v.object({

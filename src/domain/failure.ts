@@ -17,6 +17,7 @@ const codes: ReadonlySet<string> = new Set<FailureCode>([
   'storageUnavailable',
   'heldElsewhere',
   'fileMissing',
+  'fileRefused',
   'undecodable',
 ]);
 

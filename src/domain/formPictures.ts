@@ -27,4 +27,13 @@ export const missedPicture = ({ coming, unkept }: FormPictures, path: string): F
 /** Why a form that holds a picture which the device could not keep is not saved. */
 export const unkeptFailure = ({ unkept }: FormPictures): Failure => ({ code: 'fileMissing', path: unkept[0] ?? '' });
 
+/**
+ * Is what stopped a save gone once this picture is kept or taken out? What could not be kept is, when nothing is left that
+ * was not kept or is on its way; what the platform refused is with that very picture. No picture mends anything else.
+ */
+export const isMended = ({ coming, unkept }: FormPictures, failure: Failure | null, path: string): boolean =>
+  failure?.code === 'fileMissing'
+    ? without([...coming, ...unkept], path).length === 0
+    : failure?.code === 'fileRefused' && failure.path === path;
+
 const without = (paths: readonly string[], path: string): readonly string[] => paths.filter((one) => one !== path);

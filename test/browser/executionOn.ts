@@ -1,8 +1,10 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
+import { fileRow } from '#contracts/record.ts';
 import type { Draft } from '#domain/draft.ts';
 import { discardRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
+import { takeBackUnheld } from '#effects/execution/takingBack.ts';
 import { writer } from '#effects/execution/writer.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -39,9 +41,17 @@ export const executionOn = (given: Given) => {
     },
     discard: (execution: string) =>
       toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
+    takeBack: (execution: string) =>
+      toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(failed),
+    /** As if the platform had acknowledged the file that was attached. */
+    acknowledge: (execution: string) =>
+      tools.database.write(['files'], async (rows) => {
+        const key = [execution, 'company_c/files/list.csv'];
+        const row = await rows.get('files', key, fileRow);
+        if (row?.state === 'readable') void rows.put('files', key, { ...row.value, uploaded: true });
+      }),
     deliver: (execution: string) => {
-      const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
-      return toPromise(createActor(keepReceipt(tools), { input: { execution, sealed, receipt: null } }).start());
+      return toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start());
     },
   };
 };

@@ -64,6 +64,41 @@ describe('sealing', () => {
   });
 });
 
+describe('taking back what was sealed', () => {
+  const list = 'company_c/files/list.csv';
+  const withList = put(answered, id(10), id(13), { pictures: [list] });
+  const kept = () =>
+    page.evaluate(
+      (uuid) =>
+        edges
+          .openDatabase()
+          .read(['records'], async (rows) => (await rows.get('records', uuid, edges.anything))?.value),
+      id(9),
+    );
+  const sealWithList = async () => {
+    await begin();
+    await write(withList);
+    await call('attach', { execution: id(9), text: 'a;b' });
+    expect(await call('seal', withList)).toEqual(expect.objectContaining({ json: expect.stringContaining(list) }));
+  };
+
+  it('SM-35 F2 while the platform lacks a file of it, it has never had the execution: it can be answered again', async () => {
+    await sealWithList();
+    expect(await call('takeBack', id(9))).toBeUndefined();
+    expect(await kept()).toEqual(expect.objectContaining({ state: 'draft', sealed: null }));
+    const without = put(withList, id(10), id(13), { pictures: [] });
+    expect(await write(without)).toEqual(expect.objectContaining({ type: 'SAVED' }));
+    expect(await call('seal', without)).toEqual(expect.objectContaining({ files: [] }));
+  });
+
+  it('SM-35 F2 with every file acknowledged it may have the execution, too: what was sealed stays', async () => {
+    await sealWithList();
+    await call('acknowledge', id(9));
+    expect(await call('takeBack', id(9))).toEqual({ code: 'conflict', body: null });
+    expect(await kept()).toEqual(expect.objectContaining({ state: 'sealed' }));
+  });
+});
+
 describe('writing', () => {
   it('OP-54 SM-35 what waits when the screen goes is written at once, without the pause that follows an answer', async () => {
     await begin();

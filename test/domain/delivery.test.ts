@@ -6,7 +6,7 @@ import { answersCount, attachmentsOf, questionsIn } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
 import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/fileRules.ts';
 import { payloadOf } from '#domain/payload.ts';
-import { isEqualReceipt } from '#domain/receipt.ts';
+import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
@@ -147,6 +147,37 @@ describe('the receipt', () => {
     ['one over this body', { ...receipt, sha256: sealed.sha256 }, true],
   ])('UPL-01 OP-55 lessons 1, 9: %s', (_what, given, equal) => {
     expect(isEqualReceipt(given, id(9), sealed)).toBe(equal);
+  });
+
+  const ofTicket = { path: 't.jpg', bytes: 5, sha256: 'd'.repeat(64) };
+  const asked = (picture: string) => ({
+    ...{ uuid: id(1), answer_uuid: id(2), type: 'simple', label: '', answer: 'a', comment: '', picture },
+  });
+  const withTicket = (picture = '') => ({
+    ...sealed,
+    files: [...sealed.files, ofTicket],
+    json: JSON.stringify({
+      json_execution: {
+        activity_tree: { screens: [{ questions: [asked(picture)] }] },
+        tickets: {
+          [id(2)]: [
+            { title: 'Broken door', pictures: ['t.jpg'] },
+            { title: 'Wall', pictures: [] },
+          ],
+        },
+      },
+    }),
+  });
+  it.each<[string, Receipt | null, Parameters<typeof ticketsLacking>[2], readonly string[]]>([
+    ['has everything', { ...receipt, files: withTicket().files }, withTicket(), []],
+    ['lacks the picture of a ticket', receipt, withTicket(), ['Broken door']],
+    ['lacks a picture that an answer names, too', receipt, withTicket('t.jpg'), []],
+    ['lacks what is no picture of a ticket', { ...receipt, files: [ofTicket] }, withTicket(), []],
+    ['is of another execution, too', { ...receipt, execution_uuid: id(8) }, withTicket(), []],
+    ['is over another body, too', { ...receipt, sha256: 'e'.repeat(64) }, withTicket(), []],
+    ['is none', null, withTicket(), []],
+  ])('OP-55 OP-48 a receipt that %s', (_what, given, of, lacking) => {
+    expect(ticketsLacking(given, id(9), of)).toEqual(lacking);
   });
 
   const earlier = { path: 'earlier.jpg', bytes: 7, sha256: 'c'.repeat(64) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as draft from '#domain/draft.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
-import { raise, ticketsAt, withdraw } from '#domain/raisedTickets.ts';
+import { raise, ticketsAt, ticketsLeftOut, withdraw } from '#domain/raisedTickets.ts';
 import { answerUuidIn, removeNode, type Section, sectionOf } from '#domain/repetition.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
@@ -86,6 +86,46 @@ describe('tickets that are raised from questions', () => {
     const given = raise(begun, raised(101, id(20), id(21)));
     const jumped = navigate(activity, draft.put(given, id(10), id(11), { answer: id(31) }), { type: 'GO_TO' });
     expect([sent(given).titles.length, sent(jumped).titles.length, jumped.tickets.length]).toEqual([1, 0, 1]);
+  });
+
+  const skipping = { uuid: id(33), go_to_uuid: id(60), go_to_type: 'page' };
+  const nested = anActivity([
+    aScreen(30, [], {
+      type: 'Repetition',
+      screens: [
+        aScreen(40, [aQuestion(41, { answer_uuid: id(42), type: 'binary', alternatives: [skipping] })]),
+        aScreen(45, [aQuestion(46, { answer_uuid: id(47) })]),
+        aScreen(60, [aQuestion(61, { answer_uuid: id(62) })]),
+      ],
+    }),
+  ]);
+  const inNode = (screen: number) => `${id(90)}:${id(screen)}`;
+  const inRepetition = navigate(nested, draft.begin(draft.emptyDraft(id(9), nested), { client: '', server: '' }), {
+    type: 'ADD_REPETITION',
+    node: id(90),
+  });
+  const jumpedIn = draft.put(inRepetition, inNode(40), id(41), { answer: id(33) });
+  const jumped = navigate(activity, draft.put(begun, id(10), id(11), { answer: id(31) }), { type: 'GO_TO' });
+  it.each([
+    ['every screen is on the path', activity, begun, [], [id(101), id(102)]],
+    ['one was jumped over', activity, jumped, [id(102)], [id(101)]],
+    ['one was jumped over and is back', activity, navigate(activity, jumped, { type: 'BACK' }), [], [id(101), id(102)]],
+    ['every screen of the repetition is on the path', nested, inRepetition, [], [id(103)]],
+    ['one of the repetition was jumped over', nested, jumpedIn, [id(103)], []],
+    [
+      'the repetition was removed',
+      nested,
+      removeNode(sectionOf(nested, id(30)) as Section, inRepetition, id(90)),
+      [id(103)],
+      [],
+    ],
+  ])('OP-32 OP-48 what is said to be left out is what is not sent: %s', (_what, of, given, leftOut, delivered) => {
+    const own =
+      of === nested ? [raised(103, inNode(45), id(46))] : [raised(101, id(10), id(11)), raised(102, id(20), id(21))];
+    const whole = own.reduce(raise, given);
+    expect(ticketsLeftOut(of, whole).map(({ uuid }) => uuid)).toEqual(leftOut);
+    const tickets = payloadOf(of, whole, sealing)?.tickets ?? {};
+    expect(Object.values(tickets).flatMap((list) => list.map(({ uuid }) => uuid))).toEqual(delivered);
   });
 
   it('OP-51 UPL-03 its pictures travel with the execution, but are no attachments of its answers', () => {

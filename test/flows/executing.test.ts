@@ -27,6 +27,7 @@ afterEach(() => flow.close());
 const text = 'Shelf 4 is empty';
 const at = () => new Date().toISOString();
 const upload = 'POST /api/v1/web_executor/executions/:uuid/upload';
+const isFile = ({ path }: { path: string }) => path === '/api/v1/files/upload';
 const isUpload = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/upload');
 
 /** What the platform's database holds of a company: the store and the answers of every execution. */
@@ -64,8 +65,17 @@ async function finish(execution: ExecutionRef): Promise<void> {
   flow.do(() => execution.send({ type: 'FINISH', at: at() }));
 }
 
-/** What offers to try again, once the attempts have ended without a delivery. */
-const notDelivered = (execution: ExecutionRef) =>
+/** Adds a document to the second question. */
+function addDocument(execution: ExecutionRef, company: Company): void {
+  const blob = new Blob(['a;b'], { type: 'text/csv' });
+  const question = company.activity.questions[1]?.uuid ?? '';
+  const files = [{ name: 'list.csv', type: blob.type, size: blob.size, blob }];
+  flow.do(() => execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [crypto.randomUUID()] }));
+}
+
+const filesOf = (execution: ExecutionRef) => execution.getSnapshot().children.uploader?.getSnapshot();
+
+const errorScreen = (execution: ExecutionRef) =>
   flow.until('the error screen', () => {
     const { upload: actor } = execution.getSnapshot().children;
     return actor && selectDelivery(actor.getSnapshot()) === 'idle' ? actor : null;
@@ -120,13 +130,8 @@ describe('the app on the platform in one process', () => {
     const company = await addCompany(stage, { questions: ['simple', 'document'] });
     const execution = await openAt(company);
     await answer(execution);
-    const blob = new Blob(['a;b'], { type: 'text/csv' });
-    const question = company.activity.questions[1]?.uuid ?? '';
-    const files = [{ name: 'list.csv', type: blob.type, size: blob.size, blob }];
-    flow.do(() => execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [crypto.randomUUID()] }));
-    await flow.until('the file on the platform', () =>
-      execution.getSnapshot().children.uploader?.getSnapshot().matches({ queue: 'uploaded' }),
-    );
+    addDocument(execution, company);
+    await flow.until('the file on the platform', () => filesOf(execution)?.matches({ queue: 'uploaded' }));
     await stage.platform.db.deleteFrom('file').where('company_uuid', '=', company.uuid).execute();
     await finish(execution);
     await flow.screen(screens.events);
@@ -152,12 +157,59 @@ describe('the app on the platform in one process', () => {
     const other = () => new Response('{"receipt":{"execution_uuid":"another","files":"two"}}', { status: 409 });
     flow.mishap = (call) => (isUpload(call) ? other() : null);
     await finish(execution);
-    const sending = await notDelivered(execution);
+    const sending = await errorScreen(execution);
     expect(await stored(company)).toEqual([]);
     flow.mishap = () => null;
     flow.do(() => sending.send({ type: 'TRY_AGAIN' }));
     await flow.screen(screens.events);
     expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
+  it('OP-55 OP-69 lesson 27: a file that is refused when it is sent again does not count as a delivered execution', async () => {
+    const company = await addCompany(stage, { questions: ['simple', 'document'] });
+    const execution = await openAt(company);
+    await answer(execution);
+    addDocument(execution, company);
+    await flow.until('the file on the platform', () => filesOf(execution)?.matches({ queue: 'uploaded' }));
+    await stage.platform.db.deleteFrom('file').where('company_uuid', '=', company.uuid).execute();
+    flow.mishap = (call) =>
+      isFile(call) ? Response.json({ message: 'Another file is stored under this name.' }, { status: 409 }) : null;
+    await finish(execution);
+    const sending = await errorScreen(execution);
+    expect(sending.getSnapshot().context.failure).toMatchObject({ code: 'fileRefused', file: 'list.csv' });
+    flow.mishap = () => null;
+    flow.do(() => sending.send({ type: 'TRY_AGAIN' }));
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
+  it('SM-35 UPL-08 F2 a file that is refused after the execution was finished is taken out, and the rest delivered once', async () => {
+    const company = await addCompany(stage, { questions: ['simple', 'document'] });
+    const execution = await openAt(company);
+    await answer(execution);
+    flow.mishap = (call) => (isFile(call) ? new Response('{"message":"broken"}', { status: 503 }) : null);
+    addDocument(execution, company);
+    await flow.until('the file to fail', () => filesOf(execution)?.matches({ queue: 'error' }));
+    flow.mishap = (call) => (isFile(call) ? Response.json({ message: 'No such type.' }, { status: 415 }) : null);
+    await finish(execution);
+    const sending = await errorScreen(execution);
+    expect(sending.getSnapshot().context.failure).toMatchObject({ code: 'fileRefused', file: 'list.csv' });
+    flow.do(() => sending.send({ type: 'TAKE_BACK' }));
+    const opening = await flow.screen(screens.executor);
+    const again = await flow.until('the finish screen', () => {
+      const { children } = opening.getSnapshot();
+      return children.execution !== execution && children.execution?.getSnapshot().matches({ open: { flow: 'finish' } })
+        ? children.execution
+        : null;
+    });
+    const refused = await flow.until('the refused file', () =>
+      filesOf(again)?.context.files.find(({ delivery }) => delivery === 'failed'),
+    );
+    flow.do(() => refused.ref.send({ type: 'REMOVE' }));
+    flow.do(() => again.send({ type: 'FINISH', at: at() }));
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+    expect(flow.calls.filter((call) => call.startsWith(upload))).toEqual([`${upload} 201`]);
   });
 
   it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {
@@ -234,7 +286,7 @@ describe('the app on the platform in one process', () => {
     await answer(execution);
     flow.mishap = (call) => (isUpload(call) ? new Response('{"message":"broken"}', { status: 500 }) : null);
     await finish(execution);
-    const sending = await notDelivered(execution);
+    const sending = await errorScreen(execution);
     expect(flow.calls.filter((call) => call.startsWith(upload))).toEqual(
       Array.from({ length: 5 }, () => `${upload} 500`),
     );

@@ -24,6 +24,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   storageFull: { code: 'storageFull' },
   storageUnavailable: { code: 'storageUnavailable' },
   fileMissing: { code: 'fileMissing', path: 'company/files/1.jpg' },
+  fileRefused: { code: 'fileRefused', path: 'company/files/1.csv', file: 'list.csv', messages: ['No such type'] },
   heldElsewhere: { code: 'heldElsewhere' },
   undecodable: { code: 'undecodable', name: '1.jpg' },
 };

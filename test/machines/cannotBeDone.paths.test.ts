@@ -93,6 +93,17 @@ const begin = (start: string): Row => ({
   ],
 });
 
+/** Was the save that was stopped last stopped by a picture that the device could not keep? */
+const isAboutUnkept = (past: Past): boolean => {
+  const stopped = past.findLastIndex((word, index) => {
+    const { picture, now } = told(past.slice(0, index));
+    if (word === 'FILE_NOT_KEPT') return picture === 'waited for';
+    if (word === 'SAVE') return picture === 'not kept' && now.comment.trim() !== '';
+    return word === 'the pictures are not sent' || word === 'it is not saved';
+  });
+  return past[stopped] === 'FILE_NOT_KEPT' || past[stopped] === 'SAVE';
+};
+
 /** Pictures come and go whatever the drawer does; the one that is waited for ends the waiting. */
 const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
   {
@@ -105,6 +116,16 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
       ...tell(on)(past),
     ],
     calls: by(on, sendPictures),
+  },
+  {
+    ids: ['OP-69', 'FILE-15'],
+    from: 'open.editing.notSaved',
+    on,
+    when: isAboutUnkept,
+    to: 'open.editing.writing',
+    tags: ['editable'],
+    tells: tell(on),
+    context: { coming: [], unkept: [] },
   },
   {
     ids: on === 'FILE_ATTACHED' ? ['CBD-01', 'OP-69'] : 'FILE-02',
@@ -128,6 +149,7 @@ type Known = {
   readonly postponement: Postponement;
   readonly coming: readonly string[];
   readonly unkept: readonly string[];
+  readonly failure: { readonly code: string } | null;
 };
 
 provePaths(
@@ -162,7 +184,7 @@ provePaths(
       'the uploader breaks': failed('uploader', offline),
     },
     lastWords: ['the uploader breaks'],
-    facts: ({ postponement, coming, unkept }: Known) => [postponement, coming, unkept],
+    facts: ({ postponement, coming, unkept, failure }: Known) => [postponement, coming, unkept, failure?.code],
     isPossible: ({ postponement, coming, unkept }: Known, word, leaves) => {
       if (word === 'FILE_COMING')
         return (

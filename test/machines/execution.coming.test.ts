@@ -3,10 +3,16 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import * as draft from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
-import { selectFilesRefused, selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
+import {
+  selectFilesRefused,
+  selectNotKept,
+  selectReviewed,
+  selectTicketsRefused,
+} from '#machines/execution/review.select.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
+import { aCreatedTicket } from '../support/createdTicket.ts';
 import { at, executionOf } from './execution.review.ts';
 
 type Committing = { place: FilePlace; path: string; chosen: ChosenFile | null };
@@ -124,6 +130,29 @@ describe('a file that the device cannot keep', () => {
     uploader.send({ type: 'ADD', place, files: [chosen], uuids: ['p1'], maximum: 3 });
     const ended = await waitFor(uploader, ({ context }) => context.files[0]?.delivery === 'failed');
     expect(selectFilesRefused(selectReviewed(execution.getSnapshot()))(ended)).toEqual(told);
+  });
+
+  it('FILE-16 EXEC-31 a picture of a ticket that the platform does not take is told by the title of the ticket', async () => {
+    const uploadFile = fromCallback<{ type: 'never' }, { place: FilePlace; path: string }>(({ sendBack }) =>
+      sendBack({ type: 'NOT_UPLOADED', failure: { code: 'tooLarge' } }),
+    );
+    const untilOnline = fromCallback<{ type: 'never' }, void>(() => undefined);
+    const file = fileMachine.provide({ actors: { uploadFile, untilOnline } });
+    const ofTicket = { execution: id(9), screen: '', question: id(101), kind: 'ticket' } as const;
+    const uploader = createActor(uploaderMachine.provide({ actors: { file } }), {
+      input: {
+        destination: 'company_c/files/',
+        kept: [{ path: 'company_c/files/t.jpg', place: ofTicket, preview: null, delivery: 'queued' }],
+        owner: executionOf([aScreen(100, [aQuestion(110)])]),
+      },
+    }).start();
+    const ended = await waitFor(uploader, ({ context }) => context.files[0]?.delivery === 'failed');
+    const raised = (uuid: string) => ({
+      ...{ uuid, screen: id(100), question: id(110) },
+      ticket: aCreatedTicket({ title: 'Broken door' }),
+    });
+    expect(selectTicketsRefused([raised(id(101))])(ended)).toEqual(['Broken door']);
+    expect(selectTicketsRefused([raised(id(102))])(ended)).toEqual([]);
   });
 
   it('OP-69 is told by its question in the review, until it is removed', async () => {

@@ -177,7 +177,7 @@ const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the ne
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];
 const ofScanner = ['a code is read', 'the scanner is given up', 'the scanner breaks'];
 const ofDevice = ['the position comes', 'the position fails', 'the reference picture breaks'];
-const ofSealing = ['FINISH', 'it is sealed', 'it cannot be sealed', 'the upload is done'];
+const ofSealing = ['FINISH', 'it is sealed', 'it cannot be sealed', 'the upload is done', 'it is taken back'];
 
 type At = (leaf: string) => boolean;
 type When = (at: At, known: Known, index: number | null) => boolean;
@@ -302,7 +302,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))
-    return [...ofDialog, 'SAVED the newest', 'the upload is done', 'FILE_ATTACHED'].includes(word);
+    return [...ofDialog, 'SAVED the newest', 'the upload is done', 'it is taken back', 'FILE_ATTACHED'].includes(word);
   if (at('flow.answering.scanning')) return ofScanner.includes(word);
   if (ofCamera.includes(word)) return known.activity === repeatingCalculator;
   if (known.activity === calculating) return ofCalculator.includes(word);

@@ -545,6 +545,7 @@ provePaths(
     ...settling('notSealed', 'RETRY sealing', 'OP-51').slice(0, 1),
     step('EXEC-19', 'notSealed', 'RETURN to the finish screen', 'finish.readyToUpload'),
     ending('UPL-10', [], 'the upload is done', 'uploaded', (past) => running(past).filter((name) => name !== 'upload')),
+    ending('SM-35', [], 'it is taken back', 'takenBack', (past) => running(past).filter((name) => name !== 'upload')),
     step('UPL-08', 'uploading', 'the upload breaks', 'notSealed', { context: { failure: full } }),
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING', context: { coming: [picturePath] } },
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING, a second', context: { coming: [secondPath] } },

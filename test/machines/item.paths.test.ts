@@ -2,6 +2,7 @@ import { pauseBeforeNextTry, type Waiting } from '#domain/outbox.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
+import { receipt, sealed, withoutPicture } from './upload.words.ts';
 
 const waiting: Waiting = {
   uuid: 'e1',
@@ -17,8 +18,6 @@ const refused: Waiting = {
   ...waiting,
   journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: refusal }],
 };
-const sealed = { json: '{}', sha256: 'a', files: [], sealedAt: waiting.sealedAt };
-const receipt = { execution_uuid: 'e1', received_at: '2026-11-20T10:01:00.000Z', files: [] };
 
 /** What may end a turn, and what becomes of the item. */
 const failures = {
@@ -28,11 +27,18 @@ const failures = {
   'another receipt comes': { code: 'malformed', at: 'receipt' },
   'its content is refused': refusal,
   'another execution is there': { code: 'conflict', body: {} },
+  'a file is refused': { code: 'fileRefused', path: 'p.csv', file: 'list.csv', messages: [] },
 } as const;
 type Reason = keyof typeof failures;
 const isReason = (word: string): word is Reason => word in failures;
 const reasons = Object.keys(failures).filter(isReason);
 
+/** What the screen of its activity can change (ROUT-35). */
+const refusedAnswer: Waiting = {
+  ...waiting,
+  kind: 'routineAnswer',
+  journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: failures['a file is refused'] }],
+};
 const defect = { code: 'malformed', at: 'odd' } as const;
 const full = { code: 'storageFull' } as const;
 const delivery = { execution: 'e1', sealed };
@@ -48,6 +54,8 @@ const failedTurns = (past: Past): number =>
     .filter((word) => counted.includes(word.replace(' for its files', '')) || word === 'the lock breaks').length;
 const lastFailure = (past: Past): Reason | 'storage' =>
   past.map((word) => word.replace(' for its files', '')).findLast(isReason) ?? 'storage';
+const isAnswer = (past: Past): boolean => past[0] === 'an answer whose file was refused';
+const isFileRefused = (past: Past): boolean => !isAnswer(past) && lastFailure(past) === 'a file is refused';
 const pause = (past: Past): number => {
   const last = lastFailure(past);
   return pauseBeforeNextTry('e1', failedTurns(past), last === 'storage' ? full : failures[last]) * 1000;
@@ -84,6 +92,7 @@ provePaths(
     machine: itemMachine,
     starts: {
       'it was never refused': (owner) => ({ owner, waiting, broken: null }),
+      'an answer whose file was refused': (owner) => ({ owner, waiting: refusedAnswer, broken: null }),
       'it was refused before': (owner) => ({ owner, waiting: refused, broken: null }),
       'the app broke at it': (owner) => ({ owner, waiting, broken: defect }),
     },
@@ -94,6 +103,9 @@ provePaths(
       RETRY: sent({ type: 'RETRY' }),
       EXPORT: sent({ type: 'EXPORT' }),
       DISCARD: sent({ type: 'DISCARD' }),
+      TAKE_BACK: sent({ type: 'TAKE_BACK' }),
+      'it is taken back': answered('takeBack'),
+      'it is not taken back': failed('takeBack', full),
       CONFIRM: sent({ type: 'CONFIRM' }),
       CANCEL: sent({ type: 'CANCEL' }),
       'it is held': said('hold', { type: 'HELD', sealed }),
@@ -111,6 +123,8 @@ provePaths(
         ]),
       ),
       'the receipt comes': answered('sendRecord', receipt),
+      'a receipt without the picture comes': answered('sendRecord', withoutPicture),
+      ACCEPT: sent({ type: 'ACCEPT' }),
       'the receipt is kept': answered('keepReceipt'),
       'it is not kept': failed('keepReceipt', full),
       'the file is saved': answered('saveDownload'),
@@ -119,10 +133,20 @@ provePaths(
       'it is not deleted': failed('discardRecord', full),
       'the pause is over': passed('pause.item.pausedByServer', pause),
     },
-    facts: ({ failures: number }: { failures: number }) => Math.min(number, 2),
+    facts: ({ failures: number, failure }: { failures: number; failure: { code: string } | null }) => [
+      Math.min(number, 2),
+      failure?.code === 'fileRefused',
+    ],
   },
   [
     { ids: 'SM-34', on: 'it was never refused', to: 'queued', ...ready },
+    {
+      ids: 'SM-34',
+      on: 'an answer whose file was refused',
+      to: 'refused.idle',
+      tags: ['failed'],
+      context: { failure: failures['a file is refused'] },
+    },
     { ids: 'SM-34', on: 'it was refused before', to: 'refused.idle', tags: ['failed'], context: { failure: refusal } },
     {
       ids: 'SM-34',
@@ -253,14 +277,14 @@ provePaths(
       on: 'the receipt comes',
       to: 'sending.checkingReceipt',
       tags: ['busy'],
-      calls: [['keepReceipt', { ...delivery, receipt }]],
+      calls: [['keepReceipt', { execution: 'e1', receipt }]],
     },
     {
       ids: ['SM-34', 'OP-55'],
       from: 'sending.checkingReceipt',
       on: 'the receipt is kept',
       to: 'delivered',
-      emits: [notice('executionDelivered')],
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDelivered' : 'executionDelivered')],
       stops: ['hold'],
       tells: [told('TURN_ENDED'), told('GONE')],
     },
@@ -272,6 +296,56 @@ provePaths(
       emits: [line('paused', full)],
       stops: ['hold'],
       ...turnOver,
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'sending.sendingRecord',
+      on: 'a receipt without the picture comes',
+      to: 'incomplete.idle',
+      tags: ['failed'],
+      emits: [line('incomplete')],
+      stops: ['hold'],
+      ...turnOver,
+      context: { lacking: ['Broken door'] },
+    },
+    {
+      ids: ['OP-48', 'OP-53'],
+      from: 'incomplete.idle',
+      on: 'EXPORT',
+      to: 'incomplete.exporting',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', { execution: 'e1' }]],
+    },
+    { ids: 'OP-53', from: 'incomplete.exporting', on: 'the file is saved', to: 'incomplete.idle' },
+    {
+      ids: 'OP-53',
+      from: 'incomplete.exporting',
+      on: 'the file is not saved',
+      to: 'incomplete.idle',
+      context: { exportFailure: full },
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'incomplete.idle',
+      on: 'ACCEPT',
+      to: 'incomplete.accepting',
+      tags: ['busy', 'failed'],
+      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+    },
+    {
+      ids: ['SM-34', 'OP-55'],
+      from: 'incomplete.accepting',
+      on: 'the receipt is kept',
+      to: 'delivered',
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDelivered' : 'executionDelivered')],
+      tells: [told('GONE')],
+    },
+    {
+      ids: 'SM-34',
+      from: 'incomplete.accepting',
+      on: 'it is not kept',
+      to: 'incomplete.idle',
+      context: { exportFailure: full },
     },
     ...['heldElsewhere', 'waitingForNetwork'].map((from): Row => ({ ids: 'SM-34', from, on: 'ONLINE', ...again })),
     ...['heldElsewhere', 'waitingForNetwork', 'pausedByServer'].map(
@@ -303,6 +377,38 @@ provePaths(
       tags: ['failed'],
       context: { exportFailure: full },
     },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'refused.idle',
+      on: 'TAKE_BACK',
+      when: isFileRefused,
+      to: 'refused.takingBack',
+      tags: ['busy', 'failed'],
+      calls: [['takeBack', { execution: 'e1' }]],
+    },
+    { ids: ['SM-35', 'F2'], from: 'refused.idle', on: 'TAKE_BACK', inert: true },
+    {
+      ids: 'SM-35',
+      from: 'refused.takingBack',
+      on: 'it is taken back',
+      to: 'gone',
+      emits: [
+        {
+          type: 'NAVIGATE',
+          to: '/executor/a1?store_uuid=s1&store_name=North&execution_uuid=e1',
+          replace: false,
+        },
+      ],
+      tells: [told('GONE')],
+    },
+    {
+      ids: 'SM-35',
+      from: 'refused.takingBack',
+      on: 'it is not taken back',
+      to: 'refused.idle',
+      tags: ['failed'],
+      context: { exportFailure: full },
+    },
     { ids: 'SM-34', from: 'refused.idle', on: 'DISCARD', to: 'refused.confirmingDiscard', tags: ['asking', 'failed'] },
     { ids: 'SM-34', from: 'refused.confirmingDiscard', on: 'CANCEL', to: 'refused.idle', tags: ['failed'] },
     {
@@ -318,7 +424,7 @@ provePaths(
       from: 'refused.discarding',
       on: 'it is deleted',
       to: 'gone',
-      emits: [notice('executionDiscarded')],
+      emits: (past) => [notice(isAnswer(past) ? 'routineAnswerDiscarded' : 'executionDiscarded')],
       tells: [told('GONE')],
     },
     {

@@ -114,6 +114,7 @@ const ends = {
   'the execution was uploaded': { end: 'uploaded', execution: 'e1' },
   'the execution was discarded': { end: 'discarded', execution: 'e1' },
   'the execution was postponed': { end: 'postponed', execution: 'e1' },
+  'the execution was taken back': { end: 'takenBack', execution: 'e1' },
   'the execution was left': { end: 'left', execution: 'e1' },
 };
 const ended = (from: string): Row[] => [
@@ -133,6 +134,15 @@ const ended = (from: string): Row[] => [
     to: 'closed',
     stops: ['hold'],
     emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionPostponed' } }, home],
+  },
+  {
+    ids: 'SM-35',
+    from,
+    on: 'the execution was taken back',
+    to: 'here.reading',
+    emits: [{ type: 'SHOW_TOP' }],
+    tags: ['busy'],
+    calls: (past) => [['findRecord', namedOf(past)]],
   },
   {
     ids: 'OP-137',

@@ -129,6 +129,16 @@ const step = (now: Told, word: string): Told => {
 };
 const isShort = ({ one, pictures, coming }: Told): boolean =>
   pictures.length + (coming ? 1 : 0) < (one.detail.properties?.additional_pictures_range_min ?? 0);
+/** Was the save that was stopped last stopped by a picture that the device could not keep? */
+const isAboutUnkept = (past: Past): boolean => {
+  const stopped = past.findLastIndex((word, index) => {
+    const before = told(past.slice(0, index));
+    if (word === 'FILE_NOT_KEPT') return /^(NOT_)?DONE_CLICK$/.test(past[index - 1] ?? '') && before.coming;
+    if (word === 'DONE_CLICK' || word === 'NOT_DONE_CLICK') return before.unkept && !isShort(before);
+    return /^NOT_TAKEN$|^it (?:is not fixed|cannot be changed)$|comes$/.test(word);
+  });
+  return /^(?:(?:NOT_)?DONE_CLICK|FILE_NOT_KEPT)$/.test(past[stopped] ?? '');
+};
 
 const draftAfter = (past: Past) => {
   const { comment, pictures, postponement } = told(past);
@@ -445,6 +455,17 @@ provePaths(
       sends: write('FILE_ATTACHED'),
       calls: save('FILE_ATTACHED'),
     },
+    ...(['FILE_ATTACHED', 'FILE_DETACHED'] as const).map(
+      (on): Row => ({
+        ids: 'OP-69 FILE-15',
+        from: shown('editable.notSaved'),
+        on,
+        when: isAboutUnkept,
+        to: shown('editable.editing'),
+        sends: write(on),
+        context: { coming: [], unkept: [] },
+      }),
+    ),
     { ids: 'ROUT-21 OP-69', on: 'FILE_ATTACHED', sends: write('FILE_ATTACHED'), context: { coming: [] } },
     { ids: 'FILE-02', on: 'FILE_DETACHED', sends: write('FILE_DETACHED'), context: { coming: [], unkept: [] } },
     { ids: 'ROUT-30', from: shown('keeping.settling'), on: 'CANCEL', to: shown('editable.editing') },

@@ -167,6 +167,22 @@ const saving = (from: string): Row[] => [
 /** A picture that is taken out leaves the device (OP-54). */
 const drops = (on: string) =>
   on === 'FILE_DETACHED' ? { sends: [['tidyPictures', { type: 'DROP', path }] as const] } : {};
+/** Was the save that was stopped last stopped by a picture that the device could not keep? */
+const isAboutUnkept = (past: Past): boolean => {
+  const stopped = past.findLastIndex((word, index) => {
+    const before = past.slice(0, index);
+    if (word === 'SAVE') return told(before).unkept && told(before).filled;
+    return word === 'the pictures are not sent' || (word === 'FILE_NOT_KEPT' && isWaitedFor(before));
+  });
+  return past[stopped] === 'SAVE' || past[stopped] === 'FILE_NOT_KEPT';
+};
+const isWaitedFor = (past: Past): boolean => {
+  const saved = past.lastIndexOf('SAVE');
+  const since = past.slice(saved);
+  const before = told(past.slice(0, saved));
+  return saved > 0 && before.coming && before.filled && !since.some((word) => word.startsWith('FILE_'));
+};
+
 const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
   {
     ids: ['EXEC-30', 'OP-69'],
@@ -186,6 +202,16 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     calls: (past) => [['sendPictures', { execution: 't1', pictures: told([...past, on]).pictures }]],
     ...drops(on),
   },
+  {
+    ids: ['OP-69', 'FILE-15'],
+    from: 'writing.editing.picturesNotSent',
+    on,
+    when: isAboutUnkept,
+    to: 'writing.editing.typing',
+    tags: ['editable'],
+    context: { coming: [], unkept: [] },
+    ...drops(on),
+  },
   { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, ...drops(on) },
 ];
 
@@ -195,6 +221,7 @@ type Known = {
   readonly unkept: readonly string[];
   readonly bulk: string | null;
   readonly attempt: unknown;
+  readonly failure: { readonly code: string } | null;
 };
 
 provePaths(
@@ -232,8 +259,8 @@ provePaths(
       'the pictures are not tidied': failed('tidyPictures', offline),
     },
     lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the pictures are not tidied'],
-    facts: ({ form, coming, unkept, bulk, attempt }: Known) => [
-      ...[form.title, form.pictures, coming, unkept, bulk],
+    facts: ({ form, coming, unkept, bulk, attempt, failure }: Known) => [
+      ...[form.title, form.pictures, coming, unkept, bulk, failure?.code],
       attempt !== null,
     ],
     isPossible: ({ form, coming, unkept, bulk, attempt }: Known, word, leaves) => {
@@ -334,7 +361,10 @@ provePaths(
     ...saving('writing.editing.typing'),
     // What was refused is corrected before it is anything else; what was sent once has nothing missing.
     ...saving('writing.invalid').slice(0, 1),
-    ...saving('writing.editing.picturesNotSent').slice(1),
+    // From a question only the device can have stopped it, and what is mended says nothing any more.
+    ...saving('writing.editing.picturesNotSent')
+      .slice(1)
+      .filter(({ to }) => to !== 'storedLocally'),
     ...saving('writing.rejected').filter(({ to }) => to !== 'writing.invalid' && to !== 'storedLocally'),
     ...['writing.uploadingPictures.*', 'writing.posting'].flatMap((from): Row[] => [
       { ids: 'lesson 44', from, on: 'SAVE', inert: true },

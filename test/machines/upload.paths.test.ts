@@ -1,7 +1,7 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past } from '../paths/word.ts';
-import { receipt, sealed, wordsOf } from './upload.words.ts';
+import { answered, failed, type Past, sent } from '../paths/word.ts';
+import { receipt, sealed, withoutPicture, wordsOf } from './upload.words.ts';
 
 const delivery = { execution: 'e1', sealed };
 const busy = { code: 'server', status: 503, statusText: '', after: null };
@@ -10,6 +10,7 @@ const muchLater = { code: 'throttled', after: 300 };
 const endless = { code: 'unauthorized', messages: [] };
 const refusal = { code: 'rejected', status: 422, messages: ['no'] };
 const conflict = { code: 'conflict', body: {} };
+const fileRefused = { code: 'fileRefused', path: 'p.csv', file: 'list.csv', messages: [] };
 const offline = { code: 'offline' };
 
 /** What may fail an attempt, in its two halves, and what becomes of the attempt (OP-49). */
@@ -21,6 +22,7 @@ const failures = {
   'refused for a 401': endless,
   'refused for its content': refusal,
   'another execution is there': conflict,
+  'a file is refused': fileRefused,
 } as const;
 type Reason = keyof typeof failures;
 const reasons: readonly Reason[] = [
@@ -31,6 +33,7 @@ const reasons: readonly Reason[] = [
   'refused for a 401',
   'refused for its content',
   'another execution is there',
+  'a file is refused',
 ];
 const passing: readonly string[] = reasons.slice(0, 4);
 const reasonOf = (word: string) => reasons.find((reason) => word.startsWith(reason));
@@ -54,11 +57,15 @@ const pause = (past: Past): number => {
 
 /** UPL-08: what the upload failed of, whatever became of the download. */
 const lastFailure = (past: Past): unknown => {
+  if (past.at(-1) === 'it is not taken back') return { code: 'conflict', body: null };
   const reason = reasonOf(
     past.findLast((word) => reasonOf(word) !== undefined || word === 'sending files breaks') ?? '',
   );
   return reason ? failures[reason] : { code: 'malformed', at: 'odd' };
 };
+
+/** SM-35: what can be changed is what a file of it was refused for, as far as it was found out last. */
+const isFileRefused = (past: Past): boolean => Object.is(lastFailure(past), fileRefused);
 
 const files = 'saving.attempts.attempting.sendingFiles';
 const record = 'saving.attempts.attempting.sendingRecord';
@@ -139,9 +146,17 @@ provePaths(
       'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
       'the network cannot be watched': failed('network', new Error('odd')),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
+      'a receipt without the picture comes': answered('sendRecord', withoutPicture),
+      ACCEPT: sent({ type: 'ACCEPT' }),
+      TAKE_BACK: sent({ type: 'TAKE_BACK' }),
+      'it is taken back': answered('takeBack'),
+      'it is not taken back': failed('takeBack', { code: 'conflict', body: null }),
       'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
     },
-    facts: ({ failures: count, failure, downloadFailure }: Known) => [count, failure?.after, downloadFailure?.code],
+    facts: ({ failures: count, failure, downloadFailure }: Known) => [
+      ...[count, failure?.after, downloadFailure?.code],
+      failure?.code === 'fileRefused',
+    ],
   },
   [
     {
@@ -181,7 +196,7 @@ provePaths(
         on,
         to: 'saving.attempts.attempting.keepingReceipt',
         tags: ['busy'],
-        calls: [['keepReceipt', { ...delivery, receipt: given }]],
+        calls: [['keepReceipt', { execution: 'e1', receipt: given }]],
       }),
     ),
     ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
@@ -193,7 +208,53 @@ provePaths(
         tags: [],
         stops: ['network'],
         emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
-        output: { execution: 'e1' },
+        output: { end: 'uploaded', execution: 'e1' },
+      }),
+    ),
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: [record, 'saving.network.*'],
+      on: 'a receipt without the picture comes',
+      to: 'incomplete.idle',
+      tags: ['failed'],
+      stops: ['network'],
+      emits: [{ type: 'JOURNAL', execution: 'e1', step: 'incomplete', failure: null }],
+      context: { lacking: ['Broken door'] },
+    },
+    {
+      ids: 'OP-48',
+      from: 'incomplete.idle',
+      on: 'DOWNLOAD',
+      to: 'incomplete.preparingDownload',
+      tags: ['busy', 'failed'],
+      calls: [['saveDownload', delivery]],
+      context: { downloadFailure: null },
+    },
+    { ids: 'UPL-09', from: 'incomplete.preparingDownload', on: 'the file is saved', to: 'incomplete.idle' },
+    {
+      ids: 'UPL-09',
+      from: 'incomplete.preparingDownload',
+      on: 'the file is not saved',
+      to: 'incomplete.idle',
+      context: { downloadFailure: { code: 'storageFull' } },
+    },
+    {
+      ids: ['OP-48', 'OP-55'],
+      from: 'incomplete.idle',
+      on: 'ACCEPT',
+      to: 'incomplete.accepting',
+      tags: ['busy', 'failed'],
+      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+    },
+    ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
+      (on): Row => ({
+        ids: on === 'the receipt is kept' ? 'UPL-10' : 'OP-55',
+        from: 'incomplete.accepting',
+        on,
+        to: 'uploaded',
+        tags: [],
+        emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }],
+        output: { end: 'uploaded', execution: 'e1' },
       }),
     ),
     ...failingAt(files, 'files'),
@@ -252,6 +313,32 @@ provePaths(
       to: 'uploadError.idle',
       context: (past) => ({ failure: lastFailure(past), downloadFailure: { code: 'storageFull' } }),
     },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'uploadError.idle',
+      on: 'TAKE_BACK',
+      when: isFileRefused,
+      to: 'uploadError.takingBack',
+      tags: ['busy', 'failed'],
+      calls: [['takeBack', { execution: 'e1' }]],
+    },
+    { ids: ['SM-35', 'F2'], from: 'uploadError.idle', on: 'TAKE_BACK', inert: true },
+    {
+      ids: 'SM-35',
+      from: 'uploadError.takingBack',
+      on: 'it is taken back',
+      to: 'takenBack',
+      tags: [],
+      output: { end: 'takenBack', execution: 'e1' },
+    },
+    {
+      ids: 'SM-35',
+      from: 'uploadError.takingBack',
+      on: 'it is not taken back',
+      to: 'uploadError.idle',
+      tags: ['failed'],
+      context: { failure: { code: 'conflict', body: null } },
+    },
     { ids: 'OP-125', from: 'uploadError.preparingDownload', on: 'DOWNLOAD', inert: true },
     { ids: 'OP-50', from: 'saving.*', on: 'TRY_AGAIN', inert: true },
   ],
@@ -259,6 +346,6 @@ provePaths(
 
 type Known = {
   readonly failures: number;
-  readonly failure: { readonly after?: number } | null;
+  readonly failure: { readonly after?: number; readonly code: string } | null;
   readonly downloadFailure: { readonly code: string } | null;
 };

@@ -26,6 +26,7 @@ const ofExecution: readonly Beyond[] = [
   broken(
     'backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras|storedPicture',
   ),
+  always(/isTakenBack|takenBack/, 'what a file of it was refused for is changed in the flow on the whole app'),
   always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
@@ -61,6 +62,14 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: 'it publishes an activity of its own',
     beyond: [
       broken('sendFiles|network|untilSignedIn'),
+      always(
+        /incomplete|lacksPictures/,
+        'the platform refuses what lacks a picture and gets it again; another one is played in the machine’s own paths',
+      ),
+      always(
+        /TAKE_BACK|takeBack|tak(?:ing|en)Back/,
+        'what a file of it was refused for is changed in the flow on the whole app',
+      ),
       always(/error\.actor\.keepReceipt/, 'the storage of the device keeps the receipt at once'),
     ],
   },
@@ -93,6 +102,10 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: prepared,
     beyond: [
       broken('uploader|assignation|dateTime|tidyPictures'),
+      always(
+        /picturesNotSent —FILE_\w+ \[isMended\]/,
+        'what could not be kept is taken out, or kept after all, in the machine’s own paths',
+      ),
       always(/keeping —FILE_NOT_KEPT/, 'a picture is kept before anybody could save'),
       always(
         /keeping —always \[isNothingComing\].*: the guard always held/,
@@ -121,6 +134,10 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: prepared,
     beyond: [
       broken('keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer|hold|saveAnswer'),
+      always(
+        /notSaved —FILE_\w+ \[isMended\]/,
+        'what could not be kept is taken out, or kept after all, in the machine’s own paths',
+      ),
       always(
         /^shown(?:\.discarding)? —NOT_KEPT|^shown\.discarding —xstate\.after/,
         'the storage of the device keeps and forgets the draft at once',

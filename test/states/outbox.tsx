@@ -53,6 +53,19 @@ const sent: readonly Sent[] = [
 
 const sealed = { json: '{}', sha256: '', files: [], sealedAt: first.sealedAt };
 const held = { type: 'HELD', sealed };
+const picture = { path: 't.jpg', bytes: 1, sha256: '' };
+const task = { title: 'The glass of the left showcase is broken', pictures: [picture.path] };
+const withTask = {
+  ...sealed,
+  json: JSON.stringify({ json_execution: { activity_tree: { screens: [] }, tickets: { a: [task] } } }),
+  files: [picture],
+};
+/** All of it but the picture of the task. */
+const lacking = (more: Partial<Ports> = {}): Partial<Ports> => ({
+  listWaiting: lists(first),
+  sendRecord: answers({ execution_uuid: first.uuid, received_at: now, files: [] }),
+  ...more,
+});
 const filesSent = { type: 'FILES_SENT' };
 const sending = (...files: { type: string }[]): Partial<Stage> => ({ sending: { hold: [held], files } });
 const notSent = (failure: { code: string }) => ({ type: 'FILES_NOT_SENT', failure });
@@ -79,12 +92,27 @@ const onItem = (act: (item: ItemRef) => void) => async (app: AppRef) => {
   const [item] = outboxOf(app).getSnapshot().context.items;
   if (item) act(item.actor);
 };
-const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM')[]): Partial<Stage> => ({
+const presses = (...types: ('EXPORT' | 'DISCARD' | 'CONFIRM' | 'TAKE_BACK')[]): Partial<Stage> => ({
   act: onItem((item) => {
     for (const type of types) item.send({ type });
   }),
 });
+const incomplete: Partial<Stage> = { sending: { hold: [{ type: 'HELD', sealed: withTask }], files: [filesSent] } };
+/** Once it is known that the picture is not there. */
+const then = (type: 'EXPORT' | 'ACCEPT'): Partial<Stage> => ({
+  act: async (app) => {
+    const { context } = await waitFor(outboxOf(app), ({ context: { items } }) => items.length > 0);
+    const [item] = context.items;
+    if (!item) return;
+    await waitFor(item.actor, (snapshot) => snapshot.matches('incomplete'));
+    item.actor.send({ type });
+  },
+});
 const one = { listWaiting: lists(refused) };
+const ofFile = { code: 'fileRefused', path: 'p.csv', file: 'prices.csv', messages: ['No type like this.'] } as const;
+const fileRefused: Partial<Ports> = {
+  listWaiting: lists({ ...refused, journal: [{ at: '2025-11-21T15:11:02Z', step: 'refused', failure: ofFile }] }),
+};
 
 /** Nothing was tried when it was read first; the next look finds what was tried since. */
 const triedSince = (): Partial<Ports> => {
@@ -132,6 +160,24 @@ export const outboxStates: readonly State[] = [
   at('refused', 'item.refused.idle', one),
   at('exporting', 'item.refused.exporting', { ...one, saveDownload: holds() }, presses('EXPORT')),
   at('not-exported', 'item.refused.idle', { ...one, saveDownload: fails({ code: 'offline' }) }, presses('EXPORT')),
+  at('file-refused', 'item.refused.idle', fileRefused),
+  at('taking-back', 'item.refused.takingBack', fileRefused, presses('TAKE_BACK')),
+  at(
+    'not-taken-back',
+    'item.refused.idle',
+    { ...fileRefused, takeBack: fails({ code: 'heldElsewhere' }) },
+    presses('TAKE_BACK'),
+  ),
+  at('incomplete', 'item.incomplete.idle', lacking(), incomplete),
+  at('incomplete-exporting', 'item.incomplete.exporting', lacking(), { ...incomplete, ...then('EXPORT') }),
+  at('incomplete-accepting', 'item.incomplete.accepting', lacking(), { ...incomplete, ...then('ACCEPT') }),
+  at(
+    'incomplete-not-accepted',
+    'item.incomplete.idle',
+    lacking({ keepReceipt: fails({ code: 'storageUnavailable' }) }),
+    { ...incomplete, ...then('ACCEPT') },
+  ),
+  home('incomplete', 'outbox.signedIn.resting', lacking(), incomplete),
   at('confirming-discard', 'item.refused.confirmingDiscard', one, presses('DISCARD')),
   at('discarding', 'item.refused.discarding', { ...one, discardRecord: holds() }, presses('DISCARD', 'CONFIRM')),
   at('broken', 'item.broken.idle', {}, breaking),

@@ -126,8 +126,9 @@ export type Ports = {
   readonly listWaiting: Port<Waitings, Look>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
-  readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
+  readonly keepReceipt: Port<void, { execution: string; receipt: Receipt | null }>;
   readonly saveDownload: Port<void, { execution: string }>;
+  readonly takeBack: Port<void, { execution: string }>;
   readonly requestReset: Port<void, { username: string }>;
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
@@ -172,6 +173,7 @@ const held: Ports = {
   sendRecord: holds(),
   keepReceipt: holds(),
   saveDownload: holds(),
+  takeBack: holds(),
   requestReset: holds(),
   checkToken: holds(),
   savePassword: holds(),
@@ -478,6 +480,7 @@ const outboxOn = (
       keepReceipt: logic(ports.keepReceipt),
       discardRecord: logic(ports.discardRecord),
       saveDownload: logic(ports.saveDownload),
+      takeBack: logic(ports.takeBack),
     },
   });
   const wakeUps = saying<void>(session ? [{ type: 'SIGNED_IN', session }] : []);

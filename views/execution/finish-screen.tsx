@@ -18,7 +18,7 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
-import { FilesRefused, NotKept, useFilesRefused } from './not-kept.tsx';
+import { FilesRefused, NotKept, TicketsLeftOut, useIsRefused } from './not-kept.tsx';
 import { Review } from './review.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -28,7 +28,7 @@ type FinishProps = { readonly execution: ExecutionRef };
 export const FinishScreen = ({ execution }: FinishProps) => {
   const { t } = useWords();
   const ready = useSelector(execution, (snapshot) => selectFinish(snapshot) === 'readyToUpload');
-  const isRefused = useFilesRefused(execution).length > 0;
+  const isRefused = useIsRefused(execution);
   const finish = () => execution.send({ type: 'FINISH', at: new Date().toISOString() });
   const footer = (
     <BottomBar>
@@ -66,6 +66,7 @@ const Ready = ({ execution }: FinishProps) => {
       </Verdict>
       <NotKept execution={execution} />
       <FilesRefused execution={execution} />
+      <TicketsLeftOut execution={execution} />
       <Card>
         <Facts
           facts={[

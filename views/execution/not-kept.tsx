@@ -1,7 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ExecutionRef } from '#machines/execution/execution.select.ts';
-import { isSameReview, selectFilesRefused, selectNotKept, selectReviewed } from '#machines/execution/review.select.ts';
+import {
+  type ExecutionRef,
+  isSameTickets,
+  selectTicketsLeftOut,
+  selectTicketsSent,
+} from '#machines/execution/execution.select.ts';
+import {
+  isSameReview,
+  selectFilesRefused,
+  selectNotKept,
+  selectReviewed,
+  selectTicketsRefused,
+} from '#machines/execution/review.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
 
@@ -22,17 +33,50 @@ export const NotKept = ({ execution }: FilesProps) => {
 /** FILE-16: and which the platform does not take, as long as they can be taken out. */
 export const FilesRefused = ({ execution }: FilesProps) => {
   const { t } = useWords();
-  const questions = useFilesRefused(execution);
-  if (questions.length === 0) return null;
+  const { questions, tickets } = useFilesRefused(execution);
+  const count = questions.length + tickets.length;
+  if (count === 0) return null;
   return (
-    <Callout kind="error" title={t('execution.finish.refused', { count: questions.length })} announced>
-      {t('execution.finish.refusedText', { questions: [...new Set(questions)].join(', ') })}
+    <Callout kind="error" title={t('execution.finish.refused', { count })} announced>
+      {questions.length > 0
+        ? t('execution.finish.refusedText', { questions: [...new Set(questions)].join(', ') })
+        : null}
+      {questions.length > 0 && tickets.length > 0 ? <br /> : null}
+      {tickets.length > 0 ? t('execution.finish.refusedTickets', { titles: [...new Set(tickets)].join(', ') }) : null}
     </Callout>
   );
 };
 
-/** The questions of the files that the platform does not take, one entry a file. */
-export const useFilesRefused = (execution: ExecutionRef): readonly string[] => useFailed(execution, selectFilesRefused);
+/** OP-32: before anything is sent the person hears which tasks do not go with it, since the answers lead past their questions. */
+export const TicketsLeftOut = ({ execution }: FilesProps) => {
+  const { t } = useWords();
+  const tickets = useSelector(execution, selectTicketsLeftOut, isSameTickets);
+  if (tickets.length === 0) return null;
+  return (
+    <Callout kind="warning" title={t('execution.finish.leftOut', { count: tickets.length })} announced>
+      {t('execution.finish.leftOutText', { titles: tickets.map(({ ticket }) => ticket.title).join(', ') })}
+    </Callout>
+  );
+};
+
+/** The questions, and the tickets, of the files that the platform does not take, one entry a file. */
+const useFilesRefused = (execution: ExecutionRef) => ({
+  questions: useFailed(execution, selectFilesRefused),
+  tickets: useTicketsRefused(execution),
+});
+
+/** FILE-16: is there a file that the platform does not take? */
+export const useIsRefused = (execution: ExecutionRef): boolean => {
+  const { questions, tickets } = useFilesRefused(execution);
+  return questions.length + tickets.length > 0;
+};
+
+const useTicketsRefused = (execution: ExecutionRef): readonly string[] => {
+  const uploader = useSelector(execution, ({ children }) => children.uploader);
+  const tickets = useSelector(execution, selectTicketsSent, isSameTickets);
+  const select = useMemo(() => selectTicketsRefused(tickets), [tickets]);
+  return useSelector(uploader, (snapshot) => (snapshot ? select(snapshot) : none), shallowEqual);
+};
 
 const useFailed = (execution: ExecutionRef, selectBy: typeof selectNotKept): readonly string[] => {
   const uploader = useSelector(execution, ({ children }) => children.uploader);

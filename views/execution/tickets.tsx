@@ -6,6 +6,8 @@ import {
   selectTakesTickets,
   selectTickets,
   selectTicketsAt,
+  selectTicketsLeftOut,
+  selectTicketsSent,
   type TicketEntryRef,
 } from '#machines/execution/execution.select.ts';
 
@@ -21,7 +23,7 @@ export const TicketsButton = ({ execution }: TicketsProps) => {
   const { t } = useWords();
   const select = useMemo(() => selectTakesTickets(execution.getSnapshot().context.activity), [execution]);
   const takes = useSelector(execution, select);
-  const count = useSelector(execution, (snapshot) => selectTickets(snapshot).length);
+  const count = useSelector(execution, (snapshot) => selectTicketsSent(snapshot).length);
   return takes ? (
     <IconButton
       label={t('execution.ticket.listAll', { count })}
@@ -45,5 +47,6 @@ const OpenTickets = ({ execution, entry }: TicketsProps & { readonly entry: Tick
     [state, asked],
   );
   const tickets = useSelector(execution, select, isSameTickets);
-  return state === 'closed' ? null : <TicketDialogs entry={entry} tickets={tickets} />;
+  const leftOut = useSelector(execution, selectTicketsLeftOut, isSameTickets);
+  return state === 'closed' ? null : <TicketDialogs entry={entry} tickets={tickets} leftOut={leftOut} />;
 };

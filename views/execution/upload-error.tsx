@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
-import type { UploadRef } from '#machines/execution/execution.select.ts';
+import { selectFileRefused, type UploadRef } from '#machines/execution/execution.select.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
@@ -12,28 +12,44 @@ import { Verdict } from './verdict.tsx';
 
 type UploadErrorProps = {
   readonly upload: UploadRef;
-  readonly preparing: boolean;
+  readonly state: 'idle' | 'preparingDownload' | 'takingBack';
   readonly header: ReactNode;
 };
 
-/** UPL-08, UPL-09, OP-50: why it failed, another try, and the encrypted file for support. */
-export const UploadError = ({ upload, preparing, header }: UploadErrorProps) => {
+/** UPL-08, UPL-09, OP-50, SM-35: why it failed, another try, the encrypted file for support, and the way back. */
+export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
   const { t } = useWords();
+  const isFileRefused = useSelector(upload, selectFileRefused);
+  const preparing = state === 'preparingDownload';
   const footer = (
     <BottomBar>
-      <Button busy={preparing} onClick={() => upload.send({ type: 'DOWNLOAD' })}>
+      <Button busy={preparing} disabled={state === 'takingBack'} onClick={() => upload.send({ type: 'DOWNLOAD' })}>
         {preparing ? t('outbox.upload.preparing') : t('outbox.upload.download')}
       </Button>
-      <Button kind="primary" disabled={preparing} onClick={() => upload.send({ type: 'TRY_AGAIN' })}>
+      <Button
+        kind={isFileRefused ? 'secondary' : 'primary'}
+        disabled={state !== 'idle'}
+        onClick={() => upload.send({ type: 'TRY_AGAIN' })}
+      >
         {t('outbox.upload.tryAgain')}
       </Button>
+      {isFileRefused ? (
+        <Button
+          kind="primary"
+          busy={state === 'takingBack'}
+          disabled={preparing}
+          onClick={() => upload.send({ type: 'TAKE_BACK' })}
+        >
+          {t('outbox.upload.change')}
+        </Button>
+      ) : null}
     </BottomBar>
   );
   return (
     <Screen header={header} footer={footer}>
       <Verdict icon={<ErrorMark size={40} />} tone="failed" title={t('outbox.upload.errorTitle')} focusOn="uploadError">
-        <p>{t('outbox.upload.errorText')}</p>
-        <p className="quiet">{t('outbox.upload.errorDetail')}</p>
+        <p>{t(isFileRefused ? 'outbox.upload.fileRefused' : 'outbox.upload.errorText')}</p>
+        {isFileRefused ? null : <p className="quiet">{t('outbox.upload.errorDetail')}</p>}
       </Verdict>
       <Reason upload={upload} />
       <DownloadTrouble upload={upload} />
@@ -42,7 +58,7 @@ export const UploadError = ({ upload, preparing, header }: UploadErrorProps) => 
 };
 
 /** UPL-09: why there is no file; the reason of the upload stays beside it. */
-const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
+export const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
   const words = useWords();
   const failure = useSelector(upload, ({ context }) => context.downloadFailure);
   if (failure === null) return null;

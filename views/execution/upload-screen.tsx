@@ -8,6 +8,7 @@ import { Screen } from '../parts/screen.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UploadError } from './upload-error.tsx';
+import { UploadIncomplete } from './upload-incomplete.tsx';
 import { Verdict } from './verdict.tsx';
 
 type UploadProps = { readonly upload: UploadRef };
@@ -15,8 +16,10 @@ type UploadProps = { readonly upload: UploadRef };
 /** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. */
 export const UploadScreen = ({ upload, header }: UploadProps & { readonly header: ReactNode }) => {
   const state = useSelector(upload, selectDelivery);
-  if (state === 'idle' || state === 'preparingDownload')
-    return <UploadError upload={upload} preparing={state === 'preparingDownload'} header={header} />;
+  if (state === 'idle' || state === 'preparingDownload' || state === 'takingBack')
+    return <UploadError upload={upload} state={state} header={header} />;
+  if (state === 'incomplete' || state === 'incompletePreparing' || state === 'accepting')
+    return <UploadIncomplete upload={upload} state={state} header={header} />;
   return (
     <Screen header={header}>
       <Saving upload={upload} />

@@ -5,6 +5,7 @@ import {
   type ItemState,
   type JournalLine,
   selectItemState,
+  selectTakenBack,
   selectWaiting,
 } from '#machines/outbox/outbox.select.ts';
 import { Button } from '../parts/button.tsx';
@@ -54,9 +55,12 @@ export const OutboxItem = ({ item, journal }: ItemProps & { readonly journal: re
 
 const Ways = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
   if (isBroken(state)) return <Broken item={item} state={state} />;
+  if (isIncomplete(state)) return <Incomplete item={item} state={state} />;
   return tones[state] === 'failed' ? <Refusal item={item} state={state} /> : <SendNow item={item} state={state} />;
 };
 
+const isIncomplete = (state: ItemState): boolean =>
+  state === 'incomplete' || state === 'incompleteExporting' || state === 'accepting';
 const isBroken = (state: ItemState): boolean => state === 'broken' || state === 'brokenExporting';
 
 /** Why it was refused, and the ways on. */
@@ -64,6 +68,7 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
   const words = useWords();
   const { t } = words;
   const failure = useSelector(item, ({ context }) => context.failure);
+  const canTakeBack = useSelector(item, selectTakenBack);
   const said = failure ? failureWords(words, failure) : null;
   return (
     <>
@@ -74,10 +79,35 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
       ) : null}
       <ActionFailed item={item} />
       <div className="row-of">
-        <TryAgain item={item} />
+        {canTakeBack ? (
+          <Button kind="primary" busy={state === 'takingBack'} onClick={() => item.send({ type: 'TAKE_BACK' })}>
+            {t('outbox.upload.change')}
+          </Button>
+        ) : null}
+        <TryAgain item={item} kind={canTakeBack ? 'secondary' : 'primary'} />
         <Export item={item} busy={state === 'exporting'} />
         <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
           {t('outbox.list.discard')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** OP-48: of which tasks the platform has no picture, and the ways on. */
+const Incomplete = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
+  const { t } = useWords();
+  const lacking = useSelector(item, ({ context }) => context.lacking);
+  return (
+    <>
+      <Callout kind="warning" title={t('outbox.incomplete.title')}>
+        {[t('outbox.incomplete.text'), ...lacking, t('outbox.incomplete.way')].join('\n')}
+      </Callout>
+      <ActionFailed item={item} />
+      <div className="row-of">
+        <Export item={item} busy={state === 'incompleteExporting'} />
+        <Button busy={state === 'accepting'} onClick={() => item.send({ type: 'ACCEPT' })}>
+          {t('outbox.incomplete.accept')}
         </Button>
       </div>
     </>
@@ -95,7 +125,7 @@ const Broken = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
       </Callout>
       <ActionFailed item={item} />
       <div className="row-of">
-        <TryAgain item={item} />
+        <TryAgain item={item} kind="primary" />
         <Export item={item} busy={state === 'brokenExporting'} />
       </div>
     </>
@@ -112,10 +142,10 @@ const ActionFailed = ({ item }: ItemProps) => {
   ) : null;
 };
 
-const TryAgain = ({ item }: ItemProps) => {
+const TryAgain = ({ item, kind }: ItemProps & { readonly kind: 'primary' | 'secondary' }) => {
   const { t } = useWords();
   return (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+    <Button kind={kind} icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
       {t('outbox.list.tryAgain')}
     </Button>
   );

@@ -18,8 +18,12 @@ export const tones: Readonly<Record<ItemState, StatusTone>> = {
   pausedByServer: 'attention',
   idle: 'failed',
   exporting: 'failed',
+  takingBack: 'failed',
   confirmingDiscard: 'failed',
   discarding: 'failed',
+  incomplete: 'attention',
+  incompleteExporting: 'attention',
+  accepting: 'attention',
   broken: 'failed',
   brokenExporting: 'failed',
   delivered: 'good',
@@ -38,9 +42,14 @@ export const Standing = ({ item, state }: StandingProps): ReactNode => {
       return t('outbox.list.sendingFiles', { done, total });
     case 'idle':
     case 'exporting':
+    case 'takingBack':
     case 'confirmingDiscard':
     case 'discarding':
       return t('outbox.list.refused');
+    case 'incomplete':
+    case 'incompleteExporting':
+    case 'accepting':
+      return t('outbox.incomplete.title');
     case 'brokenExporting':
       return t('outbox.list.broken');
     case 'gone':

@@ -5,6 +5,7 @@ import {
   outboxPath,
   selectAnswers,
   selectBroken,
+  selectIncomplete,
   selectItems,
   selectRefused,
   selectWaitsLong,
@@ -21,7 +22,8 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const answers = useSelector(outbox, selectAnswers);
   const refused = useSelector(outbox, selectRefused);
   const broken = useSelector(outbox, selectBroken);
-  const stuck = refused + broken;
+  const incomplete = useSelector(outbox, selectIncomplete);
+  const stuck = refused + broken + incomplete;
   const long = useSelector(outbox, selectWaitsLong);
   const unreadable = useSelector(outbox, (snapshot) => snapshot.matches({ signedIn: 'unreadable' }));
   if (unreadable) return <NotRead outbox={outbox} />;
@@ -40,6 +42,7 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
       <Oldest outbox={outbox} /> {long ? `${t('outbox.home.waitsLong')} ` : null}
       {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
       {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}
+      {incomplete > 0 ? `${t('outbox.home.incomplete', { count: incomplete })} ` : null}
       {stuck === count ? t('outbox.home.kept') : t('outbox.home.text', { count })}
     </Callout>
   );

@@ -21,6 +21,19 @@ const takesAnswers = (state: RecordRow['state']): boolean => {
 };
 
 /**
+ * TAKE_BACK of SM-35: the state of a sealed record after it, given the files that the platform has not acknowledged.
+ * Throws `conflict` when it has all of them: it may have the execution then, too.
+ */
+export const takenBackState = (owing: readonly string[]): 'draft' => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: 'queued' }), {
+    type: 'TAKE_BACK',
+    owing,
+  });
+  if (next.value !== 'draft') throw { code: 'conflict', body: null };
+  return next.value;
+};
+
+/**
  * SEAL of SM-35: the state of a record after it, given the files that are missing. Throws `fileMissing` with the first
  * of them; a record that is sealed already cannot be sealed again.
  */

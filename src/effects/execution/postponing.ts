@@ -3,7 +3,7 @@ import { createLaterCalls } from '#api/laterCalls.ts';
 import { fileRow } from '#contracts/record.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import type { Postponing } from '#machines/execution/cannotBeDone.machine.ts';
-import { sendStored, withItsFiles } from '../files/index.ts';
+import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
 /** Sends the pictures of the drawer that the platform has not acknowledged yet, one after the other. */
@@ -12,7 +12,7 @@ export const sendPictures = (tools: Tools) =>
     for (const path of input.pictures) {
       const row = await tools.database.read(['files'], (rows) => rows.get('files', [input.execution, path], fileRow));
       if (row?.state !== 'readable') throw { code: 'fileMissing', path };
-      if (!row.value.uploaded) await sendStored(tools, row.value, { signal });
+      if (!row.value.uploaded) await sendAlong(tools, row.value, signal);
     }
   });
 

@@ -8,7 +8,7 @@ import { filesNamedIn, payloadOf } from '#domain/payload.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { storableJson } from '#domain/storableText.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
-import type { Delivery } from '#machines/execution/upload.machine.ts';
+import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.ts';
@@ -63,7 +63,7 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
 
 /** OP-55: the receipt is kept and the local copy deleted in one transaction. */
 export const keepReceipt = (tools: Tools) =>
-  fromPromise<void, Delivery & { receipt: Receipt | null }>(({ input: { execution, receipt } }) =>
+  fromPromise<void, Pick<Delivery, 'execution'> & { receipt: Receipt | null }>(({ input: { execution, receipt } }) =>
     tools.database.write(
       [...recordStores, 'routineAnswers', 'sent'],
       async (rows) => {

@@ -1,3 +1,3 @@
 export { keptFile } from './preview.ts';
-export { sendStored } from './send.ts';
+export { sendAlong } from './send.ts';
 export { withItsFiles } from './sendAgain.ts';

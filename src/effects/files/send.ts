@@ -1,5 +1,7 @@
 import { uploadFile } from '#api/upload.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isFileRefused } from '#domain/retry.ts';
 import type { Tools } from '../tools.ts';
 
 type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: number) => void };
@@ -22,12 +24,30 @@ export const sendStored = async (tools: Tools, file: FileRow, options: Options):
   };
   const stored = await uploadFile(tools.client, upload, options);
   if (stored !== file.path) throw { code: 'malformed', at: 'filename' };
-  await noteUploaded(tools, file);
+  await note(tools, file, true);
 };
 
+/**
+ * The same of a file that something else travels with. What is refused of it is no word about that: throws `fileRefused`
+ * with the name that people know.
+ */
+export const sendAlong = async (tools: Tools, file: FileRow, signal: AbortSignal): Promise<void> => {
+  try {
+    await sendStored(tools, file, { signal });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!isFileRefused(failure)) throw error;
+    const { path, name } = file;
+    throw { code: 'fileRefused', path, file: name, messages: 'messages' in failure ? failure.messages : [] };
+  }
+};
+
+/** The platform has lost what it acknowledged. */
+export const noteLost = (tools: Tools, file: FileRow): Promise<void> => note(tools, file, false);
+
 /** The row may have gone meanwhile: then there is nothing to note. */
-const noteUploaded = ({ database }: Tools, { execution, path }: FileRow): Promise<void> =>
+const note = ({ database }: Tools, { execution, path }: FileRow, uploaded: boolean): Promise<void> =>
   database.write(['files'], async (rows) => {
     const row = await rows.get('files', [execution, path], fileRow);
-    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, uploaded: true });
+    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, uploaded });
   });

@@ -164,6 +164,20 @@ describe('tickets of an execution', () => {
     expect([second?.uuid === uuid, second?.number]).toEqual([false, 2]);
   });
 
+  it('OP-48 OP-69 a picture of theirs that the platform has lost is named, as those of answers are: the device sends it again', async () => {
+    const path = await room.picture('creator');
+    await world.db.deleteFrom('file').where('path', '=', path).execute();
+    const sealed = execution();
+    const [first] = answersOf(sealed);
+    const whole = { ...sealed, tickets: { [first?.answer_uuid ?? '']: [raised({ pictures: [path] })] } };
+    const refused = await send(whole);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(path)]);
+    expect(await tickets()).toEqual([]);
+    const other = await room.picture('executor');
+    expect((await send({ ...sealed, tickets: { x: [raised({ pictures: [other] })] } })).status).toBe(201);
+    expect(await tickets()).toHaveLength(1);
+  });
+
   it('SESS-06 API-15 C1 a store that was withdrawn meanwhile holds up neither the work nor its tickets, which its author does not see', async () => {
     await world.db
       .updateTable('user')

@@ -1,6 +1,8 @@
 import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
+import type { Sealed } from '#contracts/record.ts';
 import { type ExecutionRef, selectDelivery } from '#machines/execution/execution.select.ts';
+import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { finish } from './acts.ts';
 import { executionState, until } from './show.tsx';
@@ -8,6 +10,17 @@ import type { World } from './world.ts';
 
 const server: Failure = { code: 'server', status: 503, statusText: 'Service Unavailable', after: null };
 const refused: Failure = { code: 'rejected', status: 422, messages: ['The activity was closed by its owner.'] };
+const fileRefused: Failure = {
+  ...{ code: 'fileRefused', path: 'company/files/1.csv', file: 'prices.csv' },
+  messages: ['No type like this.'],
+};
+const picture = { path: 't.jpg', bytes: 1, sha256: '' };
+const task = { title: 'The glass of the left showcase is broken', pictures: [picture.path] };
+const withTicket: Sealed = {
+  json: JSON.stringify({ json_execution: { activity_tree: { screens: [] }, tickets: { a: [task] } } }),
+  ...{ sha256: '', sealedAt: '2025-11-21T13:50:00.000Z', files: [picture] },
+};
+const withoutPicture = { execution_uuid: uuid(9), received_at: '', files: [] };
 const uploading = { open: { flow: 'uploading' } } as const;
 
 const delivered = async (execution: ExecutionRef, state: ReturnType<typeof selectDelivery>) => {
@@ -64,6 +77,33 @@ export const sendingStates: readonly State[] = [
   }),
   upload('error', 'idle', { files: [{ type: 'FILES_SENT' }], delivery: { fails: refused } }),
   upload('error-file', 'idle', { files: [{ type: 'FILES_NOT_SENT', failure: { code: 'tooLarge' } }] }),
+  upload('error-file-refused', 'idle', { files: [{ type: 'FILES_NOT_SENT', failure: fileRefused }] }),
+  executionState(
+    'execution-upload-taking-back',
+    'upload.uploadError.takingBack',
+    uploading,
+    { files: [{ type: 'FILES_NOT_SENT', failure: fileRefused }] },
+    async (execution) => {
+      await finish(execution);
+      await delivered(execution, 'idle');
+      execution.getSnapshot().children.upload?.send({ type: 'TAKE_BACK' });
+    },
+  ),
+  ...(['incomplete', 'incompletePreparing', 'accepting'] as const).map((state) =>
+    executionState(
+      `execution-upload-${state}`,
+      `upload.${state}`,
+      uploading,
+      { files: [{ type: 'FILES_SENT' }], delivery: { gives: withoutPicture }, seal: { gives: withTicket } },
+      async (execution) => {
+        await finish(execution);
+        await delivered(execution, 'incomplete');
+        const { upload } = execution.getSnapshot().children;
+        if (state === 'incompletePreparing') upload?.send({ type: 'DOWNLOAD' });
+        if (state === 'accepting') upload?.send({ type: 'ACCEPT' });
+      },
+    ),
+  ),
   executionState(
     'execution-upload-preparing-download',
     'upload.uploadError.preparingDownload',

@@ -4,7 +4,7 @@ import { aCreatedTicket } from '../../support/createdTicket.ts';
 import { uuid as id } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { creationIn } from '../ticketWorld.ts';
-import { begin } from './acts.ts';
+import { at, begin } from './acts.ts';
 import { activityOf } from './content.ts';
 import { executionState } from './show.tsx';
 import type { World } from './world.ts';
@@ -21,13 +21,43 @@ const screen = {
 };
 const activity = { gives: activityOf([screen]) } as const;
 
+const [way, second, past] = [id(152), id(153), id(154)];
+const withJump = {
+  gives: activityOf([
+    {
+      ...screen,
+      questions: [
+        {
+          ...{ uuid: way, type: 'binary', label: 'Is there a storage room?' },
+          alternatives: [{ uuid: past, value: 'No', go_to_uuid: id(17), go_to_type: 'page' }],
+        },
+      ],
+    },
+    {
+      ...{ uuid: id(16), type: 'Page', order: 2, title: 'Storage room' },
+      questions: [
+        {
+          ...{ uuid: second, type: 'simple', label: 'What is wrong in the storage room?' },
+          properties: { allow_create_ticket: true },
+        },
+      ],
+    },
+    {
+      ...{ uuid: id(17), type: 'Page', order: 3, title: 'Exit' },
+      questions: [{ uuid: id(155), type: 'simple', label: 'What else did you see?' }],
+    },
+  ]),
+} as const;
+
 type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'listing' | 'listingAll';
 
 const raise = (execution: ExecutionRef, number: number, title: string) =>
+  raiseAt(execution, id(15), door, number, title);
+const raiseAt = (execution: ExecutionRef, screen: string, question: string, number: number, title: string) =>
   execution.send({
     type: 'TICKET_ADDED',
     ticket: {
-      ...{ uuid: id(number), screen: id(15), question: door },
+      ...{ uuid: id(number), screen, question },
       ticket: aCreatedTicket({ title, priority: 'urgent', pictures: number % 2 === 0 ? ['a.jpg'] : [] }),
     },
   });
@@ -61,6 +91,15 @@ const two = (execution: ExecutionRef) => {
   raise(execution, 162, 'The handle of the door is broken and someone could be hurt by it');
 };
 
+/** A task of a question that the answers lead past. */
+const leftOut = (execution: ExecutionRef) => {
+  execution.send({ type: 'CONTINUE', at });
+  raiseAt(execution, id(16), second, 163, 'The lamp of the storage room is broken');
+  execution.send({ type: 'RETURN' });
+  execution.send({ type: 'CHOOSE', question: way, alternative: past });
+  execution.send({ type: 'CONTINUE', at });
+};
+
 /** EXEC-28 to EXEC-31: the tickets of a question, and the two modals over the screen. */
 export const ticketStates: readonly State[] = [
   ticketState('raised', 'closed', {}, two),
@@ -77,5 +116,20 @@ export const ticketStates: readonly State[] = [
     two(execution);
     listAll(execution);
   }),
+  ticketState('left-out', 'listingAll', { activity: withJump }, (execution) => {
+    leftOut(execution);
+    listAll(execution);
+  }),
+  executionState(
+    'execution-ready-ticket-left-out',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    { activity: withJump },
+    (execution) => {
+      begin(execution);
+      leftOut(execution);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
   ticketState('list-all-empty', 'listingAll', {}, listAll),
 ];

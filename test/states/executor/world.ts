@@ -235,6 +235,7 @@ const executionIn = (world: World): typeof executionMachine =>
           sendFiles: says(() => world.files),
           sendRecord: asked(world.delivery),
           keepReceipt: asked(world.receipt),
+          takeBack: asked('held'),
           saveDownload: asked(world.download),
         },
       }),

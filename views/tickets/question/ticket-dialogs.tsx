@@ -17,10 +17,12 @@ type DialogsProps = {
   readonly entry: TicketEntryRef;
   /** The tickets of the question that is asked about, or of the whole execution. */
   readonly tickets: readonly RaisedTicket[];
+  /** Those of the execution that are not sent as it is now. */
+  readonly leftOut: readonly RaisedTicket[];
 };
 
 /** EXEC-28, EXEC-31: the create-ticket and the list-tickets modal. */
-export const TicketDialogs = ({ entry, tickets }: DialogsProps) => {
+export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
   const { t } = useTicketWords();
   const state = useSelector(entry, ({ value }) => value);
   const close = () => entry.send({ type: 'CLOSE' });
@@ -37,8 +39,8 @@ export const TicketDialogs = ({ entry, tickets }: DialogsProps) => {
       onCancel={close}
     >
       <div className="stack">
-        <About entry={entry} />
-        <Content entry={entry} tickets={tickets} />
+        <About entry={entry} leftOut={leftOut} />
+        <Content entry={entry} tickets={tickets} leftOut={leftOut} />
       </div>
     </Dialog>
   );
@@ -58,7 +60,7 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
   return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
 };
 
-const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
+const About = ({ entry, leftOut }: Pick<DialogsProps, 'entry' | 'leftOut'>) => {
   const { t } = useTicketWords();
   const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
@@ -71,17 +73,19 @@ const About = ({ entry }: Pick<DialogsProps, 'entry'>) => {
           <br />
         </>
       )}
-      <span className="quiet">{t('ticketCreation.fromQuestion.sent')}</span>
+      <span className="quiet">
+        {t(`ticketCreation.fromQuestion.${ofAll && leftOut.length > 0 ? 'sentButMarked' : 'sent'}`)}
+      </span>
     </p>
   );
 };
 
-const Content = ({ entry, tickets }: DialogsProps): ReactNode => {
+const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
   const { t } = useWords();
   const state = useSelector(entry, ({ value }) => value);
   const form = useSelector(entry, ({ context }) => context.form);
-  if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} />;
-  if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} ofAll />;
+  if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} />;
+  if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} ofAll />;
   if (state === 'notLoaded') return <NotLoaded entry={entry} />;
   return state === 'writing' && form ? <Form form={form} /> : <Busy>{t('shell.area.loading')}</Busy>;
 };

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { executionLock, tryLock } from '#browser/locks.ts';
+import type { JournalRow } from '#contracts/outbox.ts';
+import { recordRow } from '#contracts/record.ts';
+import type { Tools } from '../tools.ts';
+import { takenBackState } from './lifecycle.ts';
+import { readFiles, recordStores } from './rows.ts';
+
+type Taken = { readonly execution: string };
+
+/**
+ * SM-35: what was sealed can be answered again, from the screen that holds it. Throws `conflict` when the platform has
+ * every file of it: then it may have the execution, too.
+ */
+export const takeBack = (tools: Tools) => fromPromise<void, Taken>(({ input }) => reopen(tools, input.execution));
+
+/** The same from a screen that does not hold it: throws `heldElsewhere` while another one does (SM-35). */
+export const takeBackUnheld = (tools: Tools) =>
+  fromPromise<void, Taken>(async ({ input: { execution } }) => {
+    const giveBack = await tryLock(executionLock(execution));
+    if (giveBack === null) throw { code: 'heldElsewhere' };
+    try {
+      await reopen(tools, execution);
+    } finally {
+      void giveBack();
+    }
+  });
+
+/**
+ * What was sealed is dropped in the step that makes it a draft again, so that no attempt can send it any more. The journal
+ * says so in the same step: its last line is what an item of the outbox begins with.
+ */
+const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
+  database.write(
+    recordStores,
+    async (rows) => {
+      const kept = await rows.get('records', execution, recordRow);
+      if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+      const lying = new Set(
+        (await readFiles(rows, execution)).flatMap(({ path, uploaded }) => (uploaded ? [] : [path])),
+      );
+      const owing = (kept.value.sealed?.files ?? []).flatMap(({ path }) => (lying.has(path) ? [path] : []));
+      const state = takenBackState(owing);
+      const at = now().toISOString();
+      void rows.put('records', execution, { ...kept.value, state, sealed: null, savedAt: at });
+      const line: JournalRow = { execution, at, step: 'takenBack', failure: null };
+      void rows.put('journal', [execution, at], line);
+    },
+    { durability: 'strict' },
+  );
