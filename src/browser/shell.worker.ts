@@ -29,6 +29,8 @@ const index = '/index.html';
 const config = '/config.json';
 /** A network that says nothing for so long counts as none, in milliseconds. */
 const patience = 4000;
+/** Who has what is needed on the device waits no longer than this for what is newer, in milliseconds. */
+const headStart = 700;
 
 const files = new Set(shellFiles);
 /** The callback of single sign-on has headers of its own, without which a popup loses its opener. */
@@ -93,15 +95,21 @@ const kept = async (path: string): Promise<Response | undefined> =>
 
 /**
  * The page of this very version: as the platform sends it now, with the headers of today, or as it was kept when the
- * platform is silent or has another version. That one comes as an update of this worker, not by a reload alone.
+ * platform is slow, silent or has another version. That one comes as an update of this worker, not by a reload alone.
  */
 const pageFor = async (event: Asked): Promise<Response> => {
   const { request } = event;
-  const [mine, answer] = await Promise.all([kept(index), fromNetwork(request)]);
-  if (!mine) return answer ?? fetch(request);
-  const isSame = answer?.ok === true && (await answer.clone().text()) === (await mine.clone().text());
-  if (answer?.ok && !isSame) leaveIfGone().catch(() => undefined);
-  return isSame ? keep(event, index, answer) : mine;
+  const coming = fromNetwork(request);
+  const mine = await kept(index);
+  if (!mine) return (await coming) ?? fetch(request);
+  const text = await mine.clone().text();
+  const today = async (answer: Response | null): Promise<Response | null> => {
+    if (answer?.ok !== true) return null;
+    if ((await answer.clone().text()) === text) return keep(event, index, answer);
+    leaveIfGone().catch(() => undefined);
+    return null;
+  };
+  return (await inTime(event, coming.then(today))) ?? mine;
 };
 
 /** A platform that has no worker any more gets its visitors back: from the next load on, nothing is answered here. */
@@ -110,11 +118,19 @@ const leaveIfGone = async (): Promise<void> => {
   if (status === 404 || status === 410) await registration.unregister();
 };
 
-/** The last configuration that was good, when the platform gives none. */
+/** The configuration of today, or the last one that was good when the platform gives none, or not soon. */
 const configFor = async (event: Asked): Promise<Response> => {
-  const answer = await fromNetwork(event.request);
-  if (isConfig(answer)) return keep(event, config, answer);
-  return (await kept(config)) ?? answer ?? Response.error();
+  const coming = fromNetwork(event.request);
+  const good = coming.then((answer) => (isConfig(answer) ? keep(event, config, answer) : null));
+  const mine = await kept(config);
+  if (mine) return (await inTime(event, good)) ?? mine;
+  return (await good) ?? (await coming) ?? Response.error();
+};
+
+/** What comes within the head start of the network; null when it is later, and is kept for the next time then. */
+const inTime = (event: Lasting, coming: Promise<Response | null>): Promise<Response | null> => {
+  event.waitUntil(coming);
+  return Promise.race([coming, new Promise<null>((resolve) => void setTimeout(resolve, headStart, null))]);
 };
 
 /** Nobody waits for what is written for the next time. */

@@ -190,3 +190,16 @@ publishedJourney(
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   },
 );
+
+publishedJourney(
+  'OP-54 OP-30 where the network is slow the kept app opens without waiting until it is given up',
+  async ({ published, device }) => {
+    const page = await device.newPage();
+    await page.goto(published.origin);
+    await untilKept(page);
+    const { givenUp } = published.hold();
+    await page.reload({ waitUntil: 'commit' });
+    expect(givenUp()).toBe(0);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  },
+);

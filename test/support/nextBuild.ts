@@ -11,6 +11,8 @@ export type Published = {
   readonly publishHalf: () => void;
   /** From now on something before the platform answers for the configuration, with a page of its own. */
   readonly intercept: () => void;
+  /** From now on pages and configuration are not answered; `givenUp` counts those that nobody waits for any more. */
+  readonly hold: () => { readonly givenUp: () => number };
   /** From now on the service worker never comes to rest once it was told to. */
   readonly neverRest: () => void;
   /** From now on it is another build, which has no service worker. */
@@ -18,7 +20,7 @@ export type Published = {
   readonly stop: () => Promise<void>;
 };
 
-type Build = 'first' | 'restless' | 'half' | 'next' | 'intercepted' | 'withoutWorker';
+type Build = 'first' | 'restless' | 'half' | 'next' | 'intercepted' | 'held' | 'withoutWorker';
 const nextBuildMark = '<meta name="build" content="next">';
 
 export async function publishing(origin: string): Promise<Published> {
@@ -40,6 +42,12 @@ export async function publishing(origin: string): Promise<Published> {
     intercept: () => {
       now = 'intercepted';
     },
+    hold: () => {
+      now = 'held';
+      let givenUp = 0;
+      server.on('request', (_request, response) => response.once('close', () => (givenUp += 1)));
+      return { givenUp: () => givenUp };
+    },
     neverRest: () => {
       now = 'restless';
     },
@@ -56,6 +64,7 @@ export async function publishing(origin: string): Promise<Published> {
 const passedOn = ['content-type', 'cache-control', 'content-security-policy', 'vary', 'date'];
 
 async function forward(origin: string, request: IncomingMessage, response: ServerResponse, build: () => Build) {
+  if (build() === 'held' && (request.headers.accept?.startsWith('text/html') || request.url === '/config.json')) return;
   const given = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' && !['host', 'connection', 'accept-encoding'].includes(name) ? [[name, value]] : [],
   );
@@ -101,5 +110,6 @@ const contentOf: Readonly<Record<Build, Content>> = {
   half,
   next,
   intercepted: (_path, _answer, bytes) => bytes,
+  held: (_path, _answer, bytes) => bytes,
   withoutWorker: next,
 };
