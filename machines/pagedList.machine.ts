@@ -166,7 +166,7 @@ export const createPagedList = <Row>() =>
       ready: { description: 'Rows and metadata of the page are here; there may be no rows.' },
       seenBefore: {
         description:
-          'The platform cannot be reached: the page as this device saw it last, with its age and a way to try again.',
+          'The platform cannot be reached, or says nothing for long: the page as this device saw it last, with its age and a way to try again.',
       },
       failed: {
         description: 'The page could not be read; the place of the list says so and offers to try again.',

@@ -11,7 +11,7 @@ export const common = {
   home: 'Home',
   loading: 'Loading…',
   seen: {
-    title: 'The server cannot be reached',
+    title: 'The server does not answer',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,
   },
   pager: {

@@ -13,7 +13,7 @@ export const common: typeof shape = {
   home: 'Inicio',
   loading: 'Cargando…',
   seen: {
-    title: 'No se puede contactar con el servidor',
+    title: 'El servidor no responde',
     ago: ({ ago }: { ago: string }) => `Visto ${ago}`,
   },
   pager: {

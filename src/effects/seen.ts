@@ -4,6 +4,7 @@ import { seenOrder } from '#contracts/seen.ts';
 import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isUnreachable, type Seen } from '#domain/seen.ts';
+import { orAfterSilence } from './silence.ts';
 import type { Tools } from './tools.ts';
 
 export type Means = Pick<Tools, 'database' | 'now' | 'session'>;
@@ -18,7 +19,8 @@ export type Answered<Value> = { readonly value: Value; readonly seen: Seen | nul
 
 /**
  * Asks the platform and keeps its answer on the device, for this user of this company, under a name. When the platform
- * cannot be reached: what was seen last under that name, with its age; without any, what was thrown is thrown on.
+ * cannot be reached, or says nothing for long: what was seen last under that name, with its age; without any, what was
+ * thrown is thrown on, or the answer awaited. One that comes later is kept for the next time.
  */
 export async function orSeen<Value>(
   means: Means,
@@ -26,15 +28,21 @@ export async function orSeen<Value>(
   name: string,
   ask: () => Promise<Value>,
 ): Promise<Answered<Value>> {
-  try {
-    const value = await ask();
+  const answered = ask().then((value) => {
     // A copy that cannot be kept is missed without a network at worst: no reason to fail now.
     keepWhenIdle(means, kind, name, value).catch(() => undefined);
     return { value, seen: null };
+  });
+  const before = async (): Promise<Answered<Value> | null> => {
+    const last = await lastSeen(means, kind, name);
+    return last && { value: last.value, seen: { at: last.at, readAt: means.now().toISOString() } };
+  };
+  try {
+    return await orAfterSilence(answered, before);
   } catch (error) {
-    const last = isUnreachable(failureOf(error)) ? await lastSeen(means, kind, name) : null;
+    const last = isUnreachable(failureOf(error)) ? await before() : null;
     if (last === null) throw error;
-    return { value: last.value, seen: { at: last.at, readAt: means.now().toISOString() } };
+    return last;
   }
 }
 

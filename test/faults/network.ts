@@ -39,6 +39,7 @@ export class Network {
   readonly #options: NetworkOptions;
   readonly #sent = new Map<string, number>();
   #healed = false;
+  #every: Fate | null = null;
   #underway = 0;
 
   constructor(options: NetworkOptions) {
@@ -48,6 +49,11 @@ export class Network {
   /** From now on everything arrives. */
   heal(): void {
     this.#healed = true;
+  }
+
+  /** From now on every request has this fate; null: each its own again. */
+  meetAll(fate: Fate | null): void {
+    this.#every = fate;
   }
 
   /** Can the platform still hear of something that was sent? */
@@ -70,6 +76,7 @@ export class Network {
 
   /** By its kind, since which of two is sent first in one moment is nobody's choice. */
   #fateOf(kind: string): Fate {
+    if (this.#every) return this.#every;
     const before = this.#sent.get(kind) ?? 0;
     this.#sent.set(kind, before + 1);
     const { fates } = this.#options;

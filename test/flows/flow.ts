@@ -67,6 +67,7 @@ export class Flow {
   /** Every call in the order in which it was made: method, path without uuids, status. */
   readonly calls: string[] = [];
   mishap: Mishap = () => null;
+  readonly network: Network;
   readonly #page: Page;
   readonly #device = new Device();
 
@@ -80,11 +81,11 @@ export class Flow {
       this.calls.push(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':uuid')} ${answer.status}`);
       return answer;
     };
-    const network = new Network({
+    this.network = new Network({
       ...{ platform: { fetch }, fates: [] },
       ...{ endSession: async () => undefined, tell: () => undefined },
     });
-    setScene({ device: this.#device, network, uuid: randomUUID });
+    setScene({ device: this.#device, network: this.network, uuid: randomUUID });
     this.#page = this.#device.open(address);
     const config = {
       apiHost: address,

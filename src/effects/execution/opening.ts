@@ -10,6 +10,7 @@ import { isUnreachable } from '#domain/seen.ts';
 import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
 import { allSeen, orSeen } from '../seen.ts';
 import { activitiesSeen, activitySeen } from '../seenKinds.ts';
+import { orAfterSilence } from '../silence.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
 
@@ -30,13 +31,15 @@ export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
     return { activity, execution: tools.newUuid(), calculators, ...(seen ? { seen } : {}) };
   });
 
-/** EXEC-04. Without a network the rules on the device judge what this user saw of the schedule (SCHED-01). */
+/** EXEC-04. Without a network, or in its silence, the rules on the device judge what this user saw of the schedule (SCHED-01). */
 export const validateSchedule = (tools: Tools) =>
   fromPromise<Checked, { place: ExecutorPlace }>(async ({ input: { place }, signal }) => {
+    const judge = () => judgeSchedule(tools, place).catch(() => null);
+    const asked: Promise<Checked> = tools.calls.validateSchedule(place.activity, place.store, signal);
     try {
-      return await tools.calls.validateSchedule(place.activity, place.store, signal);
+      return await orAfterSilence(asked, judge);
     } catch (error) {
-      const judged = isUnreachable(failureOf(error)) ? await judgeSchedule(tools, place).catch(() => null) : null;
+      const judged = isUnreachable(failureOf(error)) ? await judge() : null;
       if (judged === null) throw error;
       return judged;
     }
