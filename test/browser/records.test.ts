@@ -91,6 +91,15 @@ describe('taking back what was sealed', () => {
     expect(await call('seal', without)).toEqual(expect.objectContaining({ files: [] }));
   });
 
+  it('SM-35 F2 what another tab has taken back is answered again from here, too, with all that was changed since', async () => {
+    await sealWithList();
+    await call('takeBack', id(9));
+    await write(put(withList, id(10), id(11), { answer: 'third' }));
+    expect(await call('takeBack', id(9))).toBeUndefined();
+    expect(await answers()).toContain('third');
+    expect(await kept()).toEqual(expect.objectContaining({ state: 'draft', sealed: null }));
+  });
+
   it('SM-35 F2 what is answered again is not what an attempt from before delivers late: it stays', async () => {
     await sealWithList();
     await call('takeBack', id(9));
