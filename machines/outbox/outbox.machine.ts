@@ -64,18 +64,18 @@ export const outboxMachine = setup({
     }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     take: enqueueActions(({ context, enqueue }, { at, waiting }: Waitings) => {
-      const listed = new Set(waiting.map(({ uuid }) => uuid));
-      for (const { uuid, actor } of context.items) if (!listed.has(uuid)) enqueue(stopChild(actor));
-      enqueue.assign(({ context: { items, ready }, spawn, self }) => ({
+      const staying = context.items.filter((item) => waiting.some((one) => isSame(item.waiting, one)));
+      for (const item of context.items) if (!staying.includes(item)) enqueue(stopChild(item.actor));
+      enqueue.assign(({ context: { ready }, spawn, self }) => ({
         failure: null,
         readAt: at,
-        ready: ready.filter((uuid) => listed.has(uuid)),
+        ready: ready.filter((uuid) => staying.some((item) => item.uuid === uuid)),
         items: waiting.map(
           (one): Item => ({
             uuid: one.uuid,
             waiting: one,
             actor:
-              items.find(({ uuid }) => uuid === one.uuid)?.actor ??
+              staying.find(({ uuid }) => uuid === one.uuid)?.actor ??
               spawn('item', { id: idOf(one), input: { owner: self, waiting: one, broken: null } }),
           }),
         ),
@@ -229,6 +229,9 @@ export const outboxMachine = setup({
 });
 
 const idOf = ({ uuid }: Waiting): string => `item-${uuid}`;
+
+/** SM-35: what was taken back and finished anew is other content, of which nothing has been said yet. */
+const isSame = (one: Waiting, other: Waiting): boolean => one.uuid === other.uuid && one.sealedAt === other.sealedAt;
 
 const itemBy = ({ items }: Context, actorId: string): Item | undefined =>
   items.find(({ actor }) => actor.id === actorId);

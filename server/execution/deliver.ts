@@ -41,7 +41,12 @@ export const deliver = async (
     const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
     const named = ticketPicturesOf(raised);
     const ofTickets = await lockOwnPictures(trx, owner, named);
-    if (ofTickets.length < named.length) await assertStored(trx, owner.companyUuid, { paths: named, refuse });
+    if (ofTickets.length < named.length) {
+      // Pictures of tickets that were left out do not stay; what was stored with them does, and is not refused.
+      const before = await storedBefore(trx, owner, sent);
+      if (before !== null) return before;
+      await assertStored(trx, owner.companyUuid, { paths: named, refuse });
+    }
     const delivery = await keep(trx, arrived, eachOnce([...files, ...ofTickets]));
     if (delivery.outcome !== 'stored') return delivery;
     if (files.length > 0) await attach(trx, owner, files, now);
@@ -66,7 +71,10 @@ async function keep(db: Kysely<Database>, arrived: Arrived, files: readonly Stor
   const { owner, sent, now } = arrived;
   const receipt = { execution_uuid: owner.executionUuid, received_at: now.toISOString(), ...sent, files: [...files] };
   const isNew = await insertExecution(db, arrived, receipt);
-  return isNew ? { outcome: 'stored', receipt } : await storedBefore(db, owner, sent);
+  if (isNew) return { outcome: 'stored', receipt };
+  const before = await storedBefore(db, owner, sent);
+  if (before === null) throw new Error('what was not inserted is there already');
+  return before;
 }
 
 /** With the execution its report waits to be made (FIN-10): in the same statement, and so once. */
@@ -120,14 +128,15 @@ async function storedBefore(
   db: Kysely<Database>,
   { companyUuid, executionUuid }: Owner,
   sent: Sent,
-): Promise<Delivery> {
-  const { sha256, receipt } = await db
+): Promise<Delivery | null> {
+  const stored = await db
     .selectFrom('execution')
     .where('company_uuid', '=', companyUuid)
     .where('uuid', '=', executionUuid)
     .select(['sha256', 'receipt'])
-    .executeTakeFirstOrThrow();
-  return { outcome: sha256 === sent.sha256 ? 'repeated' : 'conflict', receipt };
+    .executeTakeFirst();
+  if (stored === undefined) return null;
+  return { outcome: stored.sha256 === sent.sha256 ? 'repeated' : 'conflict', receipt: stored.receipt };
 }
 
 async function attach(

@@ -70,14 +70,16 @@ export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing
   };
 };
 
-/** UPL-05, OP-48: the tickets of the questions on the path, by the id of the answer. */
+/** UPL-05, OP-48: the tickets of the questions on the path, by the id of the answer, which two may have come with. */
 const ticketsOnPath = (activity: ActivityTree, draft: Draft): TicketsByAnswer => {
   if (draft.tickets.length === 0) return {};
   const entries = screensOnPath(activity, draft).flatMap((screen) => [
     ...ticketsOf(screen, draft, ({ answer_uuid }) => answer_uuid),
     ...(screen.type === 'Repetition' ? repeatedTickets(screen, draft) : []),
   ]);
-  return Object.fromEntries(entries);
+  const byAnswer = new Map<string, TicketsByAnswer[string]>();
+  for (const [answer, tickets] of entries) byAnswer.set(answer, [...(byAnswer.get(answer) ?? []), ...tickets]);
+  return Object.fromEntries(byAnswer);
 };
 
 type TicketEntry = [answer: string, tickets: TicketsByAnswer[string]];

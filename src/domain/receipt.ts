@@ -4,7 +4,7 @@ import { attachmentsOf } from './counts.ts';
 import type { Payload } from './payload.ts';
 
 /**
- * OP-55: does the receipt name this execution and exactly the files that were sealed? Where it speaks of the body, that
+ * OP-55: does the receipt name this execution and exactly the files that were sealed, each once? Where it speaks of the body, that
  * too. Of the pictures that lie on the platform since before only the paths are known here.
  */
 export const isEqualReceipt = (receipt: Receipt, execution: string, sealed: Sealed): boolean => {
@@ -14,6 +14,7 @@ export const isEqualReceipt = (receipt: Receipt, execution: string, sealed: Seal
     receipt.execution_uuid === execution &&
     (receipt.sha256 === undefined || receipt.sha256 === sealed.sha256) &&
     receipt.files.length === sent.size + before.size &&
+    new Set(receipt.files.map(({ path }) => path)).size === receipt.files.length &&
     receipt.files.every(
       ({ path, bytes, sha256 }) =>
         before.has(path) || (sent.get(path)?.bytes === bytes && sent.get(path)?.sha256 === sha256),

@@ -50,9 +50,8 @@ export const executionOn = (given: Given) => {
         const row = await rows.get('files', key, fileRow);
         if (row?.state === 'readable') void rows.put('files', key, { ...row.value, uploaded: true });
       }),
-    deliver: (execution: string) => {
-      return toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start());
-    },
+    deliver: (execution: string) =>
+      toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start()).catch(failed),
   };
 };
 

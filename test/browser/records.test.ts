@@ -91,6 +91,24 @@ describe('taking back what was sealed', () => {
     expect(await call('seal', without)).toEqual(expect.objectContaining({ files: [] }));
   });
 
+  it('SM-35 F2 what another tab has taken back is answered again from here, too, with all that was changed since', async () => {
+    await sealWithList();
+    await call('takeBack', id(9));
+    await write(put(withList, id(10), id(11), { answer: 'third' }));
+    expect(await call('takeBack', id(9))).toBeUndefined();
+    expect(await answers()).toContain('third');
+    expect(await kept()).toEqual(expect.objectContaining({ state: 'draft', sealed: null }));
+  });
+
+  it('SM-35 F2 what is answered again is not what an attempt from before delivers late: it stays', async () => {
+    await sealWithList();
+    await call('takeBack', id(9));
+    await write(put(withList, id(10), id(11), { answer: 'third' }));
+    expect(await call('deliver', id(9))).toEqual({ code: 'conflict', body: null });
+    expect(await answers()).toContain('third');
+    expect(await kept()).toEqual(expect.objectContaining({ state: 'draft' }));
+  });
+
   it('SM-35 F2 with every file acknowledged it may have the execution, too: what was sealed stays', async () => {
     await sealWithList();
     await call('acknowledge', id(9));

@@ -180,6 +180,12 @@ describe('the receipt', () => {
     expect(ticketsLacking(given, id(9), of)).toEqual(lacking);
   });
 
+  it('OP-55 one that names a file twice and another not at all is not equal', () => {
+    const [first] = sealed.files;
+    const two = { ...sealed, files: [...sealed.files, { path: 'b.jpg', bytes: 3, sha256: 'b'.repeat(64) }] };
+    expect(isEqualReceipt({ ...receipt, files: first ? [first, first] : [] }, id(9), two)).toBe(false);
+  });
+
   const earlier = { path: 'earlier.jpg', bytes: 7, sha256: 'c'.repeat(64) };
   it.each<[string, Receipt['files'], boolean]>([
     ['both', [...sealed.files, earlier], true],

@@ -67,6 +67,18 @@ describe('tickets that are raised from questions', () => {
     ]);
   });
 
+  it('UPL-05 OP-48 Q-07 those of two answers that came with one id all travel', () => {
+    const twice = anActivity([
+      aScreen(
+        10,
+        [11, 13].map((one) => aQuestion(one, { answer_uuid: id(12) })),
+      ),
+    ]);
+    const opened = draft.begin(draft.emptyDraft(id(9), twice), { client: '', server: '' });
+    const given = [raised(101, id(10), id(11)), raised(102, id(10), id(13))].reduce(raise, opened);
+    expect(payloadOf(twice, given, sealing)?.tickets[id(12)]?.map(({ uuid }) => uuid)).toEqual([id(101), id(102)]);
+  });
+
   it('OP-34 OP-48 those of two repetitions are told apart by the ids of their answers, and go with their repetition', () => {
     const given = [90, 91].reduce(
       (now, node) => raise(now, raised(node + 100, `${id(node)}:${id(40)}`, id(41))),

@@ -18,6 +18,8 @@ const [first, second] = [waitingOf('e1'), waitingOf('e2')];
 const at = '2026-11-20T12:00:00.000Z';
 /** The second, when something was tried with it since. */
 const tried: Waiting = { ...second, journal: [{ at, step: 'paused', failure: { code: 'timeout' } }] };
+/** The first, when it was taken back and finished anew. */
+const finishedAnew: Waiting = { ...first, sealedAt: '2026-11-20T11:00:00.000Z' };
 const other = { ...executor, user_uuid: 'somebody-else' };
 const defect = { code: 'malformed', at: 'odd' };
 const failure = { code: 'storageUnavailable' };
@@ -25,7 +27,7 @@ const wakes = (type: string) => said('wakeUps', { type });
 const tells = (type: string, execution: string) => said('wakeUps', { type, execution });
 
 type Known = {
-  items: readonly { uuid: string }[];
+  items: readonly { uuid: string; waiting: Waiting }[];
   ready: readonly string[];
   turn: string | null;
   session: { user_uuid: string } | null;
@@ -36,20 +38,22 @@ type World = {
   readonly at: 'signedOut' | 'reading' | 'unreadable' | 'resting' | 'sending';
   readonly author: typeof executor | null;
   readonly items: readonly string[];
+  /** As they were read last. */
+  readonly list: readonly Waiting[];
   readonly ready: readonly string[];
   /** The item whose turn it is. */
   readonly turn: string | null;
   /** The item whose turn began with the last step. */
   readonly started: string | null;
 };
-const nobody: World = { at: 'signedOut', author: null, items: [], ready: [], turn: null, started: null };
+const nobody: World = { at: 'signedOut', author: null, items: [], list: [], ready: [], turn: null, started: null };
 const uuids = (items: readonly { uuid: string }[]): string[] => items.map(({ uuid }) => uuid);
 const reads: Readonly<Record<string, readonly Waiting[]>> = {
   'read: two': [first, second],
   'read: the second': [tried],
+  'read: the first anew': [finishedAnew],
   'read: nothing': [],
 };
-const lists = Object.fromEntries(Object.entries(reads).map(([on, waiting]) => [on, uuids(waiting)]));
 
 const choose = (world: World): World => {
   const started = world.items.find((uuid) => world.ready.includes(uuid)) ?? null;
@@ -67,11 +71,16 @@ const breaks = (world: World, uuid: string): World => {
   const rest = { ...world, ready: world.ready.filter((one) => one !== uuid) };
   return world.at === 'sending' && world.turn === uuid ? choose(rest) : rest;
 };
+/** SM-35: what was taken back and finished anew is another one, whatever had become of the one before. */
+const isSame = ({ items, list }: World, one: Waiting): boolean =>
+  items.includes(one.uuid) && list.some(({ uuid, sealedAt }) => uuid === one.uuid && sealedAt === one.sealedAt);
 const step = (before: World, word: string): World => {
   const world = { ...before, started: null };
-  const list = lists[word];
-  if (list !== undefined)
-    return choose({ ...world, items: list, ready: world.ready.filter((uuid) => list.includes(uuid)) });
+  const list = reads[word];
+  if (list !== undefined) {
+    const ready = world.ready.filter((uuid) => list.some((one) => one.uuid === uuid && isSame(world, one)));
+    return choose({ ...world, list, items: uuids(list), ready });
+  }
   switch (word) {
     case 'SIGNED_IN':
       return signIn(world, executor);
@@ -111,9 +120,9 @@ const after = (word: string) => (past: Past) => step(worldOf(past), word);
 /** SM-34, lesson 47: the list has what was read last, whatever its items began with. */
 const shown = (waiting: readonly Waiting[]) => waiting.map((one) => expect.objectContaining({ waiting: one }));
 const begun = (past: Past, on: string) => {
-  const known = worldOf(past).items;
+  const known = worldOf(past);
   return (reads[on] ?? [])
-    .filter(({ uuid }) => !known.includes(uuid))
+    .filter((one) => !isSame(known, one))
     .map((waiting) => ['item', expect.objectContaining({ waiting })] as const);
 };
 /** As it was read last. */
@@ -126,10 +135,12 @@ const read = (past: Past, word: string) =>
   [['listWaiting', { session: after(word)(past).author, asked: word === 'RETRY' }]] as const;
 const start = (past: Past, word: string) => (after(word)(past).started ? [['item', { type: 'START' }] as const] : []);
 const told = (past: Past, type: string) => worldOf(past).items.map(() => ['item', { type }] as const);
-const stopped = (past: Past, word: string) =>
-  worldOf(past)
-    .items.filter((uuid) => !after(word)(past).items.includes(uuid))
-    .map(() => 'item');
+const stopped = (past: Past, word: string) => {
+  const known = worldOf(past);
+  const { items, list } = after(word)(past);
+  const stays = (uuid: string) => items.includes(uuid) && list.some((one) => one.uuid === uuid && isSame(known, one));
+  return known.items.filter((uuid) => !stays(uuid)).map(() => 'item');
+};
 const place = (past: Past, word: string) => {
   const { at } = after(word)(past);
   return at === 'signedOut' ? at : `signedIn.${at}`;
@@ -139,7 +150,7 @@ type At = keyof typeof tags;
 
 const readings = Object.entries(reads).map(
   ([on, waiting]): Row => ({
-    ids: ['SM-34', 'lesson 47'],
+    ids: ['SM-34', 'SM-35', 'lesson 47'],
     from: 'signedIn.reading',
     on,
     to: (past) => place(past, on),
@@ -245,7 +256,12 @@ provePaths(
       'the first breaks': failed('item-e1', new Error('odd')),
       'the second breaks': failed('item-e2', new Error('odd')),
     },
-    facts: ({ items: known, ready, turn, session }: Known) => [uuids(known), ready, turn, session?.user_uuid],
+    facts: ({ items: known, ready, turn, session }: Known) => [
+      known.map(({ uuid, waiting: { sealedAt } }) => uuid + sealedAt),
+      ready,
+      turn,
+      session?.user_uuid,
+    ],
     lastWords: ['wake-ups break'],
     isPossible: ({ items: known }: Known, word) =>
       (!word.startsWith('the first') || uuids(known).includes('e1')) &&

@@ -46,6 +46,36 @@ describe('answering', () => {
     },
   );
 
+  scenario(
+    'EXEC-12 OP-31 back on the instructions nothing of the questions is there; again on them, all of it',
+    async () => {
+      await open('instructions');
+      const next = button('Continue');
+      await next.click();
+      await field(codeQuestion).fill('AB-12');
+      const title = await page.locator('.questions h2').innerText();
+      await button('Return').click();
+      await page.locator('[data-question]').first().waitFor({ state: 'hidden' });
+      await expect.poll(focused).toContain('Hello');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('xyz');
+      const twice = () =>
+        page.evaluate(() => {
+          const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+          return ids.filter((id, at) => ids.indexOf(id) !== at);
+        });
+      expect([await twice(), await page.locator('[data-screen]').count()]).toEqual([[], 0]);
+      await next.click();
+      await expect.poll(focused).toBe(title);
+      expect([await field(codeQuestion).inputValue(), await twice()]).toEqual(['AB-12', []]);
+      await field(codeQuestion).press('End');
+      await field(codeQuestion).pressSequentially('3');
+      expect(await field(codeQuestion).inputValue()).toBe('AB-123');
+      await page.locator('textarea').first().fill('a remark');
+      expect(await page.locator('textarea').first().inputValue()).toBe('a remark');
+    },
+  );
+
   scenario('lesson 53: who is in a field before the title has taken the focus stays there', async () => {
     await open('screen');
     const stays = await page.evaluate(async (question) => {

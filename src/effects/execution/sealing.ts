@@ -61,13 +61,17 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
   );
 };
 
-/** OP-55: the receipt is kept and the local copy deleted in one transaction. */
+/**
+ * OP-55: the receipt is kept and the local copy deleted in one transaction. Throws `conflict` when it was taken back
+ * meanwhile (SM-35): what is answered again is not what was delivered.
+ */
 export const keepReceipt = (tools: Tools) =>
   fromPromise<void, Pick<Delivery, 'execution'> & { receipt: Receipt | null }>(({ input: { execution, receipt } }) =>
     tools.database.write(
       [...recordStores, 'routineAnswers', 'sent'],
       async (rows) => {
         const record = await rows.get('records', execution, recordRow);
+        if (record?.state === 'readable' && record.value.sealed === null) throw { code: 'conflict', body: null };
         const kept = record?.state === 'readable' ? record.value : await answerBy(rows, execution);
         if (kept) {
           const { company_uuid, user_uuid, activity, store, sealed } = kept;

@@ -28,7 +28,8 @@ export const takeBackUnheld = (tools: Tools) =>
 
 /**
  * What was sealed is dropped in the step that makes it a draft again, so that no attempt can send it any more. The journal
- * says so in the same step: its last line is what an item of the outbox begins with.
+ * says so in the same step: its last line is what an item of the outbox begins with. What another tab has taken back is
+ * left as it is.
  */
 const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
   database.write(
@@ -36,10 +37,11 @@ const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
     async (rows) => {
       const kept = await rows.get('records', execution, recordRow);
       if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+      if (kept.value.sealed === null) return;
       const lying = new Set(
         (await readFiles(rows, execution)).flatMap(({ path, uploaded }) => (uploaded ? [] : [path])),
       );
-      const owing = (kept.value.sealed?.files ?? []).flatMap(({ path }) => (lying.has(path) ? [path] : []));
+      const owing = kept.value.sealed.files.flatMap(({ path }) => (lying.has(path) ? [path] : []));
       const state = takenBackState(owing);
       const at = now().toISOString();
       void rows.put('records', execution, { ...kept.value, state, sealed: null, savedAt: at });

@@ -178,6 +178,21 @@ describe('tickets of an execution', () => {
     expect(await tickets()).toHaveLength(1);
   });
 
+  it('OP-48 OP-55 SM-35 what was stored is said to be stored, whatever has become of the pictures of its tickets since', async () => {
+    await world.db.updateTable('user').set({ permissions: '{}' }).execute();
+    const path = await room.picture('creator');
+    const sealed = execution();
+    const whole = { ...sealed, tickets: { [randomUUID()]: [raised({ pictures: [path] })] } };
+    const first = await send(whole);
+    world.clock.advance(100 * 86_400_000);
+    expect((await sweepFiles(world.platform)).unattached).toBe(1);
+    room.sessions.creator = await world.signIn(room.users.creator);
+    const again = await send(whole);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await send({ ...whole, metadata: { ...whole.metadata, timezone: 'Etc/GMT+4' } })).status).toBe(409);
+  });
+
   it('SESS-06 API-15 C1 a store that was withdrawn meanwhile holds up neither the work nor its tickets, which its author does not see', async () => {
     await world.db
       .updateTable('user')
