@@ -260,6 +260,8 @@ export const execution = {
     notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
     notKeptText: ({ questions }: { questions: string }) =>
       `What could not be saved is not sent. Add it again with Change, or finish without it. It belongs to: ${questions}`,
+    refusedTitle: 'Nearly done',
+    refusedLead: 'Something has to go before this can be sent.',
     refused: ({ count }: { count: number }) => `The server does not take ${many(count, 'file', 'files')}`,
     refusedText: ({ questions }: { questions: string }) =>
       `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
@@ -267,7 +269,7 @@ export const execution = {
       `Remove this task in the list of tasks, and create it without the picture that was refused: ${titles}`,
     leftOut: ({ count }: { count: number }) => `${many(count, 'task is', 'tasks are')} not sent`,
     leftOutText: ({ titles }: { titles: string }) =>
-      `The answers now lead past their question. Change the answer that leads past it, create them from another question, or finish without: ${titles}`,
+      `The answers now lead past the question. Change the answer that leads past it, create again what is missing from another question, or finish without: ${titles}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

@@ -54,7 +54,7 @@ export const ticketCreation = {
     none: 'No task has been created from this question.',
     listAllTitle: 'Tasks of this activity',
     noneOfAll: 'No task has been created from this activity.',
-    sentButMarked: 'They are sent together with this activity, but for those that are marked.',
+    sentButMarked: 'They are sent together with this activity, but for those marked “Not sent”.',
     notSent: 'Not sent',
     leftOut: 'The answers now lead past its question',
     due: ({ date }: { date: string }) => `Due ${date}`,

@@ -267,6 +267,8 @@ export const execution: typeof shape = {
       ),
     notKeptText: ({ questions }) =>
       `Lo que no se pudo guardar no se envía. Agréguelo otra vez con «Cambiar», o finalice sin ello. Corresponde a: ${questions}`,
+    refusedTitle: 'Casi listo',
+    refusedLead: 'Antes de enviar hay que quitar algo.',
     refused: ({ count }) => `El servidor no acepta ${many(count, 'archivo', 'archivos')}`,
     refusedText: ({ questions }) =>
       `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
@@ -274,7 +276,7 @@ export const execution: typeof shape = {
       `Quite esta tarea en la lista de tareas y créela sin la foto que no se aceptó: ${titles}`,
     leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
     leftOutText: ({ titles }) =>
-      `Las respuestas ahora saltan su pregunta. Cambie la respuesta que la salta, créelas a partir de otra pregunta o finalice sin ellas: ${titles}`,
+      `Las respuestas ahora saltan la pregunta. Cambie la respuesta que la salta, cree de nuevo lo que falta a partir de otra pregunta o finalice así: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

@@ -56,7 +56,7 @@ export const ticketCreation: typeof shape = {
     none: 'No se ha creado ninguna tarea a partir de esta pregunta.',
     listAllTitle: 'Tareas de esta actividad',
     noneOfAll: 'No se ha creado ninguna tarea a partir de esta actividad.',
-    sentButMarked: 'Se envían junto con esta actividad, salvo las que están marcadas.',
+    sentButMarked: 'Se envían junto con esta actividad, salvo las marcadas «No se envía».',
     notSent: 'No se envía',
     leftOut: 'Las respuestas ahora saltan su pregunta',
     due: ({ date }) => `Vence el ${date}`,

@@ -34,7 +34,7 @@ const begin = async (page: Page, activity: string): Promise<void> => {
 const isInSight = async (page: Page, words: string): Promise<boolean> => {
   const heading = await question(page, words).getByRole('heading').boundingBox();
   const bar = await page.getByRole('contentinfo').boundingBox();
-  const top = await page.getByRole('banner').boundingBox();
+  const top = await page.locator('.screen-header').boundingBox();
   if (!heading || !bar || !top) return false;
   return heading.y >= top.y + top.height && heading.y + heading.height <= bar.y;
 };

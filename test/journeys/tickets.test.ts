@@ -272,3 +272,30 @@ journey(
     expect(await tree.locator('li').count()).toBeLessThan(100);
   },
 );
+
+journey(
+  'TLIST-05 ROUTE-12 back from a task, by Back or by the way to the tasks, the list stands where it was left, and its focus on that task',
+  async ({ visit }) => {
+    const page = await openTickets(visit, {});
+    await listedAfter(page, () => page.getByRole('button', { name: 'Page 2', exact: true }).click());
+    const search = searchIn(page);
+    const link = list(page).locator('tbody th a').nth(12);
+    const id = await link.textContent();
+    const isBack = async () => {
+      await page.waitForURL((url) => url.pathname === '/ticket-manager');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(id);
+      expect(searchIn(page)).toBe(search);
+      const box = await link.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect(box?.y).toBeLessThan(740);
+    };
+    for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'All tasks' }).click()]) {
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: `Task ${id}` }).waitFor();
+      await back();
+      await isBack();
+    }
+    await page.reload();
+    await isBack();
+  },
+);

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { es } from '#i18n/es/index.ts';
+import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
-import { deliveredSince, sha256 } from '../support/delivered.ts';
+import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
+import { onlyScreens } from '../support/part.ts';
 import { recordsOf } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { demoPassword, signIn } from '../support/signIn.ts';
 import { openedForSupport } from '../support/supportFile.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
@@ -151,5 +153,87 @@ journey(
     expect(await deliveredSince(served, began)).toEqual([
       expect.objectContaining({ uuid: json_execution.execution_uuid, answers: filled(given) }),
     ]);
+  },
+);
+
+const files = '**/api/v1/files/upload';
+const notes = 'Delivery notes';
+const listed = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('código;precio\n4711;2,50\n') };
+const tabbed = { name: 'prices.tsv', mimeType: 'text/tab-separated-values', buffer: Buffer.from('código\tprecio\n') };
+const taken = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n4711') };
+
+/** In Spanish, from the sign-in screen to the one question of documents. */
+async function openDocuments(page: Page): Promise<void> {
+  await onlyScreens(page, 'Documents');
+  await page.getByLabel(es.session.signIn.identification).fill('executor@acme.test');
+  await page.getByLabel(es.session.signIn.password, { exact: true }).fill(demoPassword);
+  await press(page, es.session.signIn.submit);
+  await page.getByRole('link', { name: es.shell.home.activities }).click();
+  await rowOf(page, es.selection.stores.list, 'A001').click();
+  await rowOf(page, es.selection.activities.list, 'All question types').click();
+  await untilScreen(page, 'Hola, Demo');
+  await press(page, es.common.continue);
+}
+
+const documents = (page: Page) => question(page, notes).getByRole('listitem');
+const attach = (page: Page, file: PictureFile) =>
+  question(page, notes).getByLabel(es.files.documents.add).setInputFiles(file);
+const main = (page: Page, words: string): Promise<void> => page.getByRole('main').getByText(words).waitFor();
+
+/** Finishes before the platform says that it takes no file. */
+async function finishRefused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: es.execution.finish.upload }).waitFor();
+  await page.context().setOffline(true);
+  await press(page, es.execution.finish.upload);
+  await main(page, es.outbox.upload.waitingTitle);
+  await page.unroute(files);
+  await page.route(files, (route) => route.fulfill({ status: 415, json: { errors: [] } }));
+  await page.context().setOffline(false);
+  await untilScreen(page, es.outbox.upload.errorTitle);
+}
+
+/** From the finish screen, which names the question and offers no way on, to its documents without this one. */
+async function takeOut(page: Page, file: PictureFile): Promise<void> {
+  await page.getByText(es.execution.finish.refusedText({ questions: notes })).waitFor();
+  expect(await page.getByRole('button', { name: es.execution.finish.upload }).count()).toBe(0);
+  await press(page, es.execution.review.changeOf({ question: notes }));
+  await press(page, es.files.remove({ name: file.name }));
+  await documents(page).waitFor({ state: 'detached' });
+  await page.unroute(files);
+}
+
+journey(
+  'SM-35 UPL-08 FILE-16 a document that the platform refuses after all was finished is named, and taken out: from the screen of sending, and from what waits; what was finished last is delivered, once',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const page = await visit('/', { lang: 'es' });
+    await openDocuments(page);
+    await page.route(files, (route) => route.abort());
+    await attach(page, listed);
+    await press(page, es.common.continue);
+    await finishRefused(page);
+    await main(page, listed.name);
+    await press(page, es.outbox.upload.change);
+
+    await takeOut(page, listed);
+    await page.route(files, (route) => route.abort());
+    await attach(page, tabbed);
+    await press(page, es.execution.review.back);
+    await finishRefused(page);
+    await press(page, es.execution.close);
+    await press(page, es.execution.discard.later);
+    await page.getByRole('link', { name: es.outbox.home.open }).click();
+    await main(page, tabbed.name);
+    await press(page, es.outbox.upload.change);
+
+    await takeOut(page, tabbed);
+    await attach(page, taken);
+    await press(page, es.execution.review.back);
+    await press(page, es.execution.finish.upload);
+    await page.waitForURL('**/events?execution_uuid=*');
+    const delivered = await deliveredSince(served, began);
+    const path = delivered[0]?.answers[notes]?.answer ?? '';
+    expect(delivered).toHaveLength(1);
+    expect((await filesOf(served)).get(path)).toEqual(taken.buffer);
   },
 );

@@ -18,6 +18,8 @@ const broken = (actors: string): Beyond => ({
 });
 const always = (step: RegExp, because: string): Beyond => ({ step, because });
 
+const takenBack = 'what was refused of its files is changed in a journey of its own';
+
 const lists = { file: 'routines.test.ts', onlyHere: null } as const;
 const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
 const ofRoutines = [broken('list|routineInfo|storePicker'), seenBefore];
@@ -26,7 +28,7 @@ const ofExecution: readonly Beyond[] = [
   broken(
     'backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras|storedPicture',
   ),
-  always(/isTakenBack|takenBack/, 'what a file of it was refused for is changed in the flow on the whole app'),
+  always(/isTakenBack|takenBack/, takenBack),
   always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
@@ -66,10 +68,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
         /incomplete|lacksPictures/,
         'the platform refuses what lacks a picture and gets it again; another one is played in the machine’s own paths',
       ),
-      always(
-        /TAKE_BACK|takeBack|tak(?:ing|en)Back/,
-        'what a file of it was refused for is changed in the flow on the whole app',
-      ),
+      always(/TAKE_BACK|takeBack|tak(?:ing|en)Back/, takenBack),
       always(/error\.actor\.keepReceipt/, 'the storage of the device keeps the receipt at once'),
     ],
   },

@@ -257,6 +257,7 @@ describe('what is required, and the review', () => {
       const told = page.getByRole('alert').filter({ hasText: 'The server does not take 1 file' });
       expect(await told.textContent()).toContain('Anything that the next shift should know?');
       expect(await button('Finish and upload').count()).toBe(0);
+      expect(await page.getByText('All done here').count()).toBe(0);
       const question = 'Anything that the next shift should know?';
       await button(`Change: ${question}`).click();
       await page
@@ -267,6 +268,7 @@ describe('what is required, and the review', () => {
       await button('Back to review').click();
       await button('Finish and upload').waitFor();
       expect(await told.count()).toBe(0);
+      expect(await page.getByText('All done here').count()).toBe(1);
     },
   );
 

@@ -130,6 +130,13 @@ describe('finished events', () => {
     expect(await rows(page).getByRole('img').count()).toBe(0);
   });
 
+  scenario('MAP-01 the hint about the wheel is not read out before it shows', async ({ open }) => {
+    const page = await open('events-ready', { viewport: 'desktop' });
+    const hint = map(page).locator('.pigeon-overlay-warning');
+    await hint.waitFor({ state: 'attached' });
+    expect(await hint.isVisible()).toBe(false);
+  });
+
   scenario('MAP-01 where no execution has a location there is no map, and words instead', async ({ open }) => {
     const page = await open('events-without-places');
     expect(await page.getByText('None of these executions has a location.').isVisible()).toBe(true);

@@ -25,6 +25,7 @@ describe('an activity of a routine', () => {
       Started: 'Nov 21, 2025, 09:30 (on time)',
       Instructions: 'None',
     });
+    expect(await page.title()).toContain('Fotografiar la vidriera');
     expect(await badge(page)).toBe('In progress');
     const where = page.getByRole('navigation', { name: 'Where you are' });
     expect(await where.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([

@@ -25,6 +25,13 @@ describe('the stores', () => {
     await page.getByRole('heading', { level: 1, name: 'Select a routine' }).waitFor();
   });
 
+  scenario('ROUT-01 WCAG 1.4.10 the title is read to its end on a screen of 320 px', async ({ open }) => {
+    const page = await open('routine-stores-choosing', { viewport: 'phone', lang: 'es' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   scenario('ROUT-01 a store without routines cannot be opened, one that was not counted can', async ({ open }) => {
     const page = await open('routine-stores-all');
     expect((await column(page, 'routines')).slice(0, 5)).toEqual(['2', '3', '0', 'Not counted', '3']);

@@ -15,6 +15,12 @@ describe('the top bar', () => {
       expect(await bar(page).getByText('Demo Executor', { exact: true }).isVisible()).toBe(true);
     });
 
+  for (const state of ['home-listed', 'tickets-ready', 'routine-stores-choosing', 'execution-screen-counted'])
+    scenario(`TOP-01 WCAG 1.3.1 ${state}: the page has one banner`, async ({ open }) => {
+      const page = await open(state);
+      expect(await page.getByRole('banner').count()).toBe(1);
+    });
+
   scenario('TOP-02 a link leads to the finished events', async ({ open }) => {
     const page = await open('home-nothing-unfinished');
     await bar(page).getByRole('link', { name: 'Finished events' }).click();
@@ -67,7 +73,7 @@ describe('the title of the page', () => {
     ['routine-stores-choosing', 'Routines: choose a store'],
     ['routines-choosing', 'Select a routine'],
     ['routine-activities-choosing', 'Activities of the routine'],
-    ['manage-activity', 'Manage activity'],
+    ['manage-activity', 'Manage activity · Fotografiar la vidriera y los exhibidores del salón principal'],
   ] as const)
     scenario(`lesson 53: the title of the page says which screen this is: ${state}`, async ({ open }) => {
       const page = await open(state);

@@ -44,25 +44,25 @@ export const FinishScreen = ({ execution }: FinishProps) => {
   );
   return (
     <Screen header={<ExecutionHeader execution={execution} />} footer={footer}>
-      {ready ? <Ready execution={execution} /> : <Skipped execution={execution} />}
+      {ready ? <Ready execution={execution} isRefused={isRefused} /> : <Skipped execution={execution} />}
       <Review execution={execution} />
       <CannotBeDoneEntry execution={execution} />
     </Screen>
   );
 };
 
-const Ready = ({ execution }: FinishProps) => {
+const Ready = ({ execution, isRefused }: FinishProps & { readonly isRefused: boolean }) => {
   const { t } = useWords();
   const { answered, asked, pictures } = useSelector(execution, selectTotals, shallowEqual);
   return (
     <>
       <Verdict
-        icon={<CheckCircle size={40} />}
-        tone="good"
-        title={t('execution.finish.readyTitle')}
+        icon={isRefused ? <Warning size={40} /> : <CheckCircle size={40} />}
+        tone={isRefused ? 'attention' : 'good'}
+        title={t(isRefused ? 'execution.finish.refusedTitle' : 'execution.finish.readyTitle')}
         focusOn="readyToUpload"
       >
-        <p className="lead">{t('execution.finish.readyText')}</p>
+        <p className="lead">{t(isRefused ? 'execution.finish.refusedLead' : 'execution.finish.readyText')}</p>
       </Verdict>
       <NotKept execution={execution} />
       <FilesRefused execution={execution} />

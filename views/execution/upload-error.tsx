@@ -24,7 +24,7 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
   const footer = (
     <BottomBar>
       <Button busy={preparing} disabled={state === 'takingBack'} onClick={() => upload.send({ type: 'DOWNLOAD' })}>
-        {preparing ? t('outbox.upload.preparing') : t('outbox.upload.download')}
+        {preparing ? t('outbox.upload.preparing') : t(isFileRefused ? 'outbox.list.export' : 'outbox.upload.download')}
       </Button>
       <Button
         kind={isFileRefused ? 'secondary' : 'primary'}

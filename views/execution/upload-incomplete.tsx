@@ -25,12 +25,7 @@ export const UploadIncomplete = ({ upload, state, header }: IncompleteProps) => 
       <Button busy={isPreparing} disabled={state === 'accepting'} onClick={() => upload.send({ type: 'DOWNLOAD' })}>
         {isPreparing ? t('outbox.upload.preparing') : t('outbox.upload.download')}
       </Button>
-      <Button
-        kind="primary"
-        busy={state === 'accepting'}
-        disabled={isPreparing}
-        onClick={() => upload.send({ type: 'ACCEPT' })}
-      >
+      <Button busy={state === 'accepting'} disabled={isPreparing} onClick={() => upload.send({ type: 'ACCEPT' })}>
         {t('outbox.incomplete.accept')}
       </Button>
     </BottomBar>

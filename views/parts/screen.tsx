@@ -12,7 +12,7 @@ type ScreenProps = {
 /** Header, main part and footer of one screen. */
 export const Screen = ({ header, footer, width = 'reading', children }: ScreenProps) => (
   <div className="screen" data-width={width}>
-    {header}
+    {header ? <header className="screen-head">{header}</header> : null}
     <main className="screen-main">{children}</main>
     {footer}
   </div>
@@ -31,7 +31,7 @@ type ScreenHeaderProps = {
 
 /** The bar of a screen inside the app: its title, which is that of the page too, between what leads back and what leads on. It stays in sight. */
 export const ScreenHeader = ({ title, detail, focusOn, start, end }: ScreenHeaderProps) => (
-  <header className="screen-header">
+  <div className="screen-header">
     <PageTitle of={detail ? [title, detail] : [title]} />
     <div>
       {start}
@@ -43,5 +43,5 @@ export const ScreenHeader = ({ title, detail, focusOn, start, end }: ScreenHeade
       </div>
       {end}
     </div>
-  </header>
+  </div>
 );

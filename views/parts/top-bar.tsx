@@ -16,7 +16,7 @@ type TopBarProps = {
 
 /** The bar of every signed-in screen: company and user, and at the end what `children` offer. */
 export const TopBar = ({ company, user, homeHref, homeLabel, navLabel, children }: TopBarProps) => (
-  <header className="top-bar">
+  <div className="top-bar">
     <div>
       <Link href={homeHref} className="top-bar-who">
         <Mark />
@@ -28,7 +28,7 @@ export const TopBar = ({ company, user, homeHref, homeLabel, navLabel, children 
       </Link>
       <nav aria-label={navLabel}>{children}</nav>
     </div>
-  </header>
+  </div>
 );
 
 type LinkProps = { readonly href: string; readonly icon: ReactNode; readonly children: ReactNode };

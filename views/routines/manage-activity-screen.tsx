@@ -46,8 +46,15 @@ export const ManageActivityScreen = ({ actor, bar }: Props) => {
       : []),
   ];
   const back = addresses?.activities ?? paths.routineManage;
+  const activity = useSelector(actor, (snapshot) => selectDetail(snapshot)?.activity?.name ?? '');
   return (
-    <RoutineScreen bar={bar} title={t('routineAnswer.title')} focusOn={`manageActivity ${kind}`} back={back}>
+    <RoutineScreen
+      bar={bar}
+      title={t('routineAnswer.title')}
+      detail={activity}
+      focusOn={`manageActivity ${kind}`}
+      back={back}
+    >
       <Breadcrumbs above={above} here={t('routineAnswer.title')} />
       <Content actor={actor} back={back} />
       <Covering actor={actor} />

@@ -10,6 +10,8 @@ import './routines.css';
 type RoutineScreenProps = {
   readonly bar: ReactNode;
   readonly title: string;
+  /** What it is about, where its title does not say it. */
+  readonly detail?: string;
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn: string;
   /** Where one step back leads. */
@@ -18,7 +20,7 @@ type RoutineScreenProps = {
 };
 
 /** The frame of a list of the routine manager. */
-export const RoutineScreen = ({ bar, title, focusOn, back, children }: RoutineScreenProps) => {
+export const RoutineScreen = ({ bar, title, detail = '', focusOn, back, children }: RoutineScreenProps) => {
   const { t } = useWords();
   const { t: said } = useRoutineWords();
   const header = (
@@ -26,6 +28,7 @@ export const RoutineScreen = ({ bar, title, focusOn, back, children }: RoutineSc
       {bar}
       <ScreenHeader
         title={title}
+        detail={detail}
         focusOn={focusOn}
         start={<IconLink href={back} label={said('routineManager.back')} icon={<ArrowLeft />} />}
         end={<IconLink href={paths.home} label={t('common.home')} icon={<Home />} />}

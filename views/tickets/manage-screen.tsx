@@ -10,6 +10,7 @@ import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Card } from '../parts/card.tsx';
 import { FocusLeft } from '../parts/focus.tsx';
+import { LeavesAt } from '../parts/left-at.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
@@ -34,6 +35,7 @@ export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
   const { t } = useTicketWords();
   const ticket = useSelector(actor, ({ context }) => context.ticket);
   const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
+  const id = useSelector(actor, ({ context }) => context.place.id);
   const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
   const title = ticket ? t('ticketManagement.title', { id: ticket.ticket_id }) : t('ticketManagement.details');
   const header = (
@@ -41,6 +43,7 @@ export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
   );
   return (
     <Screen width="wide" header={header} footer={ticket ? <WayToPanel actor={actor} ticket={ticket} /> : null}>
+      <LeavesAt id={id} />
       {failed ? (
         <Failed actor={actor} />
       ) : ticket ? (

@@ -14,6 +14,7 @@ import {
 import { IconLink } from '../parts/button.tsx';
 import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
+import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -31,6 +32,7 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
   return (
     <>
+      <ReturnsTo />
       <SortChoice sort={sort} onSort={onSort} />
       <CardTable className="ticket-table">
         <table aria-label={t('ticketList.list')}>
@@ -111,7 +113,7 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
   return (
     <tr>
       <th scope="row" data-column="ticket_id">
-        <Link href={address} className="ticket-link">
+        <Link href={address} className="ticket-link" data-left-at={row.id}>
           {row.ticket_id || row.id}
         </Link>
       </th>
