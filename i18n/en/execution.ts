@@ -167,10 +167,6 @@ export const execution = {
     add: 'Add pictures',
     take: 'Take a picture',
     count: ({ count }: { count: number }) => many(count, 'picture', 'pictures'),
-    atLeast: ({ min }: { min: number }) => `At least ${min}`,
-    range: ({ min, max }: { min: number; max: number }) => `${min} to ${max} pictures`,
-    upTo: ({ max }: { max: number }) => `Up to ${many(max, 'picture', 'pictures')}`,
-    none: 'No pictures yet',
     counted: ({ count, minimum, maximum }: { count: number; minimum: number; maximum: number }) =>
       maximum === 0
         ? String(count)

@@ -169,10 +169,6 @@ export const execution: typeof shape = {
     add: 'Agregar fotos',
     take: 'Tomar una foto',
     count: ({ count }) => many(count, 'foto', 'fotos'),
-    atLeast: ({ min }) => `Al menos ${min}`,
-    range: ({ min, max }) => `De ${min} a ${max} fotos`,
-    upTo: ({ max }) => `Hasta ${many(max, 'foto', 'fotos')}`,
-    none: 'Aún no hay fotos',
     counted: ({ count, minimum, maximum }) =>
       maximum === 0
         ? String(count)
