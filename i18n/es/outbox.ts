@@ -76,29 +76,6 @@ export const outbox: typeof shape = {
     discardCancel: 'Conservarla',
     actionFailed: 'No se pudo hacer',
   },
-  journal: {
-    title: 'Qué se intentó',
-    empty: 'Todavía no se intentó nada.',
-    started: 'Comenzó el envío',
-    waitingForNetwork: 'Sin conexión',
-    waitingForSignIn: 'Sin sesión',
-    paused: 'No se pudo enviar',
-    refused: 'No aceptada',
-    takenBack: 'Recuperada para corregirla',
-    incomplete: 'Entregada sin una foto de una tarea',
-    delivered: 'Entregada',
-  },
-  sent: {
-    title: 'Enviado desde este dispositivo',
-    delivered: ({ time }: { time: string }) => `Entregada ${time}`,
-    receipt: ({ files, size, time }: { files: number; size: string; time: string }) =>
-      files === 0
-        ? `Confirmación de ${time}: respuestas sin archivos`
-        : `Confirmación de ${time}: respuestas y ${many(files, 'archivo', 'archivos')} (${size})`,
-    noReceipt: 'Recibida sin confirmación detallada',
-    empty: 'Todavía no se envió nada desde este dispositivo.',
-    failedTitle: 'No se pudo leer la lista de lo enviado',
-  },
   incomplete: {
     title: 'Entregada sin una foto de una tarea',
     text: 'El servidor tiene todo lo demás. No guardó todas las fotos de:',
