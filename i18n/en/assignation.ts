@@ -17,7 +17,6 @@ export const assignation = {
   selectable: 'Stores to choose from',
   loading: 'Loading the stores…',
   failedTitle: 'The stores could not be loaded',
-  noneTitle: 'No stores here',
   noneText: 'No store of this zone and brand is left to be assigned.',
   wholePage: 'All of this page',
   selected: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} selected`,

@@ -8,7 +8,6 @@ export const finished = {
   text: 'The executions you have sent, the latest first.',
   list: 'Finished executions',
   loading: 'Loading the finished executions…',
-  count: ({ count }: { count: number }) => many(count, 'execution', 'executions'),
   index: 'Store index',
   notApplicable: 'N/A',
   grade: {

@@ -8,11 +8,6 @@ export const outbox = {
     saved: ({ time }: { time: string }) => `Saved ${time}`,
     failed: 'Not saved',
     failedText: 'The last answer is not on this device yet. Keep this page open.',
-    fullTitle: 'There is no room left on this device',
-    fullText: 'What you saved so far is safe, the last change is not. Free some space, then save again.',
-    unavailableTitle: 'This browser does not let the app save',
-    unavailableText:
-      'Private windows and some settings forbid it. Answers would be lost when the page closes: open the app in a normal window.',
     lostTitle: 'Saving has stopped',
     lostWay: 'Try again: everything that you see here is then saved once more.',
   },
@@ -78,29 +73,6 @@ export const outbox = {
     discardCancel: 'Keep it',
     actionFailed: 'That did not work',
   },
-  journal: {
-    title: 'What was tried',
-    empty: 'Nothing was tried yet.',
-    started: 'Started to send',
-    waitingForNetwork: 'No network',
-    waitingForSignIn: 'Not signed in',
-    paused: 'Did not get through',
-    refused: 'Refused',
-    takenBack: 'Taken back to be changed',
-    incomplete: 'Delivered without a picture of a task',
-    delivered: 'Delivered',
-  },
-  sent: {
-    title: 'Sent from this device',
-    delivered: ({ time }: { time: string }) => `Delivered ${time}`,
-    receipt: ({ files, size, time }: { files: number; size: string; time: string }) =>
-      files === 0
-        ? `Receipt of ${time}: answers without files`
-        : `Receipt of ${time}: answers and ${many(files, 'file', 'files')} (${size})`,
-    noReceipt: 'Acknowledged without a receipt',
-    empty: 'Nothing has been sent from this device yet.',
-    failedTitle: 'The list of what was sent could not be read',
-  },
   incomplete: {
     title: 'Delivered without a picture of a task',
     text: 'The server has everything else. It did not keep every picture of:',
@@ -112,7 +84,6 @@ export const outbox = {
     settling: 'Making sure that everything is on this device…',
     notSealed: 'The execution could not be prepared',
     notSealedText: 'Everything you answered is safe on this device.',
-    saving: 'Saving…',
     text: 'Keep this page open. If the connection drops, nothing is lost.',
     retry: ({ attempt, total }: { attempt: number; total: number }) => `Attempt ${attempt} of ${total}`,
     waitingTitle: 'Waiting for a network',
@@ -120,7 +91,6 @@ export const outbox = {
       'The execution is safe on this device and goes out as soon as there is a network. You can leave this page.',
     signInTitle: 'Waiting for you to sign in',
     signInText: 'The execution is safe on this device and goes out after you sign in again.',
-    pausedText: ({ wait }: { wait: string }) => `The server asked for a pause. Trying again in ${wait}.`,
     again: ({ wait }: { wait: string }) => `Trying again in ${wait}`,
     checking: 'Checking what the server received…',
     errorTitle: 'Upload failed',

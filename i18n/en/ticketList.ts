@@ -93,7 +93,6 @@ export const ticketList = {
     usual: 'Recent months',
     range: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
     presets: 'Periods',
-    calendar: 'Calendar',
     chooseStart: 'Choose the first day.',
     chooseEnd: ({ start }: { start: string }) => `From ${start}. Choose the last day.`,
     tooLong: 'A period can have at most 90 days. Choose a nearer day.',

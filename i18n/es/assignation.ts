@@ -18,7 +18,6 @@ export const assignation: typeof shape = {
   selectable: 'Tiendas para elegir',
   loading: 'Cargando las tiendas…',
   failedTitle: 'No se pudieron cargar las tiendas',
-  noneTitle: 'No hay tiendas aquí',
   noneText: 'No queda ninguna tienda de esta zona y marca por asignar.',
   wholePage: 'Todas las de esta página',
   selected: ({ count }) => `${many(count, 'tienda seleccionada', 'tiendas seleccionadas')}`,

@@ -9,7 +9,6 @@ export const finished: typeof shape = {
   text: 'Las ejecuciones que envió, de la más reciente a la más antigua.',
   list: 'Ejecuciones finalizadas',
   loading: 'Cargando las ejecuciones finalizadas…',
-  count: ({ count }) => many(count, 'ejecución', 'ejecuciones'),
   index: 'Índice de tienda',
   notApplicable: 'N/A',
   grade: {

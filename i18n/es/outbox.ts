@@ -10,11 +10,6 @@ export const outbox: typeof shape = {
     saved: ({ time }) => `Guardado ${time}`,
     failed: 'Sin guardar',
     failedText: 'La última respuesta aún no está en este dispositivo. Mantenga abierta esta página.',
-    fullTitle: 'No queda espacio en este dispositivo',
-    fullText: 'Lo que guardó hasta ahora está a salvo, el último cambio no. Libere espacio y guarde de nuevo.',
-    unavailableTitle: 'Este navegador no deja guardar a la aplicación',
-    unavailableText:
-      'Las ventanas privadas y algunos ajustes lo impiden. Las respuestas se perderían al cerrar la página: abra la aplicación en una ventana normal.',
     lostTitle: 'El guardado se detuvo',
     lostWay: 'Inténtelo de nuevo: todo lo que ve aquí se guardará otra vez.',
   },
@@ -81,29 +76,6 @@ export const outbox: typeof shape = {
     discardCancel: 'Conservarla',
     actionFailed: 'No se pudo hacer',
   },
-  journal: {
-    title: 'Qué se intentó',
-    empty: 'Todavía no se intentó nada.',
-    started: 'Comenzó el envío',
-    waitingForNetwork: 'Sin conexión',
-    waitingForSignIn: 'Sin sesión',
-    paused: 'No se pudo enviar',
-    refused: 'No aceptada',
-    takenBack: 'Recuperada para corregirla',
-    incomplete: 'Entregada sin una foto de una tarea',
-    delivered: 'Entregada',
-  },
-  sent: {
-    title: 'Enviado desde este dispositivo',
-    delivered: ({ time }: { time: string }) => `Entregada ${time}`,
-    receipt: ({ files, size, time }: { files: number; size: string; time: string }) =>
-      files === 0
-        ? `Confirmación de ${time}: respuestas sin archivos`
-        : `Confirmación de ${time}: respuestas y ${many(files, 'archivo', 'archivos')} (${size})`,
-    noReceipt: 'Recibida sin confirmación detallada',
-    empty: 'Todavía no se envió nada desde este dispositivo.',
-    failedTitle: 'No se pudo leer la lista de lo enviado',
-  },
   incomplete: {
     title: 'Entregada sin una foto de una tarea',
     text: 'El servidor tiene todo lo demás. No guardó todas las fotos de:',
@@ -115,7 +87,6 @@ export const outbox: typeof shape = {
     settling: 'Comprobando que todo esté en este dispositivo…',
     notSealed: 'No se pudo preparar la ejecución',
     notSealedText: 'Todo lo que respondió está a salvo en este dispositivo.',
-    saving: 'Guardando…',
     text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
     retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,
     waitingTitle: 'En espera de conexión',
@@ -123,7 +94,6 @@ export const outbox: typeof shape = {
       'La ejecución está a salvo en este dispositivo y se envía en cuanto haya conexión. Puede salir de esta página.',
     signInTitle: 'En espera de que inicie sesión',
     signInText: 'La ejecución está a salvo en este dispositivo y se envía cuando inicie sesión de nuevo.',
-    pausedText: ({ wait }) => `El servidor pidió una pausa. Nuevo intento en ${wait}.`,
     again: ({ wait }: { wait: string }) => `Nuevo intento en ${wait}`,
     checking: 'Comprobando lo que recibió el servidor…',
     errorTitle: 'La subida falló',

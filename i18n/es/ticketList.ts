@@ -92,7 +92,6 @@ export const ticketList: typeof shape = {
     usual: 'Últimos meses',
     range: ({ from, to }) => `${from} a ${to}`,
     presets: 'Períodos',
-    calendar: 'Calendario',
     chooseStart: 'Elija el primer día.',
     chooseEnd: ({ start }) => `Desde el ${start}. Elija el último día.`,
     tooLong: 'Un período puede tener como máximo 90 días. Elija un día más cercano.',

@@ -1,138 +1,25 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
-import type { ActivityTree } from '#contracts/activity.ts';
+import { assign, emit, enqueueActions, raise, sendTo } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
-import type { Session } from '#contracts/session.ts';
 import type { Stroke } from '#contracts/strokes.ts';
-import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
-import type { ChosenStore } from '#domain/address.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
-import type { Draft, Location, RaisedTicket } from '#domain/draft.ts';
+import type { Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
-import {
-  currentLead,
-  currentSection,
-  isAtListStart,
-  isInRepetition,
-  isOnlyList,
-  returnsOf,
-} from '#domain/navigation.ts';
-import { dropInvalid, hasSkipped, isPending, markPending, settleSliders } from '#domain/pending.ts';
+import { currentLead, returnsOf } from '#domain/navigation.ts';
+import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
 import * as raised from '#domain/raisedTickets.ts';
-import { placeReached, walkToFinish } from '#domain/reach.ts';
-import { isBelowMaximum } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
-import type { Effect } from '../effect.ts';
-import {
-  type easelMachine,
-  type FilePlace,
-  type galleryMachine,
-  storedPictureMachine,
-  type uploaderMachine,
-} from '../files/index.ts';
-import { apart, conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
-import { ticketEntryMachine } from '../tickets/index.ts';
-import { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
-import {
-  type Chosen,
-  type Context,
-  type DepthEvent,
-  type Ending,
-  type ExecutionEvent,
-  type ExecutionInput,
-  nextOf,
-  putInto,
-  screenOf,
-  sheetOf,
-  ticketQuestion,
-  type WriteEvent,
-  type WriterInput,
-} from './execution.context.ts';
-import { geolocationMachine } from './geolocation.machine.ts';
+import type { FilePlace } from '../files/index.ts';
+import { type Chosen, type Ending, nextOf, putInto, screenOf, sheetOf, ticketQuestion } from './execution.context.ts';
+import { executionGuards } from './execution.guards.ts';
 import { navigate } from './navigation.machine.ts';
-import type { Scanned, scannerMachine } from './scanner.machine.ts';
-import type { uploadMachine } from './upload.machine.ts';
-import type { UploadEnding } from './upload.setup.ts';
+import type { Scanned } from './scanner.machine.ts';
 
-/** What the chart of SM-11 names: its guards and actions do their work in the domain. */
-export const executionSetup = setup({
-  types: {} as {
-    input: ExecutionInput;
-    context: Context;
-    events: ExecutionEvent;
-    children: {
-      upload: 'upload';
-      uploader: 'uploader';
-      gallery: 'gallery';
-      storedPicture: 'storedPicture';
-      scanner: 'scanner';
-      easel: 'easel';
-      cannotBeDone: 'cannotBeDone';
-      ticketEntry: 'ticketEntry';
-    };
-    output: Ending;
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    writer: conversation<WriteEvent, WriterInput>('writer'),
-    backButton: conversation<DepthEvent, void>('backButton'),
-    seal: port<
-      Sealed,
-      { draft: Draft; activity: ActivityTree; store: ChosenStore; session: Session; finishedAt: string }
-    >('seal'),
-    discardRecord: port<void, { execution: string }>('discardRecord'),
-    storedPicture: storedPictureMachine,
-    geolocation: geolocationMachine,
-    uploader: apart<typeof uploaderMachine>('uploader'),
-    gallery: apart<typeof galleryMachine>('gallery'),
-    watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
-    scanner: apart<typeof scannerMachine>('scanner'),
-    easel: apart<typeof easelMachine>('easel'),
-    cannotBeDone: cannotBeDoneEntryMachine,
-    ticketEntry: ticketEntryMachine,
-    upload: apart<typeof uploadMachine>('upload'),
-  },
-  guards: {
-    isSealed: ({ context }) => context.sealed !== null,
-    isTakenBack: (_, { end }: UploadEnding) => end === 'takenBack',
-    isDraft: ({ context }) => context.sealed === null,
-    isBeingSealed: stateIn('#execution.open.flow.sealing'),
-    isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',
-    isAtFirstScreen: ({ context }) => isAtListStart(context.draft) && isOnlyList(context.draft),
-    isAtSection: ({ context }) => currentSection(context.activity, context.draft) !== null,
-    isOutsideRepetitions: ({ context }) => !isInRepetition(context.draft),
-    canAddRepetition: ({ context }) => {
-      const section = currentSection(context.activity, context.draft);
-      return section !== null && isBelowMaximum(section, context.draft);
-    },
-    hasCalculator: ({ context }) => hasCalculator(screenOf(context)),
-    isCode: (_, { text }: Scanned) => text !== null,
-    isAtFinish: ({ context }) => context.draft.position.place === 'finish',
-    isPending: ({ context }) => isPending(screenOf(context), context.draft),
-    hasRequiredLeft: ({ context }) => nextOf(context) !== null,
-    isReachable: ({ context }, { screen }: Wanted) => placeReached(context.activity, context.draft, screen) !== null,
-    isChanging: stateIn('#execution.open.errand.changing'),
-    leadsToFinish: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
-    hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
-    isKept: ({ context }) => draft.isKept(context.draft),
-    hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
-    isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
-    allowsTicket: ({ context }, { question }: { question: string }) =>
-      draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
-    isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
-    /** What is still being written to the device may be the very thing that is missing. */
-    isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
-    takesFiles: ({ context }) => takesFiles(context.activity),
-    isNothingComing: ({ context }) => context.coming.length === 0,
-    hasLocation: ({ context }) => context.draft.location !== null,
-    hasImage: ({ context }) => context.activity.reference_file !== '',
-  },
+/** What the chart of SM-11 names: its actors, its guards, and here its actions, which do their work in the domain. */
+export const executionSetup = executionGuards.extend({
   actions: {
     begin: assign(({ context }, { at }: { at: string }) => ({
       draft: draft.begin(context.draft, { client: at, server: context.serverStartedAt }),

@@ -2,18 +2,22 @@ import { catalogue as enCatalogue } from '#i18n/en/catalogue.ts';
 import { finished as enFinished } from '#i18n/en/finished.ts';
 import { en } from '#i18n/en/index.ts';
 import { routines as enRoutines } from '#i18n/en/routines.ts';
+import { scan as enScan } from '#i18n/en/scan.ts';
+import { sending as enSending } from '#i18n/en/sending.ts';
 import { tickets as enTickets } from '#i18n/en/tickets.ts';
 import { catalogue as esCatalogue } from '#i18n/es/catalogue.ts';
 import { finished as esFinished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { routines as esRoutines } from '#i18n/es/routines.ts';
+import { scan as esScan } from '#i18n/es/scan.ts';
+import { sending as esSending } from '#i18n/es/sending.ts';
 import { tickets as esTickets } from '#i18n/es/tickets.ts';
 import { createWords } from '#i18n/index.ts';
 
-/** Every text of the product: those of the app, of the finished events, of the ticket and routine manager, and of the platform's catalogue beside them. */
+/** Every text of the product: those of the app, of its areas that come later, and of the platform's catalogue beside them. */
 export const tables = {
-  en: { ...en, finished: enFinished, ...enTickets, ...enRoutines, ...enCatalogue },
-  es: { ...es, finished: esFinished, ...esTickets, ...esRoutines, ...esCatalogue },
+  en: { ...en, finished: enFinished, scan: enScan, ...enSending, ...enTickets, ...enRoutines, ...enCatalogue },
+  es: { ...es, finished: esFinished, scan: esScan, ...esSending, ...esTickets, ...esRoutines, ...esCatalogue },
 } as const;
 export const words = { en: createWords('en', tables.en), es: createWords('es', tables.es) } as const;
 

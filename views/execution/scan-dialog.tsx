@@ -7,18 +7,18 @@ import { Dialog } from '../parts/dialog.tsx';
 import { FilePick } from '../parts/file-pick.tsx';
 import { Picture } from '../parts/icons.tsx';
 import { Viewfinder } from '../parts/viewfinder.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useScanWords } from './scan-words.ts';
 
 type ScannerProps = { readonly scanner: ScannerRef };
 
 /** OP-41: the viewfinder, what the scanner says, and every other way to the code. */
 export const ScanDialog = ({ scanner }: { readonly scanner: ScannerRef | undefined }) => {
-  const { t } = useWords();
+  const { t } = useScanWords();
   return (
     <Dialog
       open={scanner !== undefined}
       size="large"
-      title={t('execution.scan.title')}
+      title={t('scan.title')}
       onCancel={() => scanner?.send({ type: 'CANCEL' })}
       actions={scanner ? <Ways scanner={scanner} /> : null}
     >
@@ -28,20 +28,20 @@ export const ScanDialog = ({ scanner }: { readonly scanner: ScannerRef | undefin
 };
 
 const Shown = ({ scanner }: ScannerProps) => {
-  const { t } = useWords();
+  const { t } = useScanWords();
   const scan = useSelector(scanner, selectScan);
   const viewfinder = useSelector(scanner, ({ context }) => context.viewfinder);
   switch (scan) {
     case 'asking':
-      return <Busy>{t('execution.scan.asking')}</Busy>;
+      return <Busy>{t('scan.asking')}</Busy>;
     case 'scanning':
       return viewfinder ? (
-        <Viewfinder showIn={viewfinder.showIn} label={t('execution.scan.viewfinder')}>
-          {t('execution.scan.scanning')}
+        <Viewfinder showIn={viewfinder.showIn} label={t('scan.viewfinder')}>
+          {t('scan.scanning')}
         </Viewfinder>
       ) : null;
     case 'readingPicture':
-      return <Busy>{t('execution.scan.readingPicture')}</Busy>;
+      return <Busy>{t('scan.readingPicture')}</Busy>;
     case 'denied':
     case 'noCamera':
     case 'inUse':
@@ -50,8 +50,8 @@ const Shown = ({ scanner }: ScannerProps) => {
     case 'nothingFound':
     case 'notAPicture':
       return (
-        <Callout kind="warning" announced title={t(`execution.scan.${scan}.title`)}>
-          {t(`execution.scan.${scan}.text`)}
+        <Callout kind="warning" announced title={t(`scan.${scan}.title`)}>
+          {t(`scan.${scan}.text`)}
         </Callout>
       );
     default:
@@ -71,7 +71,7 @@ const wayOf: Partial<Record<Scan, 'again' | 'useCamera'>> = {
 };
 
 const Ways = ({ scanner }: ScannerProps) => {
-  const { t } = useWords();
+  const { t } = useScanWords();
   const scan = useSelector(scanner, selectScan);
   const way = wayOf[scan];
   const readPicture = ([picture]: readonly File[]): void => {
@@ -81,14 +81,14 @@ const Ways = ({ scanner }: ScannerProps) => {
     <>
       {way === undefined ? null : (
         <Button kind="primary" onClick={() => scanner.send({ type: 'USE_CAMERA' })}>
-          {t(`execution.scan.${way}`)}
+          {t(`scan.${way}`)}
         </Button>
       )}
       <FilePick accept="image/*" icon={<Picture />} onFiles={readPicture}>
-        {t('execution.scan.otherPicture')}
+        {t('scan.otherPicture')}
       </FilePick>
       <Button onClick={() => scanner.send({ type: 'CANCEL' })}>
-        {t(way === undefined ? 'execution.scan.cancel' : 'execution.scan.type')}
+        {t(way === undefined ? 'scan.cancel' : 'scan.type')}
       </Button>
     </>
   );

@@ -2,22 +2,23 @@ import { failureWords } from '#i18n/failure.ts';
 import type { JournalLine } from '#machines/outbox/outbox.select.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { useSendingWords } from './words.ts';
 
 /** What was tried with an execution, in words, as far as it was known when the list was read. */
 export const Journal = ({ journal }: { readonly journal: readonly JournalLine[] }) => {
   const words = useWords();
-  const { t, dateTime } = words;
+  const { t, dateTime } = useSendingWords();
   const offset = useOffset();
   return (
     <details className="journal">
-      <summary>{t('outbox.journal.title')}</summary>
-      {journal.length === 0 ? <p className="quiet">{t('outbox.journal.empty')}</p> : null}
+      <summary>{t('journal.title')}</summary>
+      {journal.length === 0 ? <p className="quiet">{t('journal.empty')}</p> : null}
       <ol>
         {journal.map(({ at, step, failure }) => (
           <li key={at}>
             <time dateTime={at}>{dateTime(at, offset)}</time>
             <span>
-              {t(`outbox.journal.${step}`)}
+              {t(`journal.${step}`)}
               {failure ? `: ${failureWords(words, failure).title}` : null}
             </span>
           </li>

@@ -7,6 +7,7 @@ import { Callout } from '../parts/callout.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { useSendingWords } from './words.ts';
 
 /** Whether nobody knows yet how long the list is: what would stand below it would move. */
 export const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
@@ -14,18 +15,19 @@ export const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>
 
 /** What was delivered from this device, with its receipts. */
 export const SentList = ({ actor }: { readonly actor: SentRef }) => {
-  const { t } = useWords();
+  const { t } = useSendingWords();
+  const loading = useWords().t('common.loading');
   const state = useSelector(actor, ({ value }) => value);
   const sent = useSelector(actor, ({ context }) => context.sent);
   const awaited = useSelector(actor, isAwaited);
   return (
     <section className="stack" aria-labelledby="sent">
-      <h2 id="sent">{t('outbox.sent.title')}</h2>
+      <h2 id="sent">{t('sent.title')}</h2>
       {state === 'unreadable' ? <NotRead actor={actor} /> : null}
-      {awaited ? <Skeleton>{t('common.loading')}</Skeleton> : null}
-      {state === 'listed' && sent.length === 0 ? <p className="quiet">{t('outbox.sent.empty')}</p> : null}
+      {awaited ? <Skeleton>{loading}</Skeleton> : null}
+      {state === 'listed' && sent.length === 0 ? <p className="quiet">{t('sent.empty')}</p> : null}
       {sent.length > 0 ? (
-        <List label={t('outbox.sent.title')}>
+        <List label={t('sent.title')}>
           {sent.map((one) => (
             <SentRow sent={one} key={one.uuid} />
           ))}
@@ -36,15 +38,15 @@ export const SentList = ({ actor }: { readonly actor: SentRef }) => {
 };
 
 const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly sent: Sent }) => {
-  const { t, dateTime, bytes } = useWords();
+  const { t, dateTime, bytes } = useSendingWords();
   const offset = useOffset();
   const acknowledged = receipt
-    ? t('outbox.sent.receipt', {
+    ? t('sent.receipt', {
         files: receipt.files,
         size: bytes(receipt.bytes),
         time: dateTime(receipt.receivedAt, offset),
       })
-    : t('outbox.sent.noReceipt');
+    : t('sent.noReceipt');
   return (
     <Row
       title={activity.name}
@@ -52,7 +54,7 @@ const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly
         <>
           {store.name}
           <br />
-          {t('outbox.sent.delivered', { time: dateTime(deliveredAt, offset) })}
+          {t('sent.delivered', { time: dateTime(deliveredAt, offset) })}
           <br />
           {acknowledged}
         </>
@@ -63,11 +65,12 @@ const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly
 
 const NotRead = ({ actor }: { readonly actor: SentRef }) => {
   const words = useWords();
+  const { t } = useSendingWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
   const retry = <Button onClick={() => actor.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
   return (
-    <Callout kind="warning" title={words.t('outbox.sent.failedTitle')} actions={retry} announced>
+    <Callout kind="warning" title={t('sent.failedTitle')} actions={retry} announced>
       {said.title}. {said.way}
     </Callout>
   );

@@ -73,11 +73,11 @@ export const overlayStates = [
         </BottomBar>
       }
     >
-      <Busy>{t('outbox.upload.saving')}</Busy>
+      <Busy>{t('outbox.upload.settling')}</Busy>
       <Callout kind="error" title={t('outbox.upload.errorTitle')} announced>
         {t('outbox.upload.errorText')}
       </Callout>
-      <Callout kind="info">{t('outbox.upload.pausedText', { wait: duration(30) })}</Callout>
+      <Callout kind="info">{t('outbox.upload.again', { wait: duration(30) })}</Callout>
       <Callout kind="success" title={t('execution.finish.readyTitle')}>
         {t('execution.finish.readyText')}
       </Callout>

@@ -1,0 +1,66 @@
+import { setup } from 'xstate';
+import type { ActivityTree } from '#contracts/activity.ts';
+import type { Sealed } from '#contracts/record.ts';
+import type { Session } from '#contracts/session.ts';
+import type { ChosenStore } from '#domain/address.ts';
+import type { Draft } from '#domain/draft.ts';
+import type { Effect } from '../effect.ts';
+import { type easelMachine, type galleryMachine, storedPictureMachine, type uploaderMachine } from '../files/index.ts';
+import { apart, conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+import { ticketEntryMachine } from '../tickets/index.ts';
+import { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
+import type {
+  Context,
+  DepthEvent,
+  Ending,
+  ExecutionEvent,
+  ExecutionInput,
+  WriteEvent,
+  WriterInput,
+} from './execution.context.ts';
+import { geolocationMachine } from './geolocation.machine.ts';
+import type { scannerMachine } from './scanner.machine.ts';
+import type { uploadMachine } from './upload.machine.ts';
+
+/** The types of SM-11, and the actors that it works with. */
+export const executionActors = setup({
+  types: {} as {
+    input: ExecutionInput;
+    context: Context;
+    events: ExecutionEvent;
+    children: {
+      upload: 'upload';
+      uploader: 'uploader';
+      gallery: 'gallery';
+      storedPicture: 'storedPicture';
+      scanner: 'scanner';
+      easel: 'easel';
+      cannotBeDone: 'cannotBeDone';
+      ticketEntry: 'ticketEntry';
+    };
+    output: Ending;
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    writer: conversation<WriteEvent, WriterInput>('writer'),
+    backButton: conversation<DepthEvent, void>('backButton'),
+    seal: port<
+      Sealed,
+      { draft: Draft; activity: ActivityTree; store: ChosenStore; session: Session; finishedAt: string }
+    >('seal'),
+    discardRecord: port<void, { execution: string }>('discardRecord'),
+    storedPicture: storedPictureMachine,
+    geolocation: geolocationMachine,
+    uploader: apart<typeof uploaderMachine>('uploader'),
+    gallery: apart<typeof galleryMachine>('gallery'),
+    watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
+    scanner: apart<typeof scannerMachine>('scanner'),
+    easel: apart<typeof easelMachine>('easel'),
+    cannotBeDone: cannotBeDoneEntryMachine,
+    ticketEntry: ticketEntryMachine,
+    upload: apart<typeof uploadMachine>('upload'),
+  },
+});

@@ -1,0 +1,51 @@
+import { stateIn } from 'xstate';
+import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
+import * as draft from '#domain/draft.ts';
+import { currentSection, isAtListStart, isInRepetition, isOnlyList } from '#domain/navigation.ts';
+import { hasSkipped, isPending } from '#domain/pending.ts';
+import { placeReached, walkToFinish } from '#domain/reach.ts';
+import { isBelowMaximum } from '#domain/repetition.ts';
+import type { Wanted } from '#domain/required.ts';
+import { executionActors } from './execution.actors.ts';
+import { nextOf, screenOf } from './execution.context.ts';
+import type { Scanned } from './scanner.machine.ts';
+import type { UploadEnding } from './upload.setup.ts';
+
+/** What the chart of SM-11 asks before it goes on: each answer is that of the domain. */
+export const executionGuards = executionActors.extend({
+  guards: {
+    isSealed: ({ context }) => context.sealed !== null,
+    isTakenBack: (_, { end }: UploadEnding) => end === 'takenBack',
+    isDraft: ({ context }) => context.sealed === null,
+    isBeingSealed: stateIn('#execution.open.flow.sealing'),
+    isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',
+    isAtFirstScreen: ({ context }) => isAtListStart(context.draft) && isOnlyList(context.draft),
+    isAtSection: ({ context }) => currentSection(context.activity, context.draft) !== null,
+    isOutsideRepetitions: ({ context }) => !isInRepetition(context.draft),
+    canAddRepetition: ({ context }) => {
+      const section = currentSection(context.activity, context.draft);
+      return section !== null && isBelowMaximum(section, context.draft);
+    },
+    hasCalculator: ({ context }) => hasCalculator(screenOf(context)),
+    isCode: (_, { text }: Scanned) => text !== null,
+    isAtFinish: ({ context }) => context.draft.position.place === 'finish',
+    isPending: ({ context }) => isPending(screenOf(context), context.draft),
+    hasRequiredLeft: ({ context }) => nextOf(context) !== null,
+    isReachable: ({ context }, { screen }: Wanted) => placeReached(context.activity, context.draft, screen) !== null,
+    isChanging: stateIn('#execution.open.errand.changing'),
+    leadsToFinish: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
+    hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
+    isKept: ({ context }) => draft.isKept(context.draft),
+    hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
+    isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
+    allowsTicket: ({ context }, { question }: { question: string }) =>
+      draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
+    isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
+    /** What is still being written to the device may be the very thing that is missing. */
+    isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
+    takesFiles: ({ context }) => takesFiles(context.activity),
+    isNothingComing: ({ context }) => context.coming.length === 0,
+    hasLocation: ({ context }) => context.draft.location !== null,
+    hasImage: ({ context }) => context.activity.reference_file !== '',
+  },
+});
