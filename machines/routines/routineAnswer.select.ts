@@ -5,6 +5,7 @@ import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddres
 import { shownStateOf } from '#domain/routineAnswer.ts';
 import type { routineAnswerMachine } from './routineAnswer.machine.ts';
 
+export { isBlank } from '#domain/blank.ts';
 export { commentOf, leastPictures, mostPictures, startState } from '#domain/routineAnswer.ts';
 export type { RoutineDetail };
 export { routinePlace };

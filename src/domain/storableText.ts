@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 const everyUnstorable = /[\0\p{Surrogate}]/gu;
@@ -8,8 +10,8 @@ export const isStorableText = (text: string): boolean => !unstorable.test(text);
 /** The text with `�` for each character that no database keeps: a scanned code holds some, or half an emoji. */
 export const storableText = (text: string): string => text.replace(everyUnstorable, '\uFFFD');
 
-/** What somebody wrote, as it is sent: without what stands around it, and such that it can be kept. */
-export const writtenText = (text: string): string => storableText(text).trim();
+/** What somebody wrote, as it is sent: without the space around it, such that it can be kept; nothing where none of it shows. */
+export const writtenText = (text: string): string => (isBlank(text) ? '' : storableText(text).trim());
 
 /** A value as JSON whose texts can all be kept: what is fixed to be sent cannot be changed when it is refused (OP-51). */
 export const storableJson = (value: unknown): string =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type CannotBeDoneRef,
+  isBlank,
   postponedFiles,
   selectDrawer,
   selectDrawerStep,
@@ -56,7 +57,7 @@ const Comment = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const comment = useSelector(drawer, ({ context }) => context.postponement.comment);
   const isMissing = useSelector(drawer, (snapshot) => selectDrawerStep(snapshot) === 'commentMissing');
-  const said = comment.trim() === '' ? 'requiredMissing' : 'requiredEntered';
+  const said = isBlank(comment) ? 'requiredMissing' : 'requiredEntered';
   const label = (
     <>
       {t('execution.cannotBeDone.comment')}{' '}
