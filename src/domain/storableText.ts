@@ -16,3 +16,12 @@ export const writtenText = (text: string): string => (isBlank(text) ? '' : stora
 /** A value as JSON whose texts can all be kept: what is fixed to be sent cannot be changed when it is refused (OP-51). */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? storableText(one) : one));
+
+/** The longest text that lists are searched by. */
+const longestTerm = 200;
+
+/** What is searched for, of something typed or of an address: what a database could hold, and no longer than is taken. */
+export const searchTerm = (text: string, longest = longestTerm): string =>
+  isBlank(text) ? '' : withoutUnstorable(withoutUnstorable(text).trim().slice(0, longest));
+
+const withoutUnstorable = (text: string): string => text.replace(everyUnstorable, '');
