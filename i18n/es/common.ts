@@ -12,6 +12,7 @@ export const common: typeof shape = {
   dismiss: 'Cerrar el aviso',
   home: 'Inicio',
   loading: 'Cargando…',
+  full: ({ most }: { most: number }) => `Aquí no caben más de ${most.toLocaleString('es')} caracteres`,
   seen: {
     title: 'No se puede contactar con el servidor',
     ago: ({ ago }: { ago: string }) => `Visto ${ago}`,

@@ -4,6 +4,7 @@ import type { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import type { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
 
 export { isBlank } from '#domain/blank.ts';
+export { longestAnswer } from '#domain/textLimit.ts';
 export type CannotBeDoneRef = ActorRefFrom<typeof cannotBeDoneMachine>;
 export type CannotBeDoneEntryRef = ActorRefFrom<typeof cannotBeDoneEntryMachine>;
 type Snapshot = SnapshotFrom<typeof cannotBeDoneMachine>;

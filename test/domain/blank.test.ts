@@ -34,7 +34,12 @@ describe('text that nobody can see', () => {
   });
 
   it('TCREATE-22 TCREATE-34 is no title, no description and no link of a ticket, and is sent as nothing', () => {
-    const form = { ...emptyForm(now, '-03:00'), title: unseen, description: unseen, links: [{ key: 'l', url: unseen }] };
+    const form = {
+      ...emptyForm(now, '-03:00'),
+      title: unseen,
+      description: unseen,
+      links: [{ key: 'l', url: unseen }],
+    };
     expect(faultsOf(form, now, '-03:00')).toEqual(
       expect.arrayContaining(['titleEmpty', 'descriptionEmpty', 'linkEmpty']),
     );

@@ -3,6 +3,7 @@ import { failureWords } from '#i18n/failure.ts';
 import {
   type CannotBeDoneRef,
   isBlank,
+  longestAnswer,
   postponedFiles,
   selectDrawer,
   selectDrawerStep,
@@ -67,6 +68,7 @@ const Comment = ({ drawer }: DrawerProps) => {
   return (
     <TextArea
       id="cannot-be-done-comment"
+      maxLength={longestAnswer}
       label={label}
       error={isMissing ? t('execution.cannotBeDone.commentMissing') : null}
       announced
