@@ -10,6 +10,7 @@ export const common = {
   dismiss: 'Dismiss',
   home: 'Home',
   loading: 'Loading…',
+  full: ({ most }: { most: number }) => `No more than ${most.toLocaleString('en')} characters fit here`,
   seen: {
     title: 'The server does not answer',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,

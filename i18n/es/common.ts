@@ -12,6 +12,7 @@ export const common: typeof shape = {
   dismiss: 'Cerrar el aviso',
   home: 'Inicio',
   loading: 'Cargando…',
+  full: ({ most }: { most: number }) => `Aquí no caben más de ${most.toLocaleString('es')} caracteres`,
   seen: {
     title: 'El servidor no responde',
     ago: ({ ago }: { ago: string }) => `Visto ${ago}`,

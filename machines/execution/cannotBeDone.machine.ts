@@ -1,6 +1,7 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import { postponedPlace } from '#domain/attachments.ts';
+import { isBlank } from '#domain/blank.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
   expectedPicture,
@@ -11,14 +12,7 @@ import {
   settledPicture,
   unkeptFailure,
 } from '#domain/formPictures.ts';
-import {
-  type Attempt,
-  fixed,
-  isBlank,
-  type Postponement,
-  postponedFiles,
-  type RoutineRef,
-} from '#domain/postponement.ts';
+import { type Attempt, fixed, type Postponement, postponedFiles, type RoutineRef } from '#domain/postponement.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { port } from '../port.ts';

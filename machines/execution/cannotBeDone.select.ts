@@ -3,6 +3,8 @@ import { postponedFiles } from '#domain/postponement.ts';
 import type { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import type { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
 
+export { isBlank } from '#domain/blank.ts';
+export { longestAnswer } from '#domain/textLimit.ts';
 export type CannotBeDoneRef = ActorRefFrom<typeof cannotBeDoneMachine>;
 export type CannotBeDoneEntryRef = ActorRefFrom<typeof cannotBeDoneEntryMachine>;
 type Snapshot = SnapshotFrom<typeof cannotBeDoneMachine>;

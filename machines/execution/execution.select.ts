@@ -35,6 +35,7 @@ import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
 export { paths } from '#domain/route.ts';
+export { longestAnswer } from '#domain/textLimit.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 

@@ -8,6 +8,7 @@ import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 
+export { isBlank } from '#domain/blank.ts';
 export type { ReviewedScreen };
 export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 

@@ -5,7 +5,9 @@ import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddres
 import { shownStateOf } from '#domain/routineAnswer.ts';
 import type { routineAnswerMachine } from './routineAnswer.machine.ts';
 
+export { isBlank } from '#domain/blank.ts';
 export { commentOf, leastPictures, mostPictures, startState } from '#domain/routineAnswer.ts';
+export { longestAnswer } from '#domain/textLimit.ts';
 export type { RoutineDetail };
 export { routinePlace };
 export type RoutineAnswerRef = ActorRefFrom<typeof routineAnswerMachine>;

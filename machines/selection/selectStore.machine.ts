@@ -5,6 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { type ChosenStore, executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/address.ts';
 import { isStoreFirst } from '#domain/modules.ts';
 import type { Place } from '#domain/route.ts';
+import { searchTerm } from '#domain/storableText.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { rule } from '../rule.ts';
@@ -41,7 +42,7 @@ export const selectStoreMachine = setup({
   },
   actions: {
     setTerm: assign(({ context }, { term }: { term: string }) => ({
-      place: { ...context.place, term: term.trim(), page: 1 },
+      place: { ...context.place, term: searchTerm(term), page: 1 },
     })),
     setPage: assign(({ context }, { page }: { page: number }) => ({ place: { ...context.place, page } })),
     setPlace: assign((_, { place }: { place: Place }) => (place.screen === 'selectStore' ? { place } : {})),

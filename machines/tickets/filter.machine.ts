@@ -1,3 +1,4 @@
+import { searchTerm } from '#domain/storableText.ts';
 import { rule } from '../rule.ts';
 import { filterSetup } from './filter.setup.ts';
 
@@ -78,7 +79,7 @@ export const filterMachine = filterSetup.createMachine({
               invoke: {
                 id: 'loadOptions',
                 src: 'loadOptions',
-                input: ({ context: { name, term } }) => ({ name, term: term.trim() }),
+                input: ({ context: { name, term } }) => ({ name, term: searchTerm(term) }),
                 onDone: [
                   {
                     guard: { type: 'hasNone', params: ({ event }) => ({ found: event.output }) },

@@ -1,5 +1,6 @@
 import { or, setup, stateIn, transition } from 'xstate';
 import type { ChosenState } from '#contracts/tickets.ts';
+import { isBlank } from '#domain/blank.ts';
 import { isLate, stateOf, statusOf, type TicketStatus } from '#domain/ticket.ts';
 import { rule } from '../rule.ts';
 
@@ -21,16 +22,14 @@ export type TicketEvent =
 type Saved = { readonly choice: ChosenState | null; readonly comment: string; readonly pictures: number };
 type Reopened = { readonly deadline: number; readonly comment: string };
 
-const isSaid = (comment: string): boolean => comment.trim() !== '';
-
 const isEditable = ({ resolvable, last }: TicketFacts): boolean => resolvable && last;
 
 /** TMANAGE-08, TMANAGE-09. */
 const isComplete = ({ imageRequired }: TicketFacts, { comment, pictures }: Saved): boolean =>
-  isSaid(comment) && (!imageRequired || pictures > 0);
+  !isBlank(comment) && (!imageRequired || pictures > 0);
 
 const isJustified = ({ deadline, comment }: Reopened): boolean =>
-  Number.isInteger(deadline) && deadline >= 1 && isSaid(comment);
+  Number.isInteger(deadline) && deadline >= 1 && !isBlank(comment);
 
 const lifecycleSetup = setup({
   types: {} as {

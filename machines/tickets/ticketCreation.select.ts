@@ -13,6 +13,7 @@ import type { dateTimeMachine } from './dateTime.machine.ts';
 import type { assignedList, selectableList, storeAssignationMachine } from './storeAssignation.machine.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';
 
+export { isBlank } from '#domain/blank.ts';
 export type TicketCreationRef = ActorRefFrom<typeof ticketCreationMachine>;
 export type StoreAssignationRef = ActorRefFrom<typeof storeAssignationMachine>;
 export type SelectableListRef = ActorRefFrom<typeof selectableList>;

@@ -22,6 +22,7 @@ import { choicesOf } from './offers.ts';
 import type { ticketManagementMachine } from './ticketManagement.machine.ts';
 import type { HeaderAddresses } from './tickets.select.ts';
 
+export { isBlank } from '#domain/blank.ts';
 export type ManagementRef = ActorRefFrom<typeof ticketManagementMachine>;
 type Snapshot = SnapshotFrom<typeof ticketManagementMachine>;
 

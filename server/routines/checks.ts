@@ -1,5 +1,6 @@
 import type { RoutineAnswers } from '#contracts/routine.ts';
-import { isBlank, postponedFiles } from '#domain/postponement.ts';
+import { isBlank } from '#domain/blank.ts';
+import { postponedFiles } from '#domain/postponement.ts';
 import { isStorable } from '../db/instant.ts';
 import { Refusal } from '../http/refusal.ts';
 

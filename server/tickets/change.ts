@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { TicketChange, TicketState } from '#contracts/tickets.ts';
+import { isBlank } from '#domain/blank.ts';
 import { isTicketState, statusOf } from '#domain/ticket.ts';
 import { shifted } from '#domain/ticketTime.ts';
 import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
@@ -75,7 +76,7 @@ async function save(
   { found, state, caller, request, change }: Change,
 ): Promise<void> {
   const now = platform.clock();
-  const said = change.comments?.trim() ? { comments: change.comments } : {};
+  const said = isBlank(change.comments ?? '') ? {} : { comments: change.comments };
   const closes = statusOf(state) !== 'in_progress';
   const { approval_time_value: amount, approval_time_unit: unit } = found;
   const asks = statusOf(state) === 'to_be_approved' && amount !== null && unit !== null;
@@ -131,7 +132,7 @@ async function refusalOf(trx: Transaction<Database>, { caller, found, event, req
     return await conflictWith(trx, caller, found, texts.changed);
   if (!facts.resolvable) return new Refusal(403, { message: texts.manage.notInArea });
   const errors = [
-    ...(event.comment.trim() === '' ? [texts.manage.errorClosingTicketComment] : []),
+    ...(isBlank(event.comment) ? [texts.manage.errorClosingTicketComment] : []),
     ...(facts.imageRequired && event.pictures === 0 ? [texts.manage.errorClosingTicketImage] : []),
   ];
   return new Refusal(422, { errors });

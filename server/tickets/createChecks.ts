@@ -1,4 +1,5 @@
 import { type CreatedTicket, longestTitle, type Notification } from '#contracts/tickets.ts';
+import { isBlank } from '#domain/blank.ts';
 import { isStorable } from '../db/instant.ts';
 import type { textsFor } from './refusals.ts';
 
@@ -21,12 +22,12 @@ export const faultsOf = (ticket: CreatedTicket, known: Known, texts: Texts): str
       ? texts.notifyDueDateTime
       : null,
     ...(ticket.approvalRequired ? approvalFaults(ticket, known, texts) : []),
-    ticket.description.trim() === '' ? texts.descriptionEmpty : null,
+    isBlank(ticket.description) ? texts.descriptionEmpty : null,
     ...ticket.links.filter(isKept).map(({ url }) => linkFault(url, texts)),
   ].filter((fault) => fault !== null);
 
 const titleFault = ({ title }: CreatedTicket, texts: Texts): string | null => {
-  if (title.trim() === '') return texts.titleEmpty;
+  if (isBlank(title)) return texts.titleEmpty;
   return title.length > longestTitle ? texts.titleTooLong({ most: longestTitle }) : null;
 };
 
@@ -69,7 +70,7 @@ export const isInstant = (text: string): boolean =>
 export const isKept = ({ _destroy }: CreatedTicket['links'][number]): boolean => _destroy !== true;
 
 const linkFault = (url: string, texts: Texts): string | null => {
-  if (url.trim() === '') return texts.linkEmpty;
+  if (isBlank(url)) return texts.linkEmpty;
   return isLink(url) ? null : texts.linkInvalid({ url });
 };
 

@@ -11,6 +11,7 @@ import {
   type QuestionData,
 } from '#contracts/tickets.ts';
 import { fold } from '#domain/fold.ts';
+import { writtenText } from '#domain/storableText.ts';
 import { shifted } from '#domain/ticketTime.ts';
 import { isInstant, isKept, isLink } from './createChecks.ts';
 import type { NewTickets } from './insert.ts';
@@ -88,7 +89,7 @@ export function mended(ticket: Readable, known: Known): NewTickets {
     ({ time_value, expiration_type }) => time_value > 0 || expiration_type === 'when_approved',
   );
   const title = shortened(
-    ticket.title.trim() || question?.data.question_text.trim() || place.activityName,
+    writtenText(ticket.title) || question?.data.question_text.trim() || place.activityName,
     longestTitle,
   );
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { TicketReopening } from '#contracts/tickets.ts';
+import { isBlank } from '#domain/blank.ts';
 import { statusOf } from '#domain/ticket.ts';
 import { shifted } from '#domain/ticketTime.ts';
 import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
@@ -48,7 +49,7 @@ function refuseIncomplete({ due_date_time, comments }: TicketReopening, request:
   const { manage, creation } = textsFor(request);
   const errors = [
     ...(due_date_time < 1 ? [manage.reopenDeadLineToSolve] : []),
-    ...(comments.trim() === '' ? [creation.descriptionEmpty] : []),
+    ...(isBlank(comments) ? [creation.descriptionEmpty] : []),
   ];
   if (errors.length > 0) throw new Refusal(400, { errors });
 }

@@ -49,6 +49,8 @@ export type Client = {
   readonly call: <Schema extends AnySchema>(route: ReadRoute<Schema>, input?: Input) => Promise<Output<Schema>>;
   readonly bytes: (route: Route & { readonly answers: 'bytes' }, input?: Input) => Promise<ArrayBuffer>;
   readonly nothing: (route: Route & { readonly answers: 'nothing' }, input?: Input) => Promise<void>;
+  /** The time of the platform, as far as this client has been told it (OP-139): that of the device otherwise. */
+  readonly platformTime: () => Date;
   /** The address that an image loads by itself (SIGN-07); null without a session. */
   readonly address: (route: Route & { readonly session: 'hmac' }, query: Query) => string | null;
 };
@@ -95,6 +97,7 @@ export function createClient(options: ClientOptions): Client {
     call: async (route, input = {}) => read(route, await exchange(route, input)),
     bytes: async (route, input = {}) => (await exchange(route, input)).bytes,
     nothing: async (route, input = {}) => readNothing(await exchange(route, input)),
+    platformTime,
     address: (route, query) => {
       const session = options.session();
       return session === null ? null : addressFor(route, { query }, session);

@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { isBlank } from './blank.ts';
 import {
   type Answer,
   answersOn,
@@ -29,7 +30,7 @@ export const isAnswerPending = (question: Question, answer: Answer): boolean => 
 
 /** PEND-06 for one question. */
 export const isCommentPending = (question: Question, answer: Answer): boolean =>
-  question.required_comment && answer.comment.trim() === '';
+  question.required_comment && isBlank(answer.comment);
 
 /** What a screen still waits for; a section for its repetitions too (OP-35). Looks at this screen only. */
 export const pendingOf = (screen: Screen, draft: Draft): Pending =>

@@ -24,9 +24,6 @@ export const postponedFiles = 3;
 
 export const nothingSaid: Postponement = { comment: '', pictures: [], attempt: null };
 
-/** OP-57: is there nothing in it but space? */
-export const isBlank = (comment: string): boolean => comment.trim() === '';
-
 /** Fixes what is sent. What was fixed before stays, with its key and its time, as long as it says the same. */
 export const fixed = (given: Postponement, { key, at }: Pick<Attempt, 'key' | 'at'>): Postponement => {
   const comment = given.comment.trim();

@@ -1,5 +1,6 @@
 import type { Alternative, Question } from '#contracts/activity.ts';
 import { kindOf } from './attachments.ts';
+import { isBlank } from './blank.ts';
 import type { Answer } from './draft.ts';
 import { passes } from './inputRegex.ts';
 import { isDrawn } from './strokes.ts';
@@ -34,7 +35,7 @@ export const isAnswered = (question: Question, answer: Answer): boolean => {
   if (question.type === 'picture') return answer.pictures.length > 0;
   if (question.type === 'document')
     return answer.answer.split(';').filter(Boolean).length >= Math.max(1, documentRange(question).minimum);
-  return countedAnswer(question, answer.answer).trim() !== '';
+  return !isBlank(countedAnswer(question, answer.answer));
 };
 
 /** OP-44: was something drawn that no picture has been made of? Nothing that was drawn is left behind unnoticed. */

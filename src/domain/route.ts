@@ -1,6 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from './modules.ts';
 import type { RoutineRef } from './postponement.ts';
+import { searchTerm } from './storableText.ts';
 
 /** An address inside the app; `search` with its question mark, or empty. */
 export type Address = { readonly path: string; readonly search: string };
@@ -251,7 +252,7 @@ const isRoutineAddress = (path: string): boolean => /^\/[^/]+\/routines(\/[^/]+\
 const selectStore = (query: URLSearchParams, session: Session): Destination => {
   const activity = uuidOf(query.get('activity_uuid'));
   if (!isStoreFirst(session) && !activity) return { redirect: paths.selectActivity };
-  const term = query.get('term') ?? '';
+  const term = searchTerm(query.get('term') ?? '');
   return {
     show: { screen: 'selectStore', page: whole(query.get('page'), 1), perPage: perPage(query), term, activity },
   };

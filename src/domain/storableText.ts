@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 const everyUnstorable = /[\0\p{Surrogate}]/gu;
@@ -8,9 +10,18 @@ export const isStorableText = (text: string): boolean => !unstorable.test(text);
 /** The text with `�` for each character that no database keeps: a scanned code holds some, or half an emoji. */
 export const storableText = (text: string): string => text.replace(everyUnstorable, '\uFFFD');
 
-/** What somebody wrote, as it is sent: without what stands around it, and such that it can be kept. */
-export const writtenText = (text: string): string => storableText(text).trim();
+/** What somebody wrote, as it is sent: without the space around it, such that it can be kept; nothing where none of it shows. */
+export const writtenText = (text: string): string => (isBlank(text) ? '' : storableText(text).trim());
 
 /** A value as JSON whose texts can all be kept: what is fixed to be sent cannot be changed when it is refused (OP-51). */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? storableText(one) : one));
+
+/** The longest text that lists are searched by. */
+const longestTerm = 200;
+
+/** What is searched for, of something typed or of an address: what a database could hold, and no longer than is taken. */
+export const searchTerm = (text: string, longest = longestTerm): string =>
+  isBlank(text) ? '' : withoutUnstorable(withoutUnstorable(text).trim().slice(0, longest));
+
+const withoutUnstorable = (text: string): string => text.replace(everyUnstorable, '');

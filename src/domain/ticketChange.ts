@@ -1,4 +1,5 @@
 import type { ChosenState, Ticket, TicketChange, TicketReopening, TimeUnit } from '#contracts/tickets.ts';
+import { isBlank } from './blank.ts';
 import { writtenText } from './storableText.ts';
 import { isClosing } from './ticket.ts';
 import { longestTime, timeUnits } from './ticketLimits.ts';
@@ -79,5 +80,3 @@ export const reopeningOf = (
   comments: writtenText(typed.reopenTicketComments),
   pictures: [...typed.pictures],
 });
-
-const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import { dueInstant } from './dueDate.ts';
 import type { TicketForm } from './ticketForm.ts';
 import { isLink } from './ticketLink.ts';
@@ -9,7 +10,6 @@ type Rule = {
   readonly breaks: (form: Form, now: Date, offset: string) => boolean;
 };
 
-const isBlank = (text: string): boolean => text.trim() === '';
 const isBelowOne = (amount: string): boolean => !(Number(amount) >= 1);
 
 /** TCREATE-22 to TCREATE-35, in the order in which they are listed; the names are those of the platform's catalogue. */

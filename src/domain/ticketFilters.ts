@@ -1,6 +1,7 @@
 import type { TicketFilter, TicketSort } from '#contracts/ticketList.ts';
 import type { TicketState } from '#contracts/tickets.ts';
 import { type Day, defaultPeriod, earliestDay, isDay, type Period } from './dateRange.ts';
+import { searchTerm } from './storableText.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
 /** TLIST-11: raised from an activity, or by hand. */
@@ -79,7 +80,7 @@ export const requestOf = (search: string): TicketRequest => {
     period: periodIn(query),
     states: statesIn(query),
     ticket_types: ticketTypes.filter((type) => listIn(query, 'ticket_types').includes(type)),
-    ticket_id: (query.get('ticket_id') ?? '').trim().slice(0, longestTicketId),
+    ticket_id: searchTerm(query.get('ticket_id') ?? '', longestTicketId),
     aggregate: aggregateIn(query),
     activities: uuidsIn(query, 'activities'),
     ticket_definitions: uuidsIn(query, 'ticket_definitions'),

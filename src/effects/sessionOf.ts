@@ -3,7 +3,7 @@ import type { Session } from '#contracts/session.ts';
 import type { Tools } from './tools.ts';
 
 /** The session of this moment; without one a call would be refused anyway. */
-export const sessionOf = ({ session }: Tools): Session => {
+export const sessionOf = ({ session }: Pick<Tools, 'session'>): Session => {
   const now = session();
   if (!now) throw { code: 'unauthorized', messages: [] } satisfies Failure;
   return now;

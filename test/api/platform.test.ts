@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { createClient } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Session } from '#contracts/session.ts';
+import { defaultPeriod, todayAt } from '#domain/dateRange.ts';
 import { leavesOf } from '#domain/filterOptions.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
+import { requestOf } from '#domain/ticketFilters.ts';
 import { everyPage } from '#effects/tickets/everyPage.ts';
+import { fetchTickets } from '#effects/tickets/list.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import {
@@ -50,8 +54,8 @@ const clientOf = (
     onUnauthorized,
   });
 
-async function someone() {
-  const company = await server.createCompany({ style_prefix: 'acme' });
+async function someone(modules = {}) {
+  const company = await server.createCompany({ style_prefix: 'acme', ...modules });
   const user = await server.createUser(company, { every_store: true });
   const { session } = await callsOf(null).signIn({ username_or_email: user.email, password: testPassword });
   if (session === null) throw new Error('no session');
@@ -268,6 +272,18 @@ describe('against the platform', () => {
       for (let call = 0; call < 3; call += 1)
         expect((await calls.stores({ page: 1, per_page: 10 })).meta.total).toBe(1);
       expect(calls.onUnauthorized).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([-day, day])(
+    'OP-139 TLIST-16 on a device whose clock is wrong by %i ms the list of tickets ends with the day of the platform, at the first call',
+    async (ahead) => {
+      const { session } = await someone({ modules: JSON.stringify({ web_executor: true, ticket_manager: true }) });
+      const client = clientOf(server.origin, session, { ahead });
+      const today = todayAt(server.clock.now(), session.time_zone_offset);
+      const input = { request: requestOf(''), definition: null };
+      const asked = createActor(fetchTickets({ client, session: () => session }), { input }).start();
+      expect((await toPromise(asked)).period).toEqual(defaultPeriod(today));
     },
   );
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adopt, postponedPlace } from '#domain/attachments.ts';
+import { isBlank } from '#domain/blank.ts';
 import * as draft from '#domain/draft.ts';
 import { routineDestination, shapeOf } from '#domain/fileRules.ts';
-import { fixed, isBlank, nothingSaid, type Postponement, postponingAnswer } from '#domain/postponement.ts';
+import { fixed, nothingSaid, type Postponement, postponingAnswer } from '#domain/postponement.ts';
 import { anActivity, begunDraft, id } from './build.ts';
 
 const activity = anActivity([]);

@@ -56,6 +56,12 @@ describe('where an address leads', () => {
       `/select-store?page=3&perPage=20&term=north&activity_uuid=${id(5)}`,
       { screen: 'selectStore', page: 3, perPage: 20, term: 'north', activity: id(5) },
     ],
+    [
+      'ROUTE-04 what nobody can search for is left out of the keyword',
+      `/select-store?term=%20%00%E2%80%8B${'n'.repeat(198)}%F0%9F%9A%AAx`,
+      { screen: 'selectStore', page: 1, perPage: 10, term: `\u200B${'n'.repeat(198)}`, activity: null },
+    ],
+    ['ROUTE-04', '/select-store?term=%00', { screen: 'selectStore', page: 1, perPage: 10, term: '', activity: null }],
     ['ROUTE-04', '/select-store', { screen: 'selectStore', page: 1, perPage: 10, term: '', activity: null }],
     [
       'ROUTE-04',

@@ -135,6 +135,7 @@ describe('the filter set and its address', () => {
     ['OP-86', `?aggBy=users&aggId=${id(1)}`, { aggregate: null }],
     ['OP-86', '?aggBy=stores&aggId=1', { aggregate: null }],
     ['TLIST-10', `?stores=${id(1)},x,${id(1)},${id(2)}`, { stores: [id(1), id(2)] }],
+    ['TLIST-15', '?ticket_id=%00+7%00', { ticket_id: '7' }],
     ['TLIST-15', `?ticket_id=${'9'.repeat(40)}`, { ticket_id: '9'.repeat(20) }],
   ])('%s %s', (_, search, expected) => {
     expect(requestOf(search).filters).toMatchObject(expected);

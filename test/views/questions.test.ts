@@ -144,3 +144,17 @@ scenario('Q-06 what a question asks for stands apart from its text', async ({ op
   });
   expect(gap).toBe(16);
 });
+
+describe('text that a question takes', () => {
+  scenario(
+    'Q-16 Q-05 is no longer than the platform takes, and the field says so when it is full',
+    async ({ open }) => {
+      const page = await open('execution-screen');
+      const comment = page.getByLabel('Comment').first();
+      await comment.focus();
+      await page.keyboard.insertText('👩‍👩‍👧'.repeat(6_000));
+      expect((await comment.inputValue()).length).toBe(20_000);
+      await page.getByText('No more than 20,000 characters fit here').waitFor();
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import { cleanNumber, type Question, sliderOf } from '#machines/execution/execution.select.ts';
+import { cleanNumber, longestAnswer, type Question, sliderOf } from '#machines/execution/execution.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { NumberInput, TextArea } from '../parts/inputs.tsx';
 import { Slider } from '../parts/slider.tsx';
@@ -43,6 +43,7 @@ const TextAnswer = (shown: QuestionShown) => {
       value={answer.answer}
       onValue={(text) => put(shown, text)}
       rows={2}
+      maxLength={longestAnswer}
     />
   );
 };

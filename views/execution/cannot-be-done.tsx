@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type CannotBeDoneRef,
+  isBlank,
+  longestAnswer,
   postponedFiles,
   selectDrawer,
   selectDrawerStep,
@@ -56,7 +58,7 @@ const Comment = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const comment = useSelector(drawer, ({ context }) => context.postponement.comment);
   const isMissing = useSelector(drawer, (snapshot) => selectDrawerStep(snapshot) === 'commentMissing');
-  const said = comment.trim() === '' ? 'requiredMissing' : 'requiredEntered';
+  const said = isBlank(comment) ? 'requiredMissing' : 'requiredEntered';
   const label = (
     <>
       {t('execution.cannotBeDone.comment')}{' '}
@@ -66,6 +68,7 @@ const Comment = ({ drawer }: DrawerProps) => {
   return (
     <TextArea
       id="cannot-be-done-comment"
+      maxLength={longestAnswer}
       label={label}
       error={isMissing ? t('execution.cannotBeDone.commentMissing') : null}
       announced

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import {
   type Answer,
   type ExecutionRef,
+  longestAnswer,
   lookOf,
   noAnswer,
   type Question,
@@ -95,6 +96,7 @@ const CommentBox = ({ execution, question, answer, look }: QuestionShown) => {
       id={`${question.uuid}-comment`}
       label={label}
       rows={2}
+      maxLength={longestAnswer}
       value={answer.comment}
       onValue={(comment) => execution.send({ type: 'COMMENT', question: question.uuid, comment })}
     />

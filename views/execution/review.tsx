@@ -8,6 +8,7 @@ import {
   type Question,
 } from '#machines/execution/execution.select.ts';
 import {
+  isBlank,
   isSameReview,
   type ReviewedScreen,
   selectAnswersOn,
@@ -127,7 +128,7 @@ const AnswerOf = ({ execution, screen, question, answer, result }: AnswerProps) 
       ) : said === '' && !files ? (
         <p className="quiet">{t('execution.review.unanswered')}</p>
       ) : null}
-      {answer.comment.trim() === '' ? null : (
+      {isBlank(answer.comment) ? null : (
         <p className="plain-text">{t('execution.review.comment', { text: answer.comment })}</p>
       )}
       {look.comment === 'missing' ? (

@@ -1,3 +1,4 @@
+import { longestAnswer } from '#machines/execution/execution.select.ts';
 import { TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { QuestionShown } from './question-shown.ts';
@@ -18,6 +19,7 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
       tone="warning"
       announced
       autoComplete="off"
+      maxLength={longestAnswer}
       autoCapitalize="off"
       spellCheck={false}
     />

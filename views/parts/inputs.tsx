@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { Eye, EyeOff } from './icons.tsx';
+import { useWords } from './words.tsx';
 
 type Text = { readonly value: string; readonly onValue: (value: string) => void };
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
@@ -78,12 +79,15 @@ export const NumberInput = (props: FieldProps & Text & Clean & Native) => {
   );
 };
 
-/** Text of several lines that grows with what is written. */
+/** Text of several lines that grows with what is written, and says so when no more fits. */
 export const TextArea = (props: FieldProps & Text & NativeArea) => {
+  const { t } = useWords();
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
+  const { maxLength: most = Number.POSITIVE_INFINITY } = native;
+  const hint = value.length < most ? field.hint : t('common.full', { most });
   return (
-    <Field {...field}>
+    <Field {...field} hint={hint}>
       {(ids) => (
         <textarea
           rows={3}

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { leastPictures, mostPictures, routinePlace, selectShown } from '#machines/routines/routineAnswer.select.ts';
+import {
+  leastPictures,
+  longestAnswer,
+  mostPictures,
+  routinePlace,
+  selectShown,
+} from '#machines/routines/routineAnswer.select.ts';
 import { PlacedPictures } from '../files/index.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
@@ -29,6 +35,7 @@ const Comment = ({ actor }: Pick<PanelProps, 'actor'>) => {
   return (
     <TextArea
       id="routine-comment"
+      maxLength={longestAnswer}
       label={t('routineAnswer.comment')}
       hint={t('routineAnswer.commentHint')}
       value={comment}

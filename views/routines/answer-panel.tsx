@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { commentOf, selectShown, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { commentOf, isBlank, selectShown, stateOf } from '#machines/routines/routineAnswer.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { useOffset } from '../parts/offset.tsx';
@@ -109,7 +109,7 @@ const Comment = ({ text }: { readonly text: string }) => {
   return (
     <div>
       <h3 className="field-label">{t('routineAnswer.comment')}</h3>
-      <p className="plain-text">{text.trim() === '' ? t('routineAnswer.commentsEmpty') : text}</p>
+      <p className="plain-text">{isBlank(text) ? t('routineAnswer.commentsEmpty') : text}</p>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
-import type { RoutineAnswerRef } from '#machines/routines/routineAnswer.select.ts';
+import { isBlank, type RoutineAnswerRef } from '#machines/routines/routineAnswer.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -42,7 +42,7 @@ const Yours = ({ actor }: Props) => {
   const { t } = useRoutineWords();
   const { comment, pictures, postponement } = useSelector(actor, ({ context }) => context.draft);
   const count = pictures.length + postponement.pictures.length;
-  const texts = [comment, postponement.comment].filter((text) => text.trim() !== '');
+  const texts = [comment, postponement.comment].filter((text) => !isBlank(text));
   return texts.length + count === 0 ? null : (
     <>
       <p>

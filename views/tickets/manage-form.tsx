@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   choicesOf,
+  isBlank,
   longestText,
   type ManagementRef,
   mostPictures,
@@ -87,7 +88,7 @@ const Comment = ({ actor }: { readonly actor: ManagementRef }) => {
   const comments = useSelector(actor, ({ context }) => context.typed.comments);
   const closes = useSelector(actor, selectCloses);
   const missing = useSelector(actor, (snapshot) => selectMissing(snapshot) === 'errorClosingTicketComment');
-  const said = comments.trim() === '' ? 'requiredMissing' : 'requiredEntered';
+  const said = isBlank(comments) ? 'requiredMissing' : 'requiredEntered';
   const label = (
     <>
       {t('ticketManagement.manage.comment')}{' '}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import {
   chainAddress,
+  isBlank,
   type ManagementRef,
   type Ticket,
   ticketView,
@@ -81,8 +82,11 @@ export const ApprovalInfo = ({ ticket }: { readonly ticket: Ticket }) => {
     { term: t('ticketManagement.approved.at'), value: dateTime(ticket.approved_at, offset) },
     {
       term: t('ticketManagement.approved.comments'),
-      value:
-        comments === '' ? t('ticketManagement.approved.noComments') : <span className="plain-text">{comments}</span>,
+      value: isBlank(comments) ? (
+        t('ticketManagement.approved.noComments')
+      ) : (
+        <span className="plain-text">{comments}</span>
+      ),
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import {
+  isBlank,
   isSameMistakes,
   longestText,
   longestTime,
@@ -140,7 +141,7 @@ const Reason = ({ actor, label }: FieldProps & { readonly label: string }) => {
   return (
     <TextArea
       id="reopen-comments"
-      label={<Required label={label} entered={value.trim() !== ''} />}
+      label={<Required label={label} entered={!isBlank(value)} />}
       error={mistakes.includes('descriptionEmpty') ? t('ticketManager.creator.form.errors.descriptionEmpty') : null}
       maxLength={longestText}
       value={value}

@@ -2,21 +2,26 @@ import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
-import { defaultPeriod, todayAt } from '#domain/dateRange.ts';
+import { type Day, defaultPeriod, todayAt } from '#domain/dateRange.ts';
 import { wireFilter } from '#domain/ticketFilters.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
 
-/** TLIST-09. */
-export const fetchTickets = (tools: Tools) =>
+/** TLIST-09, OP-139: of the day of the platform; a clock that is wrong by days is known by the first answer. */
+export const fetchTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
   fromPromise<TicketsLoaded, TicketsAsked>(async ({ input: { request, definition }, signal }) => {
     const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
     const { filters, sort, page, perPage } = request;
-    const today = todayAt(tools.now(), offset);
-    const filter = wireFilter(filters, definition, { user, offset, today });
-    const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
-    return { ...loaded, period: filters.period ?? defaultPeriod(today) };
+    const onDay = async (today: Day): Promise<TicketsLoaded> => {
+      const filter = wireFilter(filters, definition, { user, offset, today });
+      const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
+      return { ...loaded, period: filters.period ?? defaultPeriod(today) };
+    };
+    const today = todayAt(tools.client.platformTime(), offset);
+    const loaded = await onDay(today);
+    const actual = todayAt(tools.client.platformTime(), offset);
+    return actual === today ? loaded : await onDay(actual);
   });
 
 /** TLIST-25, OP-84. */

@@ -19,4 +19,5 @@ export const reopen = ({ client }: Tools) =>
     createTicketCalls(client).reopenTicket(input.parentUUID, input.reopening, input.version, signal),
   );
 
-export const readClock = ({ now }: Pick<Tools, 'now'>) => fromPromise<string, void>(async () => now().toISOString());
+export const readClock = ({ client }: Pick<Tools, 'client'>) =>
+  fromPromise<string, void>(async () => client.platformTime().toISOString());

@@ -1,4 +1,4 @@
-import { isLink } from '#machines/tickets/ticketCreation.select.ts';
+import { isBlank, isLink } from '#machines/tickets/ticketCreation.select.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { FocusItems } from '../../parts/focus.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';
@@ -17,7 +17,7 @@ export const Links = (shown: FormProps) => {
   const { id, value: links, error, put } = useField(shown, 'links');
   const faultAt = (url: string): string | null => {
     if (error === null) return null;
-    if (url.trim() === '') return faultText(words, 'linkEmpty');
+    if (isBlank(url)) return faultText(words, 'linkEmpty');
     return isLink(url.trim()) ? null : faultText(words, 'linkInvalid');
   };
   return (

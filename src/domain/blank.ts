@@ -1,0 +1,5 @@
+/** What shows: no space, no control, nothing that only joins, parts or marks what stands beside it. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+
+/** Is there nothing in a text that anybody can see? Such a text is no answer, no comment and no title (PEND-01, OP-57). */
+export const isBlank = (text: string): boolean => !visible.test(text);

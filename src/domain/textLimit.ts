@@ -1,0 +1,5 @@
+/**
+ * The most characters that an answer or a comment may have. The platform takes 131,072 bytes of a routine's answer, and a
+ * character may need six of them on the wire; and a device still draws so much while somebody types.
+ */
+export const longestAnswer = 20_000;
