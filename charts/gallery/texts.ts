@@ -2,18 +2,36 @@ import { finished as finishedEn } from '#i18n/en/finished.ts';
 import { en } from '#i18n/en/index.ts';
 import { routines as routinesEn } from '#i18n/en/routines.ts';
 import { scan as scanEn } from '#i18n/en/scan.ts';
+import { selection as selectionEn } from '#i18n/en/selection.ts';
 import { sending as sendingEn } from '#i18n/en/sending.ts';
 import { tickets as ticketsEn } from '#i18n/en/tickets.ts';
 import { finished as finishedEs } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { routines as routinesEs } from '#i18n/es/routines.ts';
 import { scan as scanEs } from '#i18n/es/scan.ts';
+import { selection as selectionEs } from '#i18n/es/selection.ts';
 import { sending as sendingEs } from '#i18n/es/sending.ts';
 import { tickets as ticketsEs } from '#i18n/es/tickets.ts';
 
 /** All texts of the product, by their keys. */
-export const english = { ...en, ...ticketsEn, ...routinesEn, ...sendingEn, scan: scanEn, finished: finishedEn };
-export const spanish = { ...es, ...ticketsEs, ...routinesEs, ...sendingEs, scan: scanEs, finished: finishedEs };
+export const english = {
+  ...en,
+  ...ticketsEn,
+  ...routinesEn,
+  ...sendingEn,
+  scan: scanEn,
+  selection: selectionEn,
+  finished: finishedEn,
+};
+export const spanish = {
+  ...es,
+  ...ticketsEs,
+  ...routinesEs,
+  ...sendingEs,
+  scan: scanEs,
+  selection: selectionEs,
+  finished: finishedEs,
+};
 
 type Texts = typeof english;
 

@@ -4,7 +4,6 @@ import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
 import { outbox } from './outbox.ts';
 import { password } from './password.ts';
-import { selection } from './selection.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -14,7 +13,6 @@ export const en = {
   shell,
   session,
   password,
-  selection,
   execution,
   files,
   outbox,

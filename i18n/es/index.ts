@@ -5,7 +5,6 @@ import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
 import { outbox } from './outbox.ts';
 import { password } from './password.ts';
-import { selection } from './selection.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -15,7 +14,6 @@ export const es: typeof en = {
   shell,
   session,
   password,
-  selection,
   execution,
   files,
   outbox,

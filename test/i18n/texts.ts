@@ -3,6 +3,7 @@ import { finished as enFinished } from '#i18n/en/finished.ts';
 import { en } from '#i18n/en/index.ts';
 import { routines as enRoutines } from '#i18n/en/routines.ts';
 import { scan as enScan } from '#i18n/en/scan.ts';
+import { selection as enSelection } from '#i18n/en/selection.ts';
 import { sending as enSending } from '#i18n/en/sending.ts';
 import { tickets as enTickets } from '#i18n/en/tickets.ts';
 import { catalogue as esCatalogue } from '#i18n/es/catalogue.ts';
@@ -10,14 +11,33 @@ import { finished as esFinished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { routines as esRoutines } from '#i18n/es/routines.ts';
 import { scan as esScan } from '#i18n/es/scan.ts';
+import { selection as esSelection } from '#i18n/es/selection.ts';
 import { sending as esSending } from '#i18n/es/sending.ts';
 import { tickets as esTickets } from '#i18n/es/tickets.ts';
 import { createWords } from '#i18n/index.ts';
 
 /** Every text of the product: those of the app, of its areas that come later, and of the platform's catalogue beside them. */
 export const tables = {
-  en: { ...en, finished: enFinished, scan: enScan, ...enSending, ...enTickets, ...enRoutines, ...enCatalogue },
-  es: { ...es, finished: esFinished, scan: esScan, ...esSending, ...esTickets, ...esRoutines, ...esCatalogue },
+  en: {
+    ...en,
+    finished: enFinished,
+    scan: enScan,
+    selection: enSelection,
+    ...enSending,
+    ...enTickets,
+    ...enRoutines,
+    ...enCatalogue,
+  },
+  es: {
+    ...es,
+    finished: esFinished,
+    scan: esScan,
+    selection: esSelection,
+    ...esSending,
+    ...esTickets,
+    ...esRoutines,
+    ...esCatalogue,
+  },
 } as const;
 export const words = { en: createWords('en', tables.en), es: createWords('es', tables.es) } as const;
 

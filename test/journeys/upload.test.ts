@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { es } from '#i18n/es/index.ts';
+import { selection } from '#i18n/es/selection.ts';
 import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
@@ -169,8 +170,8 @@ async function openDocuments(page: Page): Promise<void> {
   await page.getByLabel(es.session.signIn.password, { exact: true }).fill(demoPassword);
   await press(page, es.session.signIn.submit);
   await page.getByRole('link', { name: es.shell.home.activities }).click();
-  await rowOf(page, es.selection.stores.list, 'A001').click();
-  await rowOf(page, es.selection.activities.list, 'All question types').click();
+  await rowOf(page, selection.stores.list, 'A001').click();
+  await rowOf(page, selection.activities.list, 'All question types').click();
   await untilScreen(page, 'Hola, Demo');
   await press(page, es.common.continue);
 }

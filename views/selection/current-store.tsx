@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type SelectActivityRef, showsStore } from '#machines/selection/selection.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Store } from '../parts/later-icons.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useSelectionWords } from './words.ts';
 
 /** ACT-02, ACT-03: the store that was chosen, and how to choose another. */
 export const CurrentStore = ({ actor }: { readonly actor: SelectActivityRef }) => {
-  const { t } = useWords();
+  const { t } = useSelectionWords();
   const name = useSelector(actor, ({ context }) => context.storeName);
   const shows = useSelector(actor, ({ context }) => showsStore(context));
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ storeName: 'empty' }));

@@ -19,15 +19,15 @@ import { List, Row } from '../parts/list.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
-import { useWords } from '../parts/words.tsx';
 import { CurrentStore } from './current-store.tsx';
+import { useSelectionWords } from './words.ts';
 import './selection.css';
 
 type Props = { readonly actor: SelectActivityRef; readonly bar: ReactNode };
 
 /** ROUTE-05, ACT-01 to ACT-04. */
 export const SelectActivityScreen = ({ actor, bar }: Props) => {
-  const { t } = useWords();
+  const { t } = useSelectionWords();
   const close = useSelector(actor, ({ context }) => closeActivities(context));
   const list = useSelector(actor, ({ children }) => children.list);
   const header = (
@@ -57,7 +57,7 @@ export const SelectActivityScreen = ({ actor, bar }: Props) => {
 };
 
 const Activities = ({ actor, list }: { readonly actor: SelectActivityRef; readonly list: ActivityListRef }) => {
-  const { t } = useWords();
+  const { t } = useSelectionWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
@@ -105,7 +105,7 @@ type RowProps = { readonly activity: ScheduledActivity; readonly onChoose: () =>
 
 /** ACT-08. */
 const ActivityRow = ({ activity, onChoose }: RowProps) => {
-  const { t } = useWords();
+  const { t } = useSelectionWords();
   const tone = toneOf(activity);
   const availability = availabilityOf(activity);
   return (

@@ -11,6 +11,7 @@ import { List, Row } from '#views/parts/list.tsx';
 import { Pager } from '#views/parts/pager.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { SearchBox } from '#views/parts/search-box.tsx';
+import { selectionWords } from '#views/selection/words.ts';
 import { nothing, offset, partsState } from './withWords.tsx';
 
 const stores = [
@@ -35,79 +36,85 @@ const indexes: readonly (readonly [number | null, BadgeTone])[] = [
 ];
 
 export const listStates = [
-  partsState('stores', ({ t }) => (
-    <Screen
-      header={
-        <ScreenHeader
-          title={t('selection.stores.title')}
-          focusOn="stores"
-          start={<IconLink href="/home" label={t('selection.close')} icon={<Close />} />}
-          end={<IconLink href="/home" label={t('selection.home')} icon={<Home />} />}
-        />
-      }
-    >
-      <SearchBox
-        label={t('selection.stores.search')}
-        term="acme"
-        submitLabel={t('selection.stores.submit')}
-        resetLabel={t('selection.stores.reset')}
-        onSearch={nothing}
-        onReset={nothing}
-      />
-      <p className="quiet">{t('selection.stores.found', { count: 1240, term: 'acme' })}</p>
-      <List label={t('selection.stores.list')}>
-        {stores.map((name) => (
-          <Row
-            key={name}
-            href="/select-activity"
-            icon={<Pin size={20} />}
-            title={name}
-            detail="Av. Corrientes 1234, Ciudad"
+  partsState('stores', ({ language, t: tOfApp }) => {
+    const { t } = selectionWords[language];
+    return (
+      <Screen
+        header={
+          <ScreenHeader
+            title={t('selection.stores.title')}
+            focusOn="stores"
+            start={<IconLink href="/home" label={t('selection.close')} icon={<Close />} />}
+            end={<IconLink href="/home" label={t('selection.home')} icon={<Home />} />}
           />
-        ))}
-      </List>
-      <Pager
-        page={6}
-        pages={124}
-        onPage={nothing}
-        label={t('common.pager.label')}
-        previousLabel={t('common.pager.previous')}
-        nextLabel={t('common.pager.next')}
-        pageLabel={(page) => t('common.pager.page', { page })}
-      />
-    </Screen>
-  )),
-  partsState('activities', ({ t }) => (
-    <Screen
-      header={
-        <ScreenHeader
-          title={t('selection.activities.title')}
-          detail="Acme Market Centro"
-          start={<IconLink href="/select-store" label={t('selection.close')} icon={<ArrowLeft />} />}
+        }
+      >
+        <SearchBox
+          label={t('selection.stores.search')}
+          term="acme"
+          submitLabel={t('selection.stores.submit')}
+          resetLabel={t('selection.stores.reset')}
+          onSearch={nothing}
+          onReset={nothing}
         />
-      }
-    >
-      <div className="row-of" data-ends>
-        <p className="quiet">{t('selection.activities.count', { count: 5 })}</p>
-        <ButtonLink kind="quiet" href="/select-store">
-          {t('selection.activities.changeStore')}
-        </ButtonLink>
-      </div>
-      <List label={t('selection.activities.list')}>
-        {schedules.map(([name, state, tone]) => (
-          <Row
-            key={name}
-            href="/executor"
-            title={name}
-            icon={tone === 'good' ? <Checklist size={20} /> : <Clock size={20} />}
-            tone={state === 'enabled' || state === 'soon' ? 'enabled' : 'disabled'}
-            end={<Badge tone={tone}>{t(`selection.schedule.${state}`)}</Badge>}
+        <p className="quiet">{t('selection.stores.found', { count: 1240, term: 'acme' })}</p>
+        <List label={t('selection.stores.list')}>
+          {stores.map((name) => (
+            <Row
+              key={name}
+              href="/select-activity"
+              icon={<Pin size={20} />}
+              title={name}
+              detail="Av. Corrientes 1234, Ciudad"
+            />
+          ))}
+        </List>
+        <Pager
+          page={6}
+          pages={124}
+          onPage={nothing}
+          label={tOfApp('common.pager.label')}
+          previousLabel={tOfApp('common.pager.previous')}
+          nextLabel={tOfApp('common.pager.next')}
+          pageLabel={(page) => tOfApp('common.pager.page', { page })}
+        />
+      </Screen>
+    );
+  }),
+  partsState('activities', ({ language }) => {
+    const { t } = selectionWords[language];
+    return (
+      <Screen
+        header={
+          <ScreenHeader
+            title={t('selection.activities.title')}
+            detail="Acme Market Centro"
+            start={<IconLink href="/select-store" label={t('selection.close')} icon={<ArrowLeft />} />}
           />
-        ))}
-      </List>
-      <Skeleton rows={2}>{t('selection.activities.loading')}</Skeleton>
-    </Screen>
-  )),
+        }
+      >
+        <div className="row-of" data-ends>
+          <p className="quiet">{t('selection.activities.count', { count: 5 })}</p>
+          <ButtonLink kind="quiet" href="/select-store">
+            {t('selection.activities.changeStore')}
+          </ButtonLink>
+        </div>
+        <List label={t('selection.activities.list')}>
+          {schedules.map(([name, state, tone]) => (
+            <Row
+              key={name}
+              href="/executor"
+              title={name}
+              icon={tone === 'good' ? <Checklist size={20} /> : <Clock size={20} />}
+              tone={state === 'enabled' || state === 'soon' ? 'enabled' : 'disabled'}
+              end={<Badge tone={tone}>{t(`selection.schedule.${state}`)}</Badge>}
+            />
+          ))}
+        </List>
+        <Skeleton rows={2}>{t('selection.activities.loading')}</Skeleton>
+      </Screen>
+    );
+  }),
   partsState('finished', ({ language, percent, dateTime }) => {
     const { t } = finishedWords[language];
     return (
@@ -138,7 +145,7 @@ export const listStates = [
     );
   }),
   partsState('empty', (words) => {
-    const { t } = words;
+    const { t } = selectionWords[words.language];
     return (
       <Screen header={<ScreenHeader title={t('selection.stores.title')} />}>
         <EmptyState
@@ -153,7 +160,7 @@ export const listStates = [
           failure={failureWords(words, { code: 'rejected', messages: ['The store is closed'] })}
           actions={
             <Button kind="primary" icon={<Refresh size={20} />}>
-              {t('common.tryAgain')}
+              {words.t('common.tryAgain')}
             </Button>
           }
         />
