@@ -64,7 +64,8 @@ describe('answering', () => {
           const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
           return ids.filter((id, at) => ids.indexOf(id) !== at);
         });
-      expect([await twice(), await page.locator('[data-screen]').count()]).toEqual([[], 0]);
+      await page.locator('[data-screen]').waitFor({ state: 'detached' });
+      expect(await twice()).toEqual([]);
       await next.click();
       await expect.poll(focused).toBe(title);
       expect([await field(codeQuestion).inputValue(), await twice()]).toEqual(['AB-12', []]);
