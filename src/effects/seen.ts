@@ -2,9 +2,8 @@ import { idle } from '#browser/idle.ts';
 import type { Schema } from '#browser/transaction.ts';
 import { seenOrder } from '#contracts/seen.ts';
 import type { Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isUnreachable, type Seen } from '#domain/seen.ts';
-import { orAfterSilence } from './silence.ts';
+import type { Seen } from '#domain/seen.ts';
+import { orKnown } from './orKnown.ts';
 import type { Tools } from './tools.ts';
 
 export type Means = Pick<Tools, 'database' | 'now' | 'session'>;
@@ -22,28 +21,21 @@ export type Answered<Value> = { readonly value: Value; readonly seen: Seen | nul
  * cannot be reached, or says nothing for long: what was seen last under that name, with its age; without any, what was
  * thrown is thrown on, or the answer awaited. One that comes later is kept for the next time.
  */
-export async function orSeen<Value>(
+export function orSeen<Value>(
   means: Means,
   kind: Kind<Value>,
   name: string,
   ask: () => Promise<Value>,
 ): Promise<Answered<Value>> {
-  const answered = ask().then((value) => {
+  const answered = ask().then((value): Answered<Value> => {
     // A copy that cannot be kept is missed without a network at worst: no reason to fail now.
     keepWhenIdle(means, kind, name, value).catch(() => undefined);
     return { value, seen: null };
   });
-  const before = async (): Promise<Answered<Value> | null> => {
+  return orKnown(answered, async () => {
     const last = await lastSeen(means, kind, name);
     return last && { value: last.value, seen: { at: last.at, readAt: means.now().toISOString() } };
-  };
-  try {
-    return await orAfterSilence(answered, before);
-  } catch (error) {
-    const last = isUnreachable(failureOf(error)) ? await before() : null;
-    if (last === null) throw error;
-    return last;
-  }
+  });
 }
 
 /** The screen comes first: cloning a large activity for the device would hold it up. Whoever left meanwhile keeps nothing. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { navigate } from '#browser/location.ts';
 import {
   type ExecutionRef,
@@ -9,20 +9,14 @@ import {
   selectShown,
 } from '#machines/execution/execution.select.ts';
 import { selectShown as selectScreenShown, selectSigningInAgain } from '#machines/shell/app.select.ts';
-import { installBrowser } from '../faults/browser.ts';
-import { openStage, type Stage } from '../faults/workplace.ts';
-import { addCompany, type Company, Flow, screens } from './flow.ts';
+import type { Stage } from '../faults/workplace.ts';
+import { addCompany, type Company, eachInFlow, type Flow, screens } from './flow.ts';
 
 let stage: Stage;
 let flow: Flow;
-beforeAll(async () => {
-  stage = await openStage();
-  installBrowser();
+eachInFlow((...given) => {
+  [flow, stage] = given;
 });
-beforeEach(() => {
-  flow = new Flow(stage);
-});
-afterEach(() => flow.close());
 
 const text = 'Shelf 4 is empty';
 const at = () => new Date().toISOString();

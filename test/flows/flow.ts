@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import type { QuestionType } from '#contracts/activity.ts';
@@ -8,12 +8,12 @@ import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, type TestStore, testQuestion } from '#test/support/content.ts';
 import { testPassword } from '#test/support/realPlatform.ts';
 import '../faults/allCode.ts';
-import { setScene } from '../faults/browser.ts';
+import { installBrowser, setScene } from '../faults/browser.ts';
 import { Device } from '../faults/device.ts';
 import { Network } from '../faults/network.ts';
 import { inPage, type Page } from '../faults/page.ts';
 import { settle, work } from '../faults/work.ts';
-import type { Stage } from '../faults/workplace.ts';
+import { openStage, type Stage } from '../faults/workplace.ts';
 import { noMap } from '../support/noMap.ts';
 
 const address = 'https://platform.test/';
@@ -154,6 +154,21 @@ export class Flow {
     vi.clearAllTimers();
     await settle();
   }
+}
+
+/** Opens a stage for the tests of a file, and a flow on it for each of them. */
+export function eachInFlow(take: (flow: Flow, stage: Stage) => void): void {
+  let stage: Stage;
+  let flow: Flow;
+  beforeAll(async () => {
+    stage = await openStage();
+    installBrowser();
+  });
+  beforeEach(() => {
+    flow = new Flow(stage);
+    take(flow, stage);
+  });
+  afterEach(() => flow.close());
 }
 
 /** The machines of the screens, by the names that these have. */

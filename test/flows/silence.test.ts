@@ -1,20 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { navigate } from '#browser/location.ts';
 import { selectOpening } from '#machines/execution/execution.select.ts';
-import { installBrowser } from '../faults/browser.ts';
-import { openStage, type Stage } from '../faults/workplace.ts';
-import { addCompany, type Company, Flow, screens } from './flow.ts';
+import type { Stage } from '../faults/workplace.ts';
+import { addCompany, type Company, eachInFlow, type Flow, screens } from './flow.ts';
 
 let stage: Stage;
 let flow: Flow;
-beforeAll(async () => {
-  stage = await openStage();
-  installBrowser();
+eachInFlow((...given) => {
+  [flow, stage] = given;
 });
-beforeEach(() => {
-  flow = new Flow(stage);
-});
-afterEach(() => flow.close());
 
 const silent = { kind: 'silent', arrives: false, there: 40, back: 40 } as const;
 /** How long an answer is waited for that nothing else can give, in milliseconds of the flow's own time. */

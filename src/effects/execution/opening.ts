@@ -3,14 +3,12 @@ import { askPosition as askBrowser } from '#browser/geolocation.ts';
 import type { Session } from '#contracts/session.ts';
 import { datum } from '#domain/dateTimes.ts';
 import type { Location } from '#domain/draft.ts';
-import { failureOf } from '#domain/failure.ts';
 import { prepare } from '#domain/prepare.ts';
 import type { Place } from '#domain/route.ts';
-import { isUnreachable } from '#domain/seen.ts';
 import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
+import { orKnown } from '../orKnown.ts';
 import { allSeen, orSeen } from '../seen.ts';
 import { activitiesSeen, activitySeen } from '../seenKinds.ts';
-import { orAfterSilence } from '../silence.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
 
@@ -33,17 +31,11 @@ export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
 
 /** EXEC-04. Without a network, or in its silence, the rules on the device judge what this user saw of the schedule (SCHED-01). */
 export const validateSchedule = (tools: Tools) =>
-  fromPromise<Checked, { place: ExecutorPlace }>(async ({ input: { place }, signal }) => {
-    const judge = () => judgeSchedule(tools, place).catch(() => null);
-    const asked: Promise<Checked> = tools.calls.validateSchedule(place.activity, place.store, signal);
-    try {
-      return await orAfterSilence(asked, judge);
-    } catch (error) {
-      const judged = isUnreachable(failureOf(error)) ? await judge() : null;
-      if (judged === null) throw error;
-      return judged;
-    }
-  });
+  fromPromise<Checked, { place: ExecutorPlace }>(({ input: { place }, signal }) =>
+    orKnown<Checked>(tools.calls.validateSchedule(place.activity, place.store, signal), () =>
+      judgeSchedule(tools, place),
+    ),
+  );
 
 /**
  * As the platform judges: `enabled` and nothing else. Null when no list that names the activity was seen; rejects when
