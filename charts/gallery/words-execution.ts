@@ -26,6 +26,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
     states: {
       offeringRecord: 'execution.began.title',
       finishedBefore: 'execution.finished.title',
+      deliveredSince: 'execution.finished.delivered',
       confirmingDiscard: 'execution.began.discardTitle',
       'loading.activity.fetching': 'execution.loading',
       loadFailed: 'execution.loadFailed',

@@ -26,6 +26,10 @@ export const execution = {
     later: 'See how its delivery stands, and begin another one only if it has to be done again.',
     outbox: 'See what waits',
     begin: 'Begin another',
+    delivered: 'Delivered',
+    deliveredText: ({ time }: { time: string }) =>
+      `What was finished here on ${time} has been delivered in the meantime. There is nothing left to do for it.`,
+    show: 'See the report',
   },
   emptyActivity: {
     title: 'This activity has no questions',

@@ -28,6 +28,10 @@ export const execution: typeof shape = {
     later: 'Vea cómo va su entrega y comience otra solo si hay que hacerla de nuevo.',
     outbox: 'Ver lo que espera',
     begin: 'Comenzar otra',
+    delivered: 'Entregada',
+    deliveredText: ({ time }: { time: string }) =>
+      `Lo que se finalizó aquí el ${time} ya se entregó. No queda nada por hacer.`,
+    show: 'Ver el informe',
   },
   emptyActivity: {
     title: 'Esta actividad no tiene preguntas',

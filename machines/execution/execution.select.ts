@@ -34,6 +34,7 @@ import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
+export { eventsAddress } from '#domain/address.ts';
 export { paths } from '#domain/route.ts';
 export { longestAnswer } from '#domain/textLimit.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;

@@ -72,6 +72,22 @@ export const openingMachine = openingSetup.createMachine({
     finishedBefore: {
       description: 'It was finished here and has not been delivered yet: nobody carries it out twice unawares.',
       tags: 'asking',
+      invoke: {
+        id: 'watchDelivery',
+        src: 'watchDelivery',
+        input: ({ context }) => ({ execution: context.finished?.execution ?? '' }),
+        onError: { ...rule('OP-54') },
+      },
+      on: {
+        DELIVERED: { target: 'deliveredSince', ...rule('OP-54') },
+        GONE: { target: 'findingRecord', ...rule('OP-54') },
+        BEGIN: { target: 'loading', ...rule('EXEC-03') },
+        CLOSE: { target: 'closed', ...rule('EXEC-02') },
+      },
+    },
+    deliveredSince: {
+      description: 'What was finished here has been delivered while this was read; the finished events show it.',
+      tags: 'asking',
       on: { BEGIN: { target: 'loading', ...rule('EXEC-03') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     confirmingDiscard: {

@@ -35,7 +35,7 @@ export type Kept = {
 };
 
 /** The newest execution that was finished here and waits for its delivery. */
-export type Finished = { readonly activityName: string; readonly finishedAt: string };
+export type Finished = { readonly execution: string; readonly activityName: string; readonly finishedAt: string };
 
 /** What the device keeps of this activity at this store: one to go on with, or the newest that waits. */
 export type Found = Kept | Finished | null;
@@ -76,7 +76,8 @@ export const openingSetup = setup({
     context: Context;
     events:
       | { type: 'CONTINUE_EXECUTION' | 'BEGIN' | 'DISCARD' | 'CONFIRM' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'TAKE_OVER' }
-      | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' };
+      | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
+      | { type: 'DELIVERED' | 'GONE' };
     children: { execution: 'execution'; hold: 'hold' };
     emitted: Effect;
     tags: Tag;
@@ -88,6 +89,7 @@ export const openingSetup = setup({
     loadActivity: port<Loaded, { place: ExecutorPlace; session: Session }>('loadActivity'),
     validateSchedule: port<Checked, { place: ExecutorPlace }>('validateSchedule'),
     hold: conversation<{ type: 'TAKE_OVER' }, Holding>('hold'),
+    watchDelivery: conversation<{ type: 'never' }, { execution: string }>('watchDelivery'),
     execution: executionMachine,
   },
   guards: {

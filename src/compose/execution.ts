@@ -6,6 +6,7 @@ import { watchCameras } from '#effects/execution/cameras.ts';
 import { hold } from '#effects/execution/hold.ts';
 import { askPosition, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
 import { discardRecord, discardUnheld, findRecord } from '#effects/execution/records.ts';
+import { watchDelivery } from '#effects/execution/watchDelivery.ts';
 import { writer } from '#effects/execution/writer.ts';
 import type { Tools } from '#effects/tools.ts';
 import { cannotBeDoneEntryMachine } from '#machines/execution/cannotBeDoneEntry.machine.ts';
@@ -28,6 +29,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       discardRecord: discardUnheld(tools),
       loadActivity: loadActivity(tools, codeFor),
       validateSchedule: validateSchedule(tools),
+      watchDelivery: watchDelivery(tools),
       execution: executionMachine.provide({
         actors: {
           writer: writer(tools, { rest: restOnce(), sending: fetchSendingNow }),

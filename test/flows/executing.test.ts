@@ -206,6 +206,28 @@ describe('the app on the platform in one process', () => {
     expect(flow.calls.filter((call) => call.startsWith(upload))).toEqual([`${upload} 201`]);
   });
 
+  it('OP-54 OP-49 SM-34 what was cut off while it was sent, and loaded anew without a network, goes out as soon as there is one, and the screen says so', async () => {
+    const company = await addCompany(stage);
+    const execution = await openAt(company);
+    await answer(execution);
+    flow.network.meetAll({ kind: 'silent', arrives: false, there: 40, back: 40 });
+    await finish(execution);
+    await flow.until('sending', () => execution.getSnapshot().children.upload?.getSnapshot().hasTag('busy'));
+    flow.setOnline(false);
+    flow.reload();
+    const opening = await flow.screen(screens.executor);
+    await flow.until('what was finished', () => selectOpening(opening.getSnapshot()) === 'finishedBefore');
+    const since = Date.now();
+    await flow.until('a while', () => Date.now() - since > 5000);
+    expect(await stored(company)).toEqual([]);
+    flow.network.meetAll(null);
+    flow.setOnline(true);
+    const back = Date.now();
+    await flow.until('the delivery', () => selectOpening(opening.getSnapshot()) === 'deliveredSince');
+    expect(Date.now() - back).toBeLessThan(2000);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+  });
+
   it('ACT-06 STORE-08 OP-17 begins with the activity where the company says so', async () => {
     const company = await addCompany(stage, { workflow: 'WORKFLOW_STARTING_POINT_ACTIVITY' });
     const [, store] = company.stores;

@@ -63,12 +63,12 @@ export type Mishap = (call: { readonly method: string; readonly path: string }) 
 
 /** The app in a page of this process, on the real platform; time is virtual and goes on while something is awaited. */
 export class Flow {
-  readonly app: AppRef;
   /** Every call in the order in which it was made: method, path without uuids, status. */
   readonly calls: string[] = [];
   mishap: Mishap = () => null;
   readonly network: Network;
-  readonly #page: Page;
+  #app: AppRef;
+  #page: Page;
   readonly #device = new Device();
 
   constructor({ app: platform, clock }: Stage) {
@@ -87,6 +87,14 @@ export class Flow {
     });
     setScene({ device: this.#device, network: this.network, uuid: randomUUID });
     this.#page = this.#device.open(address);
+    this.#app = this.#start();
+  }
+
+  get app(): AppRef {
+    return this.#app;
+  }
+
+  #start(): AppRef {
     const config = {
       apiHost: address,
       filesHost: address,
@@ -94,7 +102,7 @@ export class Flow {
       map: noMap,
       supportRecipients: [],
     };
-    this.app = inPage(this.#page, () =>
+    const app = inPage(this.#page, () =>
       createApp({
         config,
         appVersion: '0.0.0',
@@ -104,7 +112,21 @@ export class Flow {
         saveSupportFile: async () => undefined,
       }),
     );
-    inPage(this.#page, () => this.app.start());
+    inPage(this.#page, () => app.start());
+    return app;
+  }
+
+  /** The page is loaded anew where it is. */
+  reload(): void {
+    const { href } = this.#page.location;
+    this.#device.end(this.#page);
+    this.#page = this.#device.open(href);
+    this.#app = this.#start();
+  }
+
+  /** The device gains or loses its network. */
+  setOnline(online: boolean): void {
+    this.#device.setOnline(online);
   }
 
   /** Does something in the page. */

@@ -43,6 +43,7 @@ export const states = {
   'opening.storageFailed': not('storage'),
   'opening.offeringRecord': stood('offered'),
   'opening.finishedBefore': not('waiting'),
+  'opening.deliveredSince': not('waiting'),
   'opening.confirmingDiscard': stood('discarding'),
   'opening.discarding': not('passing'),
   'opening.loading.activity.fetching': stood('loading'),

@@ -38,7 +38,7 @@ const load = (past: Past) => [
 ];
 const loading = ['loading.activity.fetching', 'loading.schedule.checking'];
 const log = (doing: string) => [{ type: 'LOG', failure: unreadable, doing }];
-const finished = { activityName: 'Shelf check', finishedAt: '2026-03-02T09:30:00.000Z' };
+const finished = { execution: 'waiting', activityName: 'Shelf check', finishedAt: '2026-03-02T09:30:00.000Z' };
 const closing = (from: string): Row => ({ ids: 'EXEC-02', from, on: 'CLOSE', to: 'closed', emits: [home] });
 
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
@@ -311,6 +311,9 @@ provePaths(
       'the one asked for is found': answered('findRecord', keptOf('kept')),
       'a finished one waits': answered('findRecord', finished),
       'the device cannot be read': failed('findRecord', failure),
+      'it is delivered': said('watchDelivery', { type: 'DELIVERED' }),
+      'it waits no longer': said('watchDelivery', { type: 'GONE' }),
+      'watching breaks': failed('watchDelivery', failure),
       'it is held': said('hold', { type: 'HELD' }),
       'another tab has it': said('hold', { type: 'HELD_ELSEWHERE' }),
       'another tab takes it': said('hold', { type: 'LOST' }),
@@ -381,10 +384,40 @@ provePaths(
       on: 'a finished one waits',
       to: 'finishedBefore',
       tags: ['asking'],
+      calls: [['watchDelivery', { execution: 'waiting' }]],
       context: { finished },
     },
-    { ids: ['OP-54', 'EXEC-03'], from: 'finishedBefore', on: 'BEGIN', to: loading, tags: ['busy'], calls: load },
-    closing('finishedBefore'),
+    {
+      ids: ['OP-54', 'EXEC-03'],
+      from: 'finishedBefore',
+      on: 'BEGIN',
+      to: loading,
+      tags: ['busy'],
+      stops: ['watchDelivery'],
+      calls: load,
+    },
+    { ...closing('finishedBefore'), stops: ['watchDelivery'] },
+    {
+      ids: 'OP-54',
+      from: 'finishedBefore',
+      on: 'it is delivered',
+      to: 'deliveredSince',
+      tags: ['asking'],
+      stops: ['watchDelivery'],
+      context: { finished },
+    },
+    {
+      ids: 'OP-54',
+      from: 'finishedBefore',
+      on: 'it waits no longer',
+      to: 'findingRecord',
+      tags: ['busy'],
+      stops: ['watchDelivery'],
+      calls: find,
+    },
+    { ids: 'OP-54', from: 'finishedBefore', on: 'watching breaks', inert: true },
+    { ids: ['OP-54', 'EXEC-03'], from: 'deliveredSince', on: 'BEGIN', to: loading, tags: ['busy'], calls: load },
+    closing('deliveredSince'),
     { ids: 'OP-54', from: 'findingRecord', on: 'an unfinished one is found', to: 'offeringRecord', tags: ['asking'] },
     {
       ids: 'OP-54',

@@ -1,27 +1,49 @@
 import { useSelector } from '@xstate/react';
-import { type OpeningRef, paths } from '#machines/execution/execution.select.ts';
+import { eventsAddress, type OpeningRef, paths } from '#machines/execution/execution.select.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 
-/** One of this activity at this store was finished and waits on the device: that is said before another one is begun. */
-export const FinishedBefore = ({ actor }: { readonly actor: OpeningRef }) => {
+type FinishedBeforeProps = { readonly actor: OpeningRef; readonly state: 'finishedBefore' | 'deliveredSince' };
+
+/**
+ * One of this activity at this store was finished and waits on the device: that is said before another one is begun, and
+ * that it was delivered when it is.
+ */
+export const FinishedBefore = ({ actor, state }: FinishedBeforeProps) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
   const finished = useSelector(actor, ({ context }) => context.finished);
   if (finished === null) return null;
+  const time = dateTime(finished.finishedAt, offset);
+  const another = <Button onClick={() => actor.send({ type: 'BEGIN' })}>{t('execution.finished.begin')}</Button>;
+  if (state === 'deliveredSince') {
+    const actions = (
+      <>
+        <ButtonLink href={eventsAddress(finished.execution)} kind="primary">
+          {t('execution.finished.show')}
+        </ButtonLink>
+        {another}
+      </>
+    );
+    return (
+      <Callout kind="success" title={t('execution.finished.delivered')} announced actions={actions}>
+        <p>{t('execution.finished.deliveredText', { time })}</p>
+      </Callout>
+    );
+  }
   const actions = (
     <>
       <ButtonLink href={paths.outbox} kind="primary">
         {t('execution.finished.outbox')}
       </ButtonLink>
-      <Button onClick={() => actor.send({ type: 'BEGIN' })}>{t('execution.finished.begin')}</Button>
+      {another}
     </>
   );
   return (
-    <Callout kind="info" title={t('execution.finished.title')} actions={actions}>
-      <p>{t('execution.finished.text', { time: dateTime(finished.finishedAt, offset) })}</p>
+    <Callout kind="info" title={t('execution.finished.title')} announced actions={actions}>
+      <p>{t('execution.finished.text', { time })}</p>
       <p>{t('execution.finished.later')}</p>
     </Callout>
   );

@@ -34,7 +34,8 @@ const Body = ({ actor, state }: OpeningProps) => {
     case 'takenOver':
       return <ExecutionElsewhere actor={actor} state={state} />;
     case 'finishedBefore':
-      return <FinishedBefore actor={actor} />;
+    case 'deliveredSince':
+      return <FinishedBefore actor={actor} state={state} />;
     case 'seenBefore':
       return <SeenBefore actor={actor} />;
     case 'loadFailed':

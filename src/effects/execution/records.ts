@@ -35,8 +35,8 @@ const readRecord = (
     const found =
       records.find(({ row }) => row.uuid === place.execution) ?? ofPlace.find(({ row }) => row.sealed === null);
     if (found) return keptOf(found, await readFiles(rows, found.row.uuid));
-    const finished = ofPlace.flatMap(({ row: { sealed, activity } }) =>
-      sealed ? [{ activityName: activity.name, finishedAt: sealed.sealedAt }] : [],
+    const finished = ofPlace.flatMap(({ row: { uuid, sealed, activity } }) =>
+      sealed ? [{ execution: uuid, activityName: activity.name, finishedAt: sealed.sealedAt }] : [],
     );
     return finished.toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt)).at(-1) ?? null;
   });

@@ -32,6 +32,9 @@ const kept = (draft: Draft, more: Partial<Kept> = {}): Kept => ({
   serverStartedAt: '2025-11-21T13:42:00.000Z',
   ...more,
 });
+const finished: Partial<World> = {
+  record: { gives: { execution: uuid(9), activityName: activity.name, finishedAt: '2025-11-21T13:40:00.000Z' } },
+};
 const offered: Partial<World> = { record: { gives: kept(content.begun(activity)) } };
 const asking = (type: string): Partial<World> => ({
   activity: { gives: content.activityOf([{ uuid: uuid(10), type: 'Page', questions: [{ uuid: uuid(100), type }] }]) },
@@ -55,9 +58,8 @@ export const openingStates: readonly State[] = [
     await discard(opening);
     opening.send({ type: 'CONFIRM' });
   }),
-  openingState('finished-before', 'finishedBefore', {
-    record: { gives: { activityName: activity.name, finishedAt: '2025-11-21T13:40:00.000Z' } },
-  }),
+  openingState('finished-before', 'finishedBefore', finished),
+  openingState('delivered-since', 'deliveredSince', { ...finished, finished: ['DELIVERED'] }),
   openingState('taking', 'taking', { ...offered, hold: [] }, goOn),
   openingState('held-elsewhere', 'heldElsewhere', { ...offered, hold: ['HELD_ELSEWHERE'] }, goOn),
   openingState('begun-elsewhere', 'heldElsewhere', { hold: ['HELD_ELSEWHERE'] }),

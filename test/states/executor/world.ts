@@ -48,6 +48,8 @@ export type World = {
   /** The platform is silent, and the device shows the activity that it saw then. */
   readonly seen?: Seen;
   readonly check: Answer<Checked>;
+  /** What is said of the execution that was finished here before. */
+  readonly finished: readonly ('DELIVERED' | 'GONE')[];
   readonly discard: Answer<void>;
   readonly position: Answer<Location>;
   readonly image: Answer<string>;
@@ -86,6 +88,7 @@ const usual: World = {
   hold: ['HELD'],
   activity: { gives: activityOf() },
   check: { gives: { scheduled: true, server_started_at: '2025-11-21T13:42:00.000Z' } },
+  finished: [],
   discard: 'held',
   position: { gives: { status: 'located', coordinates: { longitude: -58.4, latitude: -34.6 } } },
   image: { gives: picture },
@@ -150,6 +153,7 @@ export const openingIn = (changes: Partial<World> = {}): typeof openingMachine =
       discardRecord: asked(world.discard),
       loadActivity: loadActivity(world),
       validateSchedule: asked(world.check),
+      watchDelivery: says(() => world.finished.map((type) => ({ type }))),
       execution: executionIn(world),
     },
   });
