@@ -87,6 +87,12 @@ const loading: readonly Budget[] = [
       limit: 1.3,
       how: `${paint} on which the first field takes input; against the floor's next screen`,
     }),
+    ratio('Continue on the instructions → first question usable, as the floor begins', {
+      side: side('begin', 'app', cell),
+      against: side('begin', 'react-xstate', cell),
+      limit: 1.3,
+      how: `${paint} on which the first field takes input, on both`,
+    }),
   ]),
   ...throttles.map((throttle) =>
     ratio('app opened again, warm, against the first visit', {

@@ -45,6 +45,7 @@ export const questionProperties = v.object({
   additional_pictures_range_max: optionalNumber,
   draw_filename: text,
 });
+export type QuestionProperties = v.InferOutput<typeof questionProperties>;
 
 /** DATA-05. A type that this build has never heard of is read as `unknown`, so that the screen can say so before the activity begins. */
 export const question = v.object({
