@@ -9,6 +9,7 @@ export type NoticeCode =
   | 'executionKept'
   | 'executionDiscarded'
   | 'executionPostponed'
+  | 'executionSentAsItIs'
   | 'reportGenerating'
   | 'routineAnswerDelivered'
   | 'routineAnswerDiscarded'

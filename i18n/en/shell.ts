@@ -89,6 +89,7 @@ export const shell = {
     executionKept: 'Your answers are kept on this device',
     executionDiscarded: 'The answers were discarded',
     executionPostponed: 'It was recorded that this cannot be done',
+    executionSentAsItIs: 'The server has every file by now. It is sent as you finished it.',
     reportGenerating: 'The report is being generated. Try again in a few minutes.',
     reportNotGenerated: 'The report has not been generated yet. Regenerate it.',
     routineAnswerDelivered: 'The answer to the routine activity was delivered',

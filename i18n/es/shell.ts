@@ -91,6 +91,7 @@ export const shell: typeof shape = {
     executionKept: 'Sus respuestas se conservan en este dispositivo',
     executionDiscarded: 'Las respuestas se descartaron',
     executionPostponed: 'Quedó registrado que no se puede hacer',
+    executionSentAsItIs: 'El servidor ya tiene todos los archivos. Se envía tal como se finalizó.',
     reportGenerating: 'El informe se está generando. Inténtelo de nuevo en unos minutos.',
     reportNotGenerated: 'El informe aún no se ha generado. Regenérelo.',
     routineAnswerDelivered: 'La respuesta de la actividad fue entregada',

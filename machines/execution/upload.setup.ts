@@ -52,6 +52,8 @@ export const uploadSetup = setup({
     isOffline: stateIn('#upload.saving.network.offline'),
     lacksPictures: ({ context: { execution, sealed } }, { receipt }: { receipt: Receipt | null }) =>
       ticketsLacking(receipt, execution, sealed).length > 0,
+    // What can no longer be taken back: the platform has every file, and may have it all.
+    hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     attemptsLeft: ({ context }, { error }: { error: unknown }) =>
@@ -79,6 +81,7 @@ export const uploadSetup = setup({
     journalIncomplete: emit(
       ({ context: { execution } }) => ({ type: 'JOURNAL', execution, step: 'incomplete', failure: null }) as const,
     ),
+    notifySentAsItIs: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionSentAsItIs' } }),
     notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
   },
   delays: { pause: ({ context }) => pauseAfter(context.failure) },

@@ -40,11 +40,19 @@ export const uploadError = uploadSetup.createStateConfig({
         src: 'takeBack',
         input: ({ context: { execution } }) => ({ execution }),
         onDone: { target: '#upload.takenBack', ...rule('SM-35') },
-        onError: {
-          target: 'idle',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-          ...rule('SM-35'),
-        },
+        onError: [
+          {
+            guard: { type: 'hasEveryFile', params: ({ event }) => event },
+            target: '#upload.saving',
+            actions: ['startAnew', 'notifySentAsItIs'],
+            ...rule('SM-35 FILE-16'),
+          },
+          {
+            target: 'idle',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            ...rule('SM-35'),
+          },
+        ],
       },
     },
   },

@@ -79,6 +79,8 @@ export const itemSetup = setup({
     wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
     lacksPictures: ({ context }, { receipt }: { receipt: Receipt | null }) => lackingIn(context, receipt).length > 0,
     canTakeBack: ({ context: { waiting, failure } }) => waiting.kind === 'execution' && failure?.code === 'fileRefused',
+    // What can no longer be taken back: the platform has every file, and may have it all.
+    hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     mayPass: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
@@ -114,6 +116,7 @@ export const itemSetup = setup({
     journalPause: emit(({ context }) => journal(context, 'paused', context.failure)),
     journalIncomplete: emit(({ context }) => journal(context, 'incomplete', null)),
     journalRefusal: emit(({ context }) => journal(context, 'refused', context.failure)),
+    notifySentAsItIs: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionSentAsItIs' } }),
     notifyDelivered: emit(
       ({ context: { waiting } }) =>
         ({ type: 'NOTIFY', notice: { kind: 'done', code: `${waiting.kind}Delivered` } }) as const,

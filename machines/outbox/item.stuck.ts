@@ -41,11 +41,19 @@ export const refused = itemSetup.createStateConfig({
         src: 'takeBack',
         input: ({ context }) => ({ execution: context.waiting.uuid }),
         onDone: { target: '#item.gone', actions: 'openExecution', ...rule('SM-35') },
-        onError: {
-          target: 'idle',
-          actions: { type: 'keepExportFailure', params: ({ event }) => event },
-          ...rule('SM-35'),
-        },
+        onError: [
+          {
+            guard: { type: 'hasEveryFile', params: ({ event }) => event },
+            target: '#item.queued',
+            actions: ['startAnew', 'notifySentAsItIs'],
+            ...rule('SM-35 FILE-16'),
+          },
+          {
+            target: 'idle',
+            actions: { type: 'keepExportFailure', params: ({ event }) => event },
+            ...rule('SM-35'),
+          },
+        ],
       },
     },
     confirmingDiscard: {

@@ -24,8 +24,8 @@ export const harmlessWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     code: wordsOf(`
 offline timeout unauthorized forbidden notFound conflict tooLarge throttled clockSkew rejected server malformed
 storageFull storageUnavailable heldElsewhere fileMissing undecodable executionDelivered executionKept executionDiscarded
-executionPostponed reportGenerating reportNotGenerated routineAnswerDelivered routineAnswerDiscarded passwordLinkExpired
-passwordRequested passwordRestored secondFactorEnabled ticketModified ticketCreated`),
+executionPostponed executionSentAsItIs reportGenerating reportNotGenerated routineAnswerDelivered routineAnswerDiscarded
+passwordLinkExpired passwordRequested passwordRestored secondFactorEnabled ticketModified ticketCreated`),
     kind: wordsOf('done refused failed execution routineAnswer main goTo repetition'),
     screen: wordsOf(`
 login singleSignOn singleSignOnCallback passwordReset passwordAccept home selectStore selectActivity executor events

@@ -8,6 +8,8 @@ import { inPage, Page } from './page.ts';
 export type Kept = {
   /** The store of each execution that was finished and is still here. */
   readonly sealed: ReadonlyMap<string, string>;
+  /** Those that are still being answered, or again. */
+  readonly open: ReadonlySet<string>;
   /** The store of each execution that the device calls delivered. */
   readonly sent: ReadonlyMap<string, string>;
 };
@@ -18,13 +20,17 @@ export function watchKept(device: Device): { readonly read: () => Promise<Kept>;
   const database = inPage(observer, () => openDatabase());
   const read = () =>
     database.read(['records', 'sent'], async (rows) => {
-      const sealed = (await rows.list('records', recordRow)).flatMap((row): [string, string][] =>
-        row.state === 'readable' && row.value.sealed ? [[row.value.uuid, row.value.store.uuid]] : [],
+      const records = (await rows.list('records', recordRow)).flatMap((row) =>
+        row.state === 'readable' ? [row.value] : [],
       );
+      const sealed = records.flatMap(({ uuid, store, sealed }): [string, string][] =>
+        sealed ? [[uuid, store.uuid]] : [],
+      );
+      const open = records.flatMap(({ uuid, sealed }) => (sealed ? [] : [uuid]));
       const sent = (await rows.list('sent', sentRow)).flatMap((row): [string, string][] =>
         row.state === 'readable' ? [[String(row.key), row.value.store.uuid]] : [],
       );
-      return { sealed: new Map(sealed), sent: new Map(sent) };
+      return { sealed: new Map(sealed), open: new Set(open), sent: new Map(sent) };
     });
   return { read: () => inPage(observer, read), close: () => inPage(observer, database.close) };
 }

@@ -124,6 +124,8 @@ export class Network {
         const answer = await this.#ask(sent);
         return { ...answer, bytes: answer.bytes.slice(0, Math.floor(answer.bytes.byteLength * fate.part)) };
       }
+      case 'refused':
+        return isFile(sent) ? answer(fate.status, [], '{"message":"This file is not taken."}') : this.#ask(sent);
       case 'failed':
         if (fate.arrives) await this.#ask(sent);
         return refusal(fate.status, fate.after);
@@ -156,11 +158,16 @@ export class Network {
   }
 }
 
-const refusal = (status: number, after: string | null): Carried => ({
+const isFile = ({ address }: Sent): boolean => new URL(address).pathname === '/api/v1/files/upload';
+
+const refusal = (status: number, after: string | null): Carried =>
+  answer(status, after === null ? [] : [['retry-after', after]], '<h1>Something went wrong</h1>');
+
+const answer = (status: number, headers: Carried['headers'], text: string): Carried => ({
   status,
   statusText: '',
-  headers: after === null ? [] : [['retry-after', after]],
-  bytes: new TextEncoder().encode('<h1>Something went wrong</h1>').buffer,
+  headers,
+  bytes: new TextEncoder().encode(text).buffer,
 });
 
 /** A body whose connection breaks on the way. */

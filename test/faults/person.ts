@@ -1,17 +1,20 @@
 import { navigate } from '#browser/location.ts';
 import type { AppRef } from '#compose/root.ts';
 import * as draft from '#domain/draft.ts';
+import { isFileRefused } from '#domain/retry.ts';
 import type { ExecutionRef, OpeningRef, UploadRef } from '#machines/execution/execution.select.ts';
 import {
   selectClosing,
   selectDelivery,
+  selectFileRefused,
   selectOpening,
   selectSaving,
   selectScreen,
   selectShown,
 } from '#machines/execution/execution.select.ts';
 import type { UploaderRef } from '#machines/files/files.select.ts';
-import { selectItemState } from '#machines/outbox/outbox.select.ts';
+import type { FileRef } from '#machines/files/uploader.machine.ts';
+import { type ItemRef, selectItemState } from '#machines/outbox/outbox.select.ts';
 import { selectShown as selectScreenShown } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { testPassword } from '#test/support/realPlatform.ts';
@@ -48,7 +51,7 @@ export class Person {
     this.#looked += 1;
     if (this.#looked % looksBetweenRetries === 0)
       for (const { actor } of outbox?.getSnapshot().context.items ?? [])
-        if (selectItemState(actor.getSnapshot()) === 'idle') actor.send({ type: 'RETRY' });
+        if (selectItemState(actor.getSnapshot()) === 'idle') actor.send(wayOn(actor));
     const shown = selectScreenShown(snapshot);
     if (shown === 'error' || shown === 'unauthorized') return navigate('/home');
     if (area?.getSnapshot().matches('notLoaded')) area.send({ type: 'RETRY' });
@@ -128,7 +131,7 @@ export class Person {
         this.#fill(execution, errand, at);
         return;
       case 'finish':
-        execution.send({ type: 'FINISH', at });
+        execution.send({ type: unwanted(snapshot.children.uploader).length > 0 ? 'RETURN' : 'FINISH', at });
         return;
       case 'notSealed':
         execution.send({ type: 'RETRY' });
@@ -160,6 +163,7 @@ export class Person {
 
   /** The next file that is not there yet; null when the screen shows all of them as kept. */
   #missing(uploader: UploaderRef, errand: Errand): File | null | 'some are being kept' {
+    for (const { ref } of unwanted(uploader)) ref.send({ type: 'REMOVE' });
     const shown = uploader.getSnapshot().context.files.map(({ ref }) => ({ ref, snapshot: ref.getSnapshot() }));
     for (const { ref, snapshot } of shown) if (snapshot.matches('notCommitted')) ref.send({ type: 'RETRY' });
     if (shown.some(({ snapshot }) => snapshot.matches('committing') || snapshot.matches('notCommitted')))
@@ -180,10 +184,34 @@ export class Person {
       execution.send({ type: 'CLOSE' });
       return;
     }
-    if (upload && selectDelivery(upload.getSnapshot()) === 'idle') upload.send({ type: 'TRY_AGAIN' });
+    if (!upload || selectDelivery(upload.getSnapshot()) !== 'idle') return;
+    upload.send({ type: selectFileRefused(upload.getSnapshot()) ? 'TAKE_BACK' : 'TRY_AGAIN' });
   }
 }
 
 /** Is it still being answered? What was finished in another tab meanwhile is not finished once more. */
 const isBefore = (execution: ExecutionRef): boolean =>
   ['instructions', 'answering', 'finish'].includes(selectShown(execution.getSnapshot()));
+
+/** A refused file is taken out of the answers and chosen anew; whatever else failed is tried again. */
+const wayOn = (item: ItemRef) =>
+  item.getSnapshot().can({ type: 'TAKE_BACK' }) ? ({ type: 'TAKE_BACK' } as const) : ({ type: 'RETRY' } as const);
+
+/**
+ * What the platform refuses, and what is there twice: taking a file out is not kept yet when the page ends in that moment,
+ * and it is there again beside the one that was chosen anew.
+ */
+const unwanted = (uploader: UploaderRef | undefined) => {
+  const files = uploader?.getSnapshot().context.files ?? [];
+  const names = files.map(({ ref }) => ref.getSnapshot().context.facts?.name);
+  return files.filter(({ ref }, index) => {
+    const name = names[index];
+    return isRefused(ref) || (name !== undefined && names.indexOf(name) < index);
+  });
+};
+
+const isRefused = (file: FileRef): boolean => {
+  const snapshot = file.getSnapshot();
+  const { failure } = snapshot.context;
+  return snapshot.matches('error') && failure !== null && isFileRefused(failure);
+};

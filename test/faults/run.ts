@@ -162,9 +162,10 @@ class Run {
   }
 
   /** A copy that is gone must be on the platform at that very moment. */
-  async #lostCopies({ sealed, sent }: Kept): Promise<string[]> {
+  async #lostCopies({ sealed, open, sent }: Kept): Promise<string[]> {
     for (const [uuid, store] of sealed) this.#here.set(uuid, store);
-    const gone = [...this.#here, ...sent].filter(([uuid]) => !sealed.has(uuid) && !this.#gone.has(uuid));
+    const isGone = (uuid: string): boolean => !sealed.has(uuid) && !open.has(uuid);
+    const gone = [...this.#here, ...sent].filter(([uuid]) => isGone(uuid) && !this.#gone.has(uuid));
     if (gone.length === 0) return [];
     for (const [uuid] of gone) this.#gone.add(uuid);
     const stores = new Set(gone.map(([, store]) => store));

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 
-/** What happens to one request; `there` and `back` in ms, `part` of a body from 0 to 1. */
+/** What happens to one request, `refused` to a file alone; `there` and `back` in ms, `part` of a body from 0 to 1. */
 export type Fate = { readonly there: number; readonly back: number } & (
   | { readonly kind: 'answered' | 'dropped' | 'lost' | 'signedOut' }
   | { readonly kind: 'silent'; readonly arrives: boolean }
   | { readonly kind: 'reset' | 'cut'; readonly part: number }
+  | { readonly kind: 'refused'; readonly status: 413 | 415 | 422 }
   | { readonly kind: 'failed'; readonly arrives: boolean; readonly status: number; readonly after: string | null }
   | { readonly kind: 'twice'; readonly gap: number; readonly answer: 'first' | 'second' }
 );
@@ -61,6 +62,14 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
       arrives: fc.boolean(),
       status: fc.constantFrom(408, 425, 429, 500, 502, 503, 504),
       after,
+      ...travel,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refused' as const),
+      status: fc.constantFrom(413 as const, 415 as const, 422 as const),
       ...travel,
     }),
   },

@@ -50,7 +50,7 @@ const told = (type: string) => ({ type, execution: 'e1' });
 const counted: readonly string[] = ['the platform fails', 'another receipt comes', 'it is not read', 'it is not kept'];
 const failedTurns = (past: Past): number =>
   past
-    .slice(past.lastIndexOf('RETRY when refused') + 1)
+    .slice(past.lastIndexOf('every file is there by now') + 1)
     .filter((word) => counted.includes(word.replace(' for its files', '')) || word === 'the lock breaks').length;
 const lastFailure = (past: Past): Reason | 'storage' =>
   past.map((word) => word.replace(' for its files', '')).findLast(isReason) ?? 'storage';
@@ -106,6 +106,7 @@ provePaths(
       TAKE_BACK: sent({ type: 'TAKE_BACK' }),
       'it is taken back': answered('takeBack'),
       'it is not taken back': failed('takeBack', full),
+      'every file is there by now': failed('takeBack', { code: 'conflict', body: null }),
       CONFIRM: sent({ type: 'CONFIRM' }),
       CANCEL: sent({ type: 'CANCEL' }),
       'it is held': said('hold', { type: 'HELD', sealed }),
@@ -408,6 +409,14 @@ provePaths(
       to: 'refused.idle',
       tags: ['failed'],
       context: { exportFailure: full },
+    },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'refused.takingBack',
+      on: 'every file is there by now',
+      ...again,
+      emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionSentAsItIs' } }],
+      context: { failures: 0, failure: null },
     },
     { ids: 'SM-34', from: 'refused.idle', on: 'DISCARD', to: 'refused.confirmingDiscard', tags: ['asking', 'failed'] },
     { ids: 'SM-34', from: 'refused.confirmingDiscard', on: 'CANCEL', to: 'refused.idle', tags: ['failed'] },

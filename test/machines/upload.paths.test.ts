@@ -44,7 +44,8 @@ const failedAttempts = (past: Past): number => {
   return since.filter((word, index) => passing.includes(reasonOf(word) ?? '') && !isOffline(since.slice(0, index)))
     .length;
 };
-const sinceStart = (past: Past): Past => past.slice(past.lastIndexOf('TRY_AGAIN') + 1);
+const startsAnew: readonly string[] = ['TRY_AGAIN', 'every file is there by now'];
+const sinceStart = (past: Past): Past => past.slice(past.findLastIndex((word) => startsAnew.includes(word)) + 1);
 const isOffline = (past: Past): boolean =>
   sinceStart(past).findLast((word) => word === 'OFFLINE' || word === 'ONLINE') === 'OFFLINE';
 const isFifth = (past: Past): boolean => failedAttempts(past) === 4;
@@ -57,7 +58,7 @@ const pause = (past: Past): number => {
 
 /** UPL-08: what the upload failed of, whatever became of the download. */
 const lastFailure = (past: Past): unknown => {
-  if (past.at(-1) === 'it is not taken back') return { code: 'conflict', body: null };
+  if (past.at(-1) === 'it is not taken back') return { code: 'storageFull' };
   const reason = reasonOf(
     past.findLast((word) => reasonOf(word) !== undefined || word === 'sending files breaks') ?? '',
   );
@@ -150,7 +151,8 @@ provePaths(
       ACCEPT: sent({ type: 'ACCEPT' }),
       TAKE_BACK: sent({ type: 'TAKE_BACK' }),
       'it is taken back': answered('takeBack'),
-      'it is not taken back': failed('takeBack', { code: 'conflict', body: null }),
+      'it is not taken back': failed('takeBack', { code: 'storageFull' }),
+      'every file is there by now': failed('takeBack', { code: 'conflict', body: null }),
       'the file is not saved': failed('saveDownload', { code: 'storageFull' }),
     },
     facts: ({ failures: count, failure, downloadFailure }: Known) => [
@@ -337,7 +339,17 @@ provePaths(
       on: 'it is not taken back',
       to: 'uploadError.idle',
       tags: ['failed'],
-      context: { failure: { code: 'conflict', body: null } },
+      context: { failure: { code: 'storageFull' } },
+    },
+    {
+      ids: ['SM-35', 'FILE-16'],
+      from: 'uploadError.takingBack',
+      on: 'every file is there by now',
+      to: [files, 'saving.network.online'],
+      tags: ['busy'],
+      calls: [['network', undefined], send],
+      emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'executionSentAsItIs' } }],
+      context: { failures: 0, failure: null, downloadFailure: null },
     },
     { ids: 'OP-125', from: 'uploadError.preparingDownload', on: 'DOWNLOAD', inert: true },
     { ids: 'OP-50', from: 'saving.*', on: 'TRY_AGAIN', inert: true },

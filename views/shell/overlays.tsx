@@ -60,6 +60,7 @@ const noticeTexts = {
   executionKept: 'shell.notices.executionKept',
   executionDiscarded: 'shell.notices.executionDiscarded',
   executionPostponed: 'shell.notices.executionPostponed',
+  executionSentAsItIs: 'shell.notices.executionSentAsItIs',
   reportGenerating: 'shell.notices.reportGenerating',
   reportNotGenerated: 'shell.notices.reportNotGenerated',
   routineAnswerDelivered: 'shell.notices.routineAnswerDelivered',
