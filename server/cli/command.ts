@@ -39,5 +39,12 @@ export const defineCommand = <Schema extends v.GenericSchema>({
   run: (platform, given) => run(platform, v.parse(input, given)),
 });
 
-export const done = (...lines: readonly string[]): Outcome => ({ lines: [...lines], exitCode: 0 });
-export const failed = (...lines: readonly string[]): Outcome => ({ lines: [...lines], exitCode: 1 });
+/** Each is one line, whoever chose the names in it. */
+export const done = (...lines: readonly string[]): Outcome => ({ lines: lines.map(oneLine), exitCode: 0 });
+export const failed = (...lines: readonly string[]): Outcome => ({ lines: lines.map(oneLine), exitCode: 1 });
+
+const oneLine = (text: string): string => written(text, /[\p{Cc}\p{Bidi_Control}]/gu);
+
+/** No sign of a text that others wrote moves the terminal: those that `signs` finds are written as JSON writes them. */
+export const written = (text: string, signs: RegExp): string =>
+  text.replaceAll(signs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

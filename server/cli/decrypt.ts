@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { armor, Decrypter } from 'age-encryption';
 import { supportKeyFile } from '../shell/index.ts';
 import type { Outcome } from './channel.ts';
-import { done, failed, type LocalCommand, UsageError } from './command.ts';
+import { failed, type LocalCommand, UsageError, written } from './command.ts';
 import { readWords } from './words.ts';
 
 /** Opens the data file for support (OP-53), as the public `age` tool does too. */
@@ -23,15 +23,14 @@ async function open(file: string, keyFile: string): Promise<Outcome> {
   const decrypter = new Decrypter();
   for (const identity of keys.match(/^AGE-SECRET-KEY-\S+$/gm) ?? []) decrypter.addIdentity(identity);
   try {
-    return done(written(await decrypter.decrypt(armor.decode(text), 'text')));
+    return { lines: [shown(await decrypter.decrypt(armor.decode(text), 'text'))], exitCode: 0 };
   } catch {
     return failed(`${file} is no data file for support, or ${keyFile} holds none of its keys.`);
   }
 }
 
-/** Whoever has the public key may have written it: no sign of it moves the terminal. In JSON it says the same so. */
-const written = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Whoever has the public key may have written it. In JSON it says the same so. */
+const shown = (text: string): string => written(text, /[^\P{Cc}\t\n]/gu);
 
 const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {

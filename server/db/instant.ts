@@ -1,2 +1,11 @@
-/** Can the database keep this instant? One of a calendar before ours it cannot. */
-export const isStorable = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1900);
+const earliest = Date.UTC(1900);
+const latest = Date.UTC(9900);
+
+/**
+ * Can the database keep this instant, and what is counted on from it? One of a calendar before ours it cannot, nor one
+ * whose year has five digits.
+ */
+export const isStorable = (instant: string): boolean => {
+  const at = Date.parse(instant);
+  return at >= earliest && at < latest;
+};

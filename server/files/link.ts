@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
 import type { Caller, Handler } from '../http/handler.ts';
+import { modulesOf, policies } from '../http/policy.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { byUuid } from '../session/index.ts';
@@ -47,11 +48,15 @@ export const followLink = async (platform: Platform, pathname: string): Promise<
   if (!v.is(uuid, sessionUuid)) throw notFound();
   const now = platform.clock();
   const session = await byUuid(platform.db, sessionUuid, { env: platform.env, now });
-  if (!session?.alive || !session.user_active || !session.company_active) throw notFound();
+  if (!session?.alive || !session.user_active || !session.company_active || !mayLoad(session)) throw notFound();
   const expected = Buffer.from(codeOf(session.hmac_hash, Number(expires), path), 'hex');
   if (!timingSafeEqual(expected, Buffer.from(code, 'hex')) || Number(expires) * 1000 < now.getTime()) throw notFound();
   return await fileResponse(platform, { companyUuid: session.company_uuid, userUuid: session.user_uuid }, path);
 };
+
+/** MOD-01: as for the call that gives the addresses, which may be of a moment before. */
+const mayLoad = ({ modules }: Pick<Caller, 'modules'>): boolean =>
+  modulesOf(policies.fileUrls).every((module) => modules[module] === true);
 
 /** The key serves this purpose alone: a code for a file can be used as nothing else. */
 const codeOf = (secret: Uint8Array, expires: number, path: string): string => {

@@ -11,7 +11,7 @@ const escapedUnstorable = /\\u(?:0000|d[89a-f])/i;
 /** What a JSON text says, and how many values that is, those in lists and objects with them. */
 export type Json = { readonly value: unknown; readonly size: number };
 
-/** @throws Refusal 400 for what is no JSON, cannot be stored, nests too deeply or holds too much */
+/** @throws Refusal 400 for what is no JSON, cannot be stored as it was sent, nests too deeply or holds too much */
 export function parseJson(text: string): Json {
   const value = jsonOf(text);
   const size = measured(value);
@@ -33,6 +33,7 @@ function measured(value: unknown): number {
   const measure = (one: unknown, depth: number): void => {
     size += 1;
     if (size > most) throw badRequest('The body holds too many values.');
+    if (one === Infinity || one === -Infinity) throw badRequest('The body holds a number that is too large.');
     if (typeof one !== 'object' || one === null) return;
     if (depth === deepest) throw badRequest('The body nests too deeply.');
     for (const member of Object.values(one)) measure(member, depth + 1);

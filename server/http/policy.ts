@@ -60,3 +60,6 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   assignedStores: tickets,
   removeStores: { ...tickets, maxBody: 131_072 },
 };
+
+/** The modules that a company needs for it. */
+export const modulesOf = (policy: Policy): readonly Module[] => (policy.may === 'module' ? policy.modules : []);

@@ -7,7 +7,7 @@ import { readBody, readForm, refuseDeclaredSize } from './body.ts';
 import type { HttpContext } from './context.ts';
 import type { Caller, Handlers, Input, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
-import { type Policy, policies } from './policy.ts';
+import { modulesOf, type Policy, policies } from './policy.ts';
 import { forbidden } from './refusal.ts';
 import { jsonResponse, listingResponse } from './respond.ts';
 
@@ -54,8 +54,7 @@ const readerOf = ({ encoded }: Route) => (encoded === 'form' ? readForm : readBo
 function refuseUnlessAllowed(policy: Policy, caller: Caller | null): void {
   if (policy.may === 'anyone') return;
   if (caller === null) throw forbidden();
-  if (policy.may !== 'module') return;
-  const missing = policy.modules.find((module) => caller.modules[module] !== true);
+  const missing = modulesOf(policy).find((module) => caller.modules[module] !== true);
   if (missing !== undefined) throw forbidden(`This company does not have the ${missing} module active.`);
 }
 

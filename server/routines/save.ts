@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { mayCarryOut } from '../selection/index.ts';
 import { answerOccurrence } from './answer.ts';
 import { checkAnswer } from './checks.ts';
+import { occurrenceOf } from './checksum.ts';
 import { type Arrived, type Kept, keepAnswer } from './keep.ts';
 
 /**
@@ -30,7 +31,9 @@ export const saveRoutineAnswer: Handler<'saveRoutineAnswer'> = async (input) => 
   return Response.json({ result }, { status: outcome === 'stored' ? 201 : 200 });
 };
 
+/** What names an occurrence is never the execution of an activity: as such, neither its time nor its store would be asked. */
 async function answerActivity(platform: Platform, arrived: Arrived): Promise<Kept> {
+  if (occurrenceOf(arrived.body.checksum) !== null) throw notFound();
   if (!(await mayCarryOut(platform.db, arrived.caller, arrived.routine))) throw notFound();
   return keepAnswer(platform, arrived);
 }

@@ -6,6 +6,8 @@ import {
   createdTicket,
   longestText,
   longestTitle,
+  mostLinks,
+  mostNotifications,
   mostPictures,
   notification,
   type QuestionData,
@@ -15,6 +17,7 @@ import { writtenText } from '#domain/storableText.ts';
 import { shifted } from '#domain/ticketTime.ts';
 import { isInstant, isKept, isLink } from './createChecks.ts';
 import type { NewTickets } from './insert.ts';
+import { shortened } from './shortened.ts';
 
 /** Where an execution took place, as far as its tickets need it. */
 export type Place = {
@@ -85,9 +88,9 @@ export function mended(ticket: Readable, known: Known): NewTickets {
   const { now, owner, place, question } = known;
   const area = areaOf(ticket, known);
   const approval = approvalOf(ticket, area, known);
-  const notifications = ticket.notifications.data.filter(
-    ({ time_value, expiration_type }) => time_value > 0 || expiration_type === 'when_approved',
-  );
+  const notifications = ticket.notifications.data
+    .filter(({ time_value, expiration_type }) => time_value > 0 || expiration_type === 'when_approved')
+    .slice(0, mostNotifications);
   const title = shortened(
     writtenText(ticket.title) || question?.data.question_text.trim() || place.activityName,
     longestTitle,
@@ -97,9 +100,7 @@ export function mended(ticket: Readable, known: Known): NewTickets {
       ...{ company_uuid: owner.companyUuid, uuid: randomUUID(), creator_uuid: owner.userUuid, created_at: now },
       ...{ title, folded_title: fold(title), description: shortened(ticket.description, longestText) },
       ...{ area_uuid: area, ...approval, image_required: ticket.imageRequired, priority: ticket.priority },
-      links: JSON.stringify(
-        ticket.links.filter((link) => isKept(link) && isLink(link.url)).map(({ url }) => url.trim()),
-      ),
+      links: JSON.stringify(linksOf(ticket)),
       ...{ notifications: JSON.stringify(notifications), process_uuid: null, execution_uuid: owner.executionUuid },
       ...{ activity_uuid: place.activity, activity_name: place.activityName, question_uuid: question?.uuid ?? null },
       question_data: question === null ? null : JSON.stringify(question.data),
@@ -110,6 +111,12 @@ export function mended(ticket: Readable, known: Known): NewTickets {
     tickets: [{ uuid: known.uuid, store: place.store }],
   };
 }
+
+const linksOf = ({ links }: Readable): string[] =>
+  links
+    .filter((link) => isKept(link) && isLink(link.url))
+    .map(({ url }) => url.trim())
+    .slice(0, mostLinks);
 
 /** The one that was chosen while the company has it, else one of the person's, else any. */
 const areaOf = ({ areaUUID }: Readable, { areas, ownAreas }: Known): string => {
@@ -129,12 +136,3 @@ function approvalOf(ticket: Readable, area: string, { areas }: Known) {
     approval_time_value: Math.max(1, ticket.approvalTimeValue ?? 1),
   } as const;
 }
-
-/** Cut where it is too long, but never within a sign that takes two places. */
-const shortened = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd();

@@ -40,7 +40,8 @@ export const longestTitle = 70;
 export const longestText = 5_000;
 /** TCREATE-13, TMANAGE-07, TAPPROVE-10. */
 export const mostPictures = 3;
-const mostLinks = 20;
+export const mostLinks = 20;
+export const mostNotifications = 20;
 
 const written = v.pipe(v.string(), v.maxLength(longestText));
 const picturesOfTicket = v.pipe(v.array(storedPath), v.maxLength(mostPictures));
@@ -182,7 +183,7 @@ export const createdTicket = v.object({
   referenceTmp: v.string(),
   pictures: picturesOfTicket,
   creatorUUID: uuid,
-  notifications: v.object({ data: v.pipe(v.array(notification), v.maxLength(20)) }),
+  notifications: v.object({ data: v.pipe(v.array(notification), v.maxLength(mostNotifications)) }),
 });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 

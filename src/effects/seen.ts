@@ -27,9 +27,10 @@ export function orSeen<Value>(
   name: string,
   ask: () => Promise<Value>,
 ): Promise<Answered<Value>> {
+  const asker = means.session()?.token;
   const answered = ask().then((value): Answered<Value> => {
     // A copy that cannot be kept is missed without a network at worst: no reason to fail now.
-    keepWhenIdle(means, kind, name, value).catch(() => undefined);
+    keepWhenIdle(means, kind, name, { value, asker }).catch(() => undefined);
     return { value, seen: null };
   });
   return orKnown(answered, async () => {
@@ -38,13 +39,22 @@ export function orSeen<Value>(
   });
 }
 
-/** The screen comes first: cloning a large activity for the device would hold it up. Whoever left meanwhile keeps nothing. */
-const keepWhenIdle = async <Value>(means: Means, kind: Kind<Value>, name: string, value: Value): Promise<void> => {
+type Kept<Value> = { readonly value: Value; readonly asker: string | undefined };
+
+/**
+ * The screen comes first: cloning a large activity for the device would hold it up. Whoever left since they asked keeps
+ * nothing, and who came in their place even less.
+ */
+const keepWhenIdle = async <Value>(
+  means: Means,
+  kind: Kind<Value>,
+  name: string,
+  { value, asker }: Kept<Value>,
+): Promise<void> => {
   const at = means.now().toISOString();
-  const token = means.session()?.token;
   await idle();
   const owner = ownerOf(means);
-  if (owner && means.session()?.token === token) await keepSeen(means, kind, owner, name, { at, value });
+  if (owner && means.session()?.token === asker) await keepSeen(means, kind, owner, name, { at, value });
 };
 
 /**

@@ -90,6 +90,22 @@ it('OP-54 nobody sees what another user, or the same user of another company, ha
   await untilKept('a', 'c');
 });
 
+it('OP-54 what comes once another user is signed in is kept for nobody', async () => {
+  await page.evaluate(
+    async ([asker, other, time]) => {
+      let user = asker;
+      const means = { database: edges.openDatabase(), now: () => new Date(time), session: () => user };
+      await edges.orSeen(means, edges.letters, 'a', async () => {
+        user = other;
+        return 'of who asked';
+      });
+    },
+    [executor, { ...anotherUser, token: 'another-token' }, at.first] as const,
+  );
+  await see('c');
+  await untilKept('c');
+});
+
 it('SESS-03 what a user has seen leaves the device with the session, that of others stays', async () => {
   await see('a');
   await ask('a', { gives: 'of another' }, at.first, anotherUser);

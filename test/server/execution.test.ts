@@ -177,6 +177,11 @@ describe('an execution that does not fit', () => {
       'activity_tree.exec_finished_at',
       (execution) => changed(execution, { exec_finished_at: '0000-01-01T00:00:00Z' }),
     ],
+    [
+      'a time that is in the year 10000 elsewhere',
+      'activity_tree.exec_finished_at',
+      (execution) => changed(execution, { exec_finished_at: '9999-12-31T23:59:59-12:00' }),
+    ],
   ])('UPL-02 to UPL-04 with %s is refused with 422 and nothing is stored', async (_name, field, change) => {
     const { status, body } = await send(change(executionOf(session, store, activity)));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -259,6 +264,16 @@ describe('an execution that does not fit', () => {
     expect([status, body.message]).toEqual([400, 'The body holds too many values.']);
     expect(await rows()).toEqual([]);
   });
+
+  it.each(['1e999', '-1e999'])(
+    'B1 UPL-04 one with the number %s is refused: what was stored of it would be something else, of which no report can be made',
+    async (number) => {
+      const execution = executionOf(session, store, activity);
+      const text = JSON.stringify({ json_execution: execution }).replace('"order":1', `"order":${number}`);
+      expect((await send(execution, { text })).status).toBe(400);
+      expect(await rows()).toEqual([]);
+    },
+  );
 
   it('OP-135 unknown fields are tolerated but not kept', async () => {
     const execution = executionOf(session, store, activity);

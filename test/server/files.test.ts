@@ -263,6 +263,20 @@ describe('stored files by address', () => {
     expect((await fetch(server.origin + fresh)).status).toBe(404);
   });
 
+  it('B5 MOD-01 an address leads nowhere once the company does not have the product any more', async () => {
+    const { path } = await stored();
+    const address = server.origin + (await urlsOf([path])).body[0]?.url;
+    const modules = async (active: boolean) =>
+      server.db
+        .updateTable('company')
+        .set({ modules: JSON.stringify({ web_executor: active }) })
+        .execute();
+    await modules(false);
+    expect((await fetch(address)).status).toBe(404);
+    await modules(true);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
   it('B5 C1 a file of another company is as absent as none, by address and by HMAC', async () => {
     const { path } = await stored();
     const stranger = await server.signIn(await server.createUser(await server.createCompany()));

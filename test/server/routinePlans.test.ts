@@ -4,7 +4,15 @@ import { header } from '#contracts/headers.ts';
 import type { Session } from '#contracts/session.ts';
 import { dayIn } from '#domain/zonedTime.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
-import { addBrand, addStores, addZone, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
+import {
+  addActivity,
+  addBrand,
+  addStores,
+  addZone,
+  pictureName,
+  testPicture,
+  uploadForm,
+} from '#test/support/content.ts';
 import { realPlatform, type TestCompany } from '#test/support/realPlatform.ts';
 import { addRoutine } from '#test/support/routines.ts';
 
@@ -295,11 +303,26 @@ describe('what is not the caller’s', () => {
   it.each([
     ['of another routine', async () => (await addRoutine(server.platform, company)).uuid],
     ['of no routine', async () => randomUUID()],
+    ['of an activity that is carried out at stores', async () => (await addActivity(server.platform, company)).uuid],
   ])('API-43 a checksum under the uuid %s names nothing', async (_, routine) => {
     const { activities } = await addRoutine(server.platform, company);
     const checksum = checksumOf({ activity: activities[0] ?? '', store, day: today() });
     expect((await answer(await routine(), checksum)).status).toBe(404);
     expect(await server.db.selectFrom('routine_answer').select('comment').execute()).toEqual([]);
+  });
+
+  it('API-43 OP-56 SESS-06 nobody answers for a store that is not theirs, nor past the rules of an occurrence, under the uuid of an activity', async () => {
+    const { activities } = await addRoutine(server.platform, company, { activities: [{ ...later, pictures_min: 2 }] });
+    const user = await server.createUser(company, { every_store: false });
+    const at = { company_uuid: company.uuid, user_uuid: user.uuid, store_uuid: store };
+    await server.db.insertInto('user_store').values(at).execute();
+    const limited = await server.signIn(user);
+    const activity = await addActivity(server.platform, company);
+    for (const place of [store, other]) {
+      const checksum = checksumOf({ activity: activities[0] ?? '', store: place, day: today() });
+      expect((await answer(activity.uuid, checksum, { as: limited })).status).toBe(404);
+      expect((await detail(checksum)).schedule_state.resolved).toBe(false);
+    }
   });
 
   it('API-42 a day on which it does not come, a store that does not have it, and a made up checksum name nothing', async () => {

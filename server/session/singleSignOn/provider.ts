@@ -88,5 +88,8 @@ export async function verifiedEmail(
   });
   const claims = tokens.claims();
   const email = claims?.['email'];
-  return typeof email === 'string' && claims?.['email_verified'] === true ? email.toLowerCase() : null;
+  return typeof email === 'string' && claims?.['email_verified'] === true ? lowered(email) : null;
 }
+
+/** Only the letters that an address of ours is made of: others become them in lower case (K), and are somebody else's. */
+const lowered = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

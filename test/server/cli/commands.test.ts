@@ -199,6 +199,17 @@ describe('import', () => {
     expect(await world.db.selectFrom('activity').selectAll().execute()).toEqual([]);
   });
 
+  it('DATA-02 whoever wrote a file moves nothing in the terminal by the names in it, and adds no line', async () => {
+    const name = 'Walk\u001b[2J\u009b1m\nimported: Other \u202eelif';
+    const activity_tree = { ...activity.activity_tree, name };
+    expect((await run('import', { company: 'acme', json: { activity_tree, always_available: true } })).lines).toEqual([
+      expect.stringContaining('imported: Walk\\u001b[2J\\u009b1m\\u000aimported: Other \\u202eelif ('),
+    ]);
+    const faulty = { ...activity, activity_tree: { ...activity.activity_tree, '\u001b[2J': { minimum: 'x' } } };
+    const { lines } = await run('import', { company: 'acme', json: faulty });
+    expect(lines.join('\n')).toContain('\\u001b[2J.minimum');
+  });
+
   it('DATA-02 refuses an unknown company', async () => {
     expect(await run('import', { company: 'initech', json: activity })).toEqual({
       lines: ['There is no company initech.'],

@@ -194,6 +194,14 @@ describe('the way through the popup', () => {
     expect(await whole()).toEqual({ error: 'access_denied', state });
   });
 
+  it('SSO-07 an address that only looks like that of an account in lower case is nobody’s', async () => {
+    await world.db.updateTable('user').set({ email: 'clerk@acme.test' }).execute();
+    provider.vouched.now = { email: 'cler\u212a@acme.test', email_verified: true };
+    expect(await whole()).toEqual({ error: 'access_denied', state });
+    provider.vouched.now = { email: 'CLERK@Acme.test', email_verified: true };
+    expect(await whole()).toMatchObject({ access_token: expect.any(String), state });
+  });
+
   it('SSO-07 an account of another company with that address, or a disabled one, is nobody', async () => {
     await world.db.updateTable('user').set({ active: false }).execute();
     expect(await whole()).toEqual({ error: 'access_denied', state });

@@ -25,6 +25,11 @@ const wrong: readonly (readonly [string, Partial<CreatedTicket>, readonly string
   ['TCREATE-24 no due date', { dueDate: '' }, ["Due date field can't be blank"]],
   ['TCREATE-24 a due date that does not exist', { dueDate: '2026-13-01T10:00:00Z' }, [words.dueDateEmpty]],
   [
+    'TCREATE-24 a due date that is in the year 10000 elsewhere',
+    { dueDate: '9999-12-31T23:59:59-12:00' },
+    [words.dueDateEmpty],
+  ],
+  [
     'TCREATE-25 a due date in the past',
     { dueDate: '2020-01-01T00:00:00-03:00' },
     ["Due date field can't be minor than now"],

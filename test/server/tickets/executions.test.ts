@@ -134,6 +134,36 @@ describe('tickets of an execution', () => {
     expect(await tickets()).toHaveLength(500);
   }, 120_000);
 
+  it('OP-48 B1 D3 a ticket holds no more than one that is written by itself, and of its question what a field takes', async () => {
+    const sealed = execution();
+    const [screen] = sealed.activity_tree.screens;
+    const [first, ...others] = screen?.questions ?? [];
+    if (!screen || !first) throw new Error('no questions');
+    const long = '\u{1f6aa}'.repeat(100_000);
+    const answered = { ...first, label: long, answer: long, comment: long };
+    const reminders = Array.from({ length: 60 }, (_, at) => ({
+      ...{ time_value: at + 1, time_unit: 3, method: 'email', type: 'execution', expiration_type: 'before_due_date' },
+    }));
+    const links = Array.from({ length: 1000 }, (_, at) => ({ url: `example.com/${at}` }));
+    const whole = {
+      ...sealed,
+      activity_tree: { ...sealed.activity_tree, screens: [{ ...screen, questions: [answered, ...others] }] },
+      tickets: { [first.answer_uuid]: Array(3).fill(raised({ links, notifications: { data: reminders } })) },
+    };
+    expect((await send(whole)).status).toBe(201);
+    for (const { uuid } of await tickets()) {
+      const { links: shown, question_data } = await room.read('executor', uuid);
+      expect(shown).toHaveLength(20);
+      expect(question_data).toMatchObject({
+        ...{ question_text: long.slice(0, 20_000), answer_text: long.slice(0, 20_000) },
+        comments: long.slice(0, 20_000),
+      });
+    }
+    expect(await world.db.selectFrom('ticket_notification').select('kind').execute()).toHaveLength(60);
+    const kept = await world.db.selectFrom('execution').select('body').executeTakeFirstOrThrow();
+    expect(kept.body).toContain(long);
+  });
+
   it('B1 D3 what comes after 500 tickets is not looked at', async () => {
     const sealed = execution();
     const list = [...Array<never>(500).fill(0 as never), raised()];

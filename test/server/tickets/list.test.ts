@@ -132,6 +132,7 @@ describe('the list of tickets', () => {
     ['an unknown state', '{"states":["closed"]}'],
     ['a store that is none', '{"stores":["x"]}'],
     ['a period that is none', '{"period":{"from":"0001-01-01T00:00:00Z","to":"2026-01-01T00:00:00Z"}}'],
+    ['a period to the last second of all', '{"period":{"from":"2026-01-01T00:00:00Z","to":"9999-12-31T23:59:59Z"}}'],
     ['half a sign', '{"ticket_id":"\\ud800"}'],
   ])('B1 refuses a filter with %s', async (_, filter) => {
     expect(await statusOf({ filter })).toBe(400);
