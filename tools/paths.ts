@@ -9,48 +9,14 @@ import { onTrial } from '#test/paths/mutation/onTrial.ts';
 import { writeReport } from '#test/paths/page/report.ts';
 import { folder, readVerdict } from '#test/paths/runs.ts';
 import { findChromium } from '#test/support/browser.ts';
-import { readArguments, refuse, UsageError, wholeNumber } from './commandLine.ts';
+import { refuse, UsageError } from './commandLine.ts';
 import { machineNames } from './machineNames.ts';
+import { askedOf, check, type Given, help, readGiven, usage } from './pathOptions.ts';
 
-const help = `npm run paths                walks every path of every machine, on actors and by clicks in a real browser
-npm run paths -- [options]
-
-  --machine NAME    one machine only
-  --path WHICH      of that machine the path of that number, or those whose words contain the text
-  --actors          on actors only, without a browser
-  --headed          in a browser that can be watched, one walk after the other
-  --base URL        in the browser at another environment that is running, instead of a platform of its own
-  --random N        N long random walks of each machine instead of its paths, by clicks where it has words for it
-    --steps M       of at most M steps (30)
-    --seed S        drawn by S; the same seed walks the same
-  --mutate          removes and redirects transitions and inverts guards, one at a time, and tells what nobody notices
-    --browser N     and tries N of the mutants of each machine in the browser as well, drawn by --seed (1)
-  --report          only writes the report of what was walked last
-  --help
-
-The report is dist/paths/index.html. docs/testing-with-paths.md is the way through it.`;
-
-const options = {
-  machine: { type: 'string' },
-  path: { type: 'string' },
-  actors: { type: 'boolean', default: false },
-  headed: { type: 'boolean', default: false },
-  base: { type: 'string' },
-  random: { type: 'string' },
-  steps: { type: 'string' },
-  seed: { type: 'string' },
-  mutate: { type: 'boolean', default: false },
-  browser: { type: 'string' },
-  report: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
-
-process.exitCode = await main().catch((error: unknown) =>
-  refuse(error, 'npm run paths -- --help tells what there is.'),
-);
+process.exitCode = await main().catch((error: unknown) => refuse(error, usage));
 
 async function main(): Promise<number> {
-  const { values: given } = readArguments({ options });
+  const given = readGiven();
   if (given.help) return told(help);
   if (given.report) return report();
   const names = machineNames();
@@ -66,30 +32,6 @@ async function main(): Promise<number> {
   return Math.max(code, await report());
 }
 
-type Given = ReturnType<typeof readArguments<{ options: typeof options }>>['values'];
-
-/** What cannot be meant together, and what is not there. */
-function check(given: Given, names: readonly string[]): void {
-  const { machine, path, random, base, mutate: isMutating, actors, headed } = given;
-  if (machine !== undefined && !names.includes(machine))
-    throw new UsageError(`There is no machine ${machine}. These are: ${names.join(', ')}.`);
-  if (path !== undefined && machine === undefined) throw new UsageError('--path wants the --machine whose path it is.');
-  if (path !== undefined && random !== undefined) throw new UsageError('Either --path or --random.');
-  if (random === undefined && (given.steps ?? (isMutating ? undefined : given.seed)) !== undefined)
-    throw new UsageError('--steps and --seed are of --random.');
-  if (given.browser !== undefined && !isMutating) throw new UsageError('--browser is of --mutate.');
-  if (isMutating && (path ?? random ?? base) !== undefined) throw new UsageError('--mutate goes with --machine only.');
-  if (isMutating && machine !== undefined && !onTrial.has(machine))
-    throw new UsageError(`The mutants of ${machine} are not tried. Those of these are: ${[...onTrial].join(', ')}.`);
-  if ((actors || isMutating) && (headed || base !== undefined))
-    throw new UsageError('--headed and --base are of a browser.');
-  for (const name of ['random', 'steps', 'browser'] as const)
-    if (given[name] !== undefined) wholeNumber(`--${name}`, given[name], 1);
-  if (given.seed !== undefined) wholeNumber('--seed', given.seed, 0);
-  if (base !== undefined && !/^https?:\/\/[^/]+\/?$/.test(base))
-    throw new UsageError('--base wants an address such as https://try.example.com.');
-}
-
 /** A browser that is watched wants a screen, and a browser with a window. */
 async function checkScreen(): Promise<void> {
   const isScreen = process.platform !== 'linux' || (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
@@ -97,21 +39,6 @@ async function checkScreen(): Promise<void> {
   const { executablePath } = await findChromium();
   if (executablePath.includes('node_modules'))
     throw new UsageError('--headed wants an installed Chrome, Chromium or Edge, or one that CHROME_PATH names.');
-}
-
-function askedOf({ machine, path, headed, base, actors, ...given }: Given): Partial<Asked> {
-  const seed = Number(given.seed ?? Date.now() % 2 ** 31);
-  return {
-    all: true,
-    ...(machine === undefined ? {} : { machine }),
-    ...(path === undefined ? {} : { path }),
-    ...(headed ? { headed } : {}),
-    ...(base === undefined ? {} : { base: base.replace(/\/$/, '') }),
-    ...(actors ? { actors } : {}),
-    ...(given.random === undefined
-      ? {}
-      : { random: { walks: Number(given.random), steps: Number(given.steps ?? 30), seed } }),
-  };
 }
 
 /** The files in which the walks are; what cannot be walked at the other environment is said. */
