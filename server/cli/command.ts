@@ -39,5 +39,8 @@ export const defineCommand = <Schema extends v.GenericSchema>({
   run: (platform, given) => run(platform, v.parse(input, given)),
 });
 
+/** What a command says that did what it should (exit code 0). */
 export const done = (...lines: readonly string[]): Outcome => ({ lines: [...lines], exitCode: 0 });
+
+/** What a command says that did not (exit code 1). */
 export const failed = (...lines: readonly string[]): Outcome => ({ lines: [...lines], exitCode: 1 });

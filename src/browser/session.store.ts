@@ -18,6 +18,7 @@ export type SessionStore = {
 
 const key = 'session';
 
+/** The store of the session in a database and this tab. */
 export function createSessionStore(database: Database): SessionStore {
   const removeShared = () => sessionStorage.removeItem(key);
   const removeKept = () => database.write(['sessions'], (rows) => rows.delete('sessions', key), strict);
