@@ -5,7 +5,6 @@ const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 describe('a command line that cannot be meant', { timeout: 60_000 }, () => {
   it.each([
-    [['bench/run.ts', '--bogus'], "Unknown option '--bogus'", 'npm run bench -- ['],
     [['tools/check.ts', '--bogus'], "Unknown option '--bogus'", 'npm run check takes no options.'],
     [['tools/dev.ts', 'there'], "Unexpected argument 'there'", 'npm run dev'],
     [['tools/faults.ts', '--bogus'], "Unknown option '--bogus'", 'npm run faults -- ['],
