@@ -13,7 +13,7 @@ const product = [...app, 'server/', 'charts/'];
 /** @type {Record<string, { of: string, layers?: string[], packages?: string[], node?: boolean }>} */
 const layers = {
   contracts: { of: 'src/contracts/', packages: ['valibot'] },
-  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'dayjs', 'jsep', 'file-type'] },
+  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'jsep', 'file-type'] },
   machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
   api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
   browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },
@@ -22,7 +22,7 @@ const layers = {
     layers: ['machines/', 'src/api/', 'src/browser/', 'src/domain/', 'src/contracts/'],
     packages: ['xstate'],
   },
-  i18n: { of: 'i18n/', packages: ['rosetta', 'dayjs'] },
+  i18n: { of: 'i18n/', packages: ['rosetta'] },
   charts: {
     of: 'charts/',
     layers: ['machines/', 'i18n/', 'src/contracts/'],

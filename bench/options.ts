@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments, UsageError, wholeNumber } from '#tools/commandLine.ts';
 import { type Peer, peers } from './figures.ts';
 
 export const parts = ['domain', 'browser', 'platform', 'charts'] as const;
@@ -58,9 +58,11 @@ const short: Amount = {
   starts: 1,
 };
 
-/** The command line: `--quick`, `--only domain|browser|platform|charts` (may repeat), `--rounds n`. */
+export const usage = `npm run bench -- [--quick] [--only ${parts.join('|')}]... [--rounds N]`;
+
+/** What was typed behind `npm run bench`. Throws `UsageError` for what cannot be meant. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
@@ -69,7 +71,7 @@ export function readOptions(args: readonly string[]): Options {
     },
   });
   const base = values.quick ? short : full;
-  const rounds = values.rounds === undefined ? null : wholeNumber(values.rounds);
+  const rounds = values.rounds === undefined ? null : wholeNumber('--rounds', values.rounds, 1);
   return {
     ...base,
     quick: values.quick,
@@ -81,12 +83,6 @@ export function readOptions(args: readonly string[]): Options {
 
 function partOf(name: string): Part {
   const part = parts.find((known) => known === name);
-  if (part === undefined) throw new Error(`--only takes ${parts.join(', ')}, not ${name}`);
+  if (part === undefined) throw new UsageError(`--only takes ${parts.join(', ')}, not ${name}.`);
   return part;
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--rounds takes a whole number from 1, not ${text}`);
-  return number;
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { orRefuse } from '#tools/commandLine.ts';
 import { measureBrowser } from './browser/part.ts';
 import { budgets } from './budgets.ts';
 import { measureCharts } from './charts.ts';
 import { measureDomain } from './domain.ts';
 import { Collection } from './figures.ts';
 import { readMachine } from './machine.ts';
-import { type Options, type Part, parts, readOptions } from './options.ts';
+import { type Options, type Part, parts, readOptions, usage } from './options.ts';
 import { measurePlatform } from './platform/part.ts';
 import { measureRepetitions } from './repetitions.ts';
 import { firstLine, markdown, type Report, tally } from './report.ts';
@@ -14,7 +15,7 @@ import { buildStand, type Stand } from './stand.ts';
 import { judge } from './verdicts.ts';
 
 /** `npm run bench`: measures, judges by the budgets, prints the report and keeps it in bench/results. */
-const options = readOptions(process.argv.slice(2));
+const options = orRefuse(usage, () => readOptions(process.argv.slice(2)));
 const collection = new Collection();
 const notes: string[] = options.quick ? ['a quick run: fewer rounds and sizes than the budgets ask for'] : [];
 const versions: Record<string, string> = {};

@@ -32,6 +32,7 @@ export interface Line {
 const ICON = 14;
 export const LINE = 15;
 
+/** How much room lines need below one another. */
 export const blockSize = (lines: readonly Line[]): Size => ({
   width: Math.ceil(Math.max(0, ...lines.map((line) => line.indent + lineLength(line.spans)))),
   height: lines.length * LINE,

@@ -7,8 +7,10 @@ export const plain = (text: string): string =>
     .replaceAll('|', '\\|')
     .replaceAll('*', '\\*');
 
+/** A text as code in Markdown, in tables too; nothing for an empty one. */
 export const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
 
+/** Several of them, with commas between. */
 export const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

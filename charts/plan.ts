@@ -14,8 +14,10 @@ export interface Plan {
 
 const DOT_PREFIX = 'dot:';
 
+/** The id of the dot from which the initial arrow of a state starts. */
 export const dotId = (state: ChartState): string => DOT_PREFIX + state.id;
 
+/** What of a chart has to be placed. */
 export const planOf = (chart: Chart): Plan => {
   const arrows = arrowsOf(chart);
   return {
@@ -27,6 +29,7 @@ export const planOf = (chart: Chart): Plan => {
   };
 };
 
+/** The card of a state. Throws for an id that the plan has not. */
 export const cardIn = (plan: Plan, id: string): Card => {
   const card = plan.cards.get(id);
   if (card === undefined) throw new Error(`state ${id} has no card`);

@@ -49,6 +49,7 @@ export const measure = ({ tone, text }: Span): number => {
 /** The space between two runs of different tone in one line. */
 export const GAP = 5;
 
+/** The length of a line in pixels, with the gaps between its parts. */
 export const lineLength = (spans: readonly Span[]): number =>
   spans.reduce((sum, span) => sum + measure(span), 0) + Math.max(0, spans.length - 1) * GAP;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millisecondsOf } from '#domain/durations.ts';
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
 import {
@@ -10,8 +11,7 @@ import {
 } from './session/index.ts';
 import { settleTickets } from './tickets/index.ts';
 
-const minute = 60_000;
-const hour = 3_600_000;
+const { minute, hour } = millisecondsOf;
 
 /**
  * Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadMachines } from '#charts/machines.ts';
 import { differences, pagesOf, picturesOf, printsOfProject, requirementsOf, writePrints } from '#charts/printing.ts';
 import { exportPath, writeExports } from './charts/exports.ts';
 import { writeGallery } from './charts/gallery.ts';
 import { Images } from './charts/images.ts';
-import { reportDifference, UnknownRevision } from './charts/revision.ts';
+import { reportDifference } from './charts/revision.ts';
+import { orRefuse, readArguments, refuse } from './commandLine.ts';
 
 /**
  * `npm run charts`: prints docs/charts from the machines, and writes the gallery and its exports to dist/charts.
@@ -19,7 +19,9 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const usage = `npm run charts [-- OPTION]
+const usage = 'npm run charts -- [--docs | --check | --diff REV | --help]';
+
+const help = `npm run charts [-- OPTION]
   (none)       prints docs/charts, and writes the gallery and its exports to dist/charts
   --docs       prints docs/charts alone
   --check      says where docs/charts differs from the machines
@@ -28,11 +30,6 @@ const usage = `npm run charts [-- OPTION]
 const root = process.cwd();
 const docs = join(root, 'docs/charts');
 const out = join(root, 'dist/charts');
-
-const refuse = (message: string): void => {
-  console.error(message);
-  process.exitCode = 2;
-};
 
 const check = async (): Promise<void> => {
   const changed = differences(docs, await printsOfProject(root));
@@ -64,26 +61,12 @@ const publish = async (): Promise<void> => {
 };
 
 const compare = async (revision: string): Promise<void> => {
-  try {
-    await reportDifference(root, revision, join(out, 'diff'));
-  } catch (error) {
-    if (!(error instanceof UnknownRevision)) throw error;
-    refuse(error.message);
-  }
+  await reportDifference(root, revision, join(out, 'diff')).catch((error: unknown) => refuse(error, usage));
 };
 
-const parsed = (): ReturnType<typeof parseArgs<{ options: typeof options }>>['values'] | null => {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    refuse(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    return null;
-  }
-};
-
-const chosen = parsed();
-if (chosen?.help) console.log(usage);
-else if (chosen?.check) await check();
-else if (chosen?.docs) await print();
-else if (chosen?.diff !== undefined) await compare(chosen.diff);
-else if (chosen !== null) await publish();
+const { values: chosen } = orRefuse(usage, () => readArguments({ options }));
+if (chosen.help) console.log(help);
+else if (chosen.check) await check();
+else if (chosen.docs) await print();
+else if (chosen.diff !== undefined) await compare(chosen.diff);
+else await publish();

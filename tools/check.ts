@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { takeNothing } from './commandLine.ts';
 import { importFaults } from './imports.ts';
 import { run } from './run.ts';
 import { sourceFaults, sourceFiles, styleFaults, styleFiles } from './sources.ts';
+
+takeNothing('npm run check');
 
 /** What has not changed since is not judged again. */
 const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];

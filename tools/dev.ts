@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process';
 import { createServer as listenOn } from 'node:net';
 import { createServer } from 'vite';
 import { liveCharts } from './charts/live.ts';
+import { orRefuse, readArguments, wholeNumber } from './commandLine.ts';
 import { inspectorPage } from './inspectorPage.ts';
 
 /**
  * `npm run dev`: the app with hot renewal at PORT (8080), and behind it the platform from its sources,
  * started again when they change. `/charts` shows the machines, `/inspector` those of the app in another tab.
  */
-const port = Number(process.env['PORT'] ?? 8080);
+const port = orRefuse('[PORT=8080] npm run dev', () => {
+  readArguments({});
+  return wholeNumber('PORT', process.env['PORT'] ?? '8080', 1);
+});
 const platformPort = await freePort();
 const target = `http://127.0.0.1:${platformPort}`;
 

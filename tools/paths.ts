@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Asked } from '#test/paths/asked.ts';
 import { type Clicked, clicked } from '#test/paths/clicked.ts';
 import { drawnMutants } from '#test/paths/mutation/drawn.ts';
@@ -10,53 +9,14 @@ import { onTrial } from '#test/paths/mutation/onTrial.ts';
 import { writeReport } from '#test/paths/page/report.ts';
 import { folder, readVerdict } from '#test/paths/runs.ts';
 import { findChromium } from '#test/support/browser.ts';
+import { refuse, UsageError } from './commandLine.ts';
 import { machineNames } from './machineNames.ts';
+import { askedOf, check, type Given, help, readGiven, usage } from './pathOptions.ts';
 
-const help = `npm run paths                walks every path of every machine, on actors and by clicks in a real browser
-npm run paths -- [options]
-
-  --machine NAME    one machine only
-  --path WHICH      of that machine the path of that number, or those whose words contain the text
-  --actors          on actors only, without a browser
-  --headed          in a browser that can be watched, one walk after the other
-  --base URL        in the browser at another environment that is running, instead of a platform of its own
-  --random N        N long random walks of each machine instead of its paths, by clicks where it has words for it
-    --steps M       of at most M steps (30)
-    --seed S        drawn by S; the same seed walks the same
-  --mutate          removes and redirects transitions and inverts guards, one at a time, and tells what nobody notices
-    --browser N     and tries N of the mutants of each machine in the browser as well, drawn by --seed (1)
-  --report          only writes the report of what was walked last
-  --help
-
-The report is dist/paths/index.html. docs/testing-with-paths.md is the way through it.`;
-
-class Wrong extends Error {}
-
-const options = {
-  machine: { type: 'string' },
-  path: { type: 'string' },
-  actors: { type: 'boolean', default: false },
-  headed: { type: 'boolean', default: false },
-  base: { type: 'string' },
-  random: { type: 'string' },
-  steps: { type: 'string' },
-  seed: { type: 'string' },
-  mutate: { type: 'boolean', default: false },
-  browser: { type: 'string' },
-  report: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Wrong)) throw error;
-  process.stderr.write(`${error.message}\nnpm run paths -- --help tells what there is.\n`);
-  process.exitCode = 2;
-}
+process.exitCode = await main().catch((error: unknown) => refuse(error, usage));
 
 async function main(): Promise<number> {
-  const given = optionsGiven();
+  const given = readGiven();
   if (given.help) return told(help);
   if (given.report) return report();
   const names = machineNames();
@@ -66,66 +26,19 @@ async function main(): Promise<number> {
   const asked = askedOf(given);
   if (asked.random) told(`random walks of seed ${asked.random.seed}`);
   const files = filesFor(asked, names);
-  if (files.length === 0) throw new Wrong(`${given.machine} is not walked there.`);
+  if (files.length === 0) throw new UsageError(`${given.machine} is not walked there.`);
   rmSync(`${folder}/failed`, { recursive: true, force: true });
-  const isWhole = Object.keys(asked).every((key) => key === 'all');
-  const code = await vitest(asked, files, isWhole);
+  const code = await vitest(asked, files);
   return Math.max(code, await report());
-}
-
-function optionsGiven() {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new Wrong(error instanceof Error ? error.message : String(error));
-  }
-}
-type Given = ReturnType<typeof optionsGiven>;
-
-/** What cannot be meant together, and what is not there. */
-function check(given: Given, names: readonly string[]): void {
-  const { machine, path, random, base, mutate: isMutating, actors, headed } = given;
-  if (machine !== undefined && !names.includes(machine))
-    throw new Wrong(`There is no machine ${machine}. These are: ${names.join(', ')}.`);
-  if (path !== undefined && machine === undefined) throw new Wrong('--path wants the --machine whose path it is.');
-  if (path !== undefined && random !== undefined) throw new Wrong('Either --path or --random.');
-  if (random === undefined && (given.steps ?? (isMutating ? undefined : given.seed)) !== undefined)
-    throw new Wrong('--steps and --seed are of --random.');
-  if (given.browser !== undefined && !isMutating) throw new Wrong('--browser is of --mutate.');
-  if (isMutating && (path ?? random ?? base) !== undefined) throw new Wrong('--mutate goes with --machine only.');
-  if (isMutating && machine !== undefined && !onTrial.has(machine))
-    throw new Wrong(`The mutants of ${machine} are not tried. Those of these are: ${[...onTrial].join(', ')}.`);
-  if ((actors || isMutating) && (headed || base !== undefined))
-    throw new Wrong('--headed and --base are of a browser.');
-  for (const name of ['random', 'steps', 'browser'] as const)
-    if (given[name] !== undefined && !/^[1-9]\d*$/.test(given[name])) throw new Wrong(`--${name} wants a number.`);
-  if (given.seed !== undefined && !/^\d+$/.test(given.seed)) throw new Wrong('--seed wants a number.');
-  if (base !== undefined && !/^https?:\/\/[^/]+\/?$/.test(base))
-    throw new Wrong('--base wants an address such as https://try.example.com.');
 }
 
 /** A browser that is watched wants a screen, and a browser with a window. */
 async function checkScreen(): Promise<void> {
   const isScreen = process.platform !== 'linux' || (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
-  if (!isScreen) throw new Wrong('--headed wants a screen, and there is none here (DISPLAY is not set).');
+  if (!isScreen) throw new UsageError('--headed wants a screen, and there is none here (DISPLAY is not set).');
   const { executablePath } = await findChromium();
   if (executablePath.includes('node_modules'))
-    throw new Wrong('--headed wants an installed Chrome, Chromium or Edge, or one that CHROME_PATH names.');
-}
-
-function askedOf({ machine, path, headed, base, actors, ...given }: Given): Partial<Asked> {
-  const seed = Number(given.seed ?? Date.now() % 2 ** 31);
-  return {
-    all: true,
-    ...(machine === undefined ? {} : { machine }),
-    ...(path === undefined ? {} : { path }),
-    ...(headed ? { headed } : {}),
-    ...(base === undefined ? {} : { base: base.replace(/\/$/, '') }),
-    ...(actors ? { actors } : {}),
-    ...(given.random === undefined
-      ? {}
-      : { random: { walks: Number(given.random), steps: Number(given.steps ?? 30), seed } }),
-  };
+    throw new UsageError('--headed wants an installed Chrome, Chromium or Edge, or one that CHROME_PATH names.');
 }
 
 /** The files in which the walks are; what cannot be walked at the other environment is said. */
@@ -156,7 +69,7 @@ async function mutate({ machine, browser, seed }: Given): Promise<number> {
   const machines = machine === undefined ? [...onTrial] : [machine];
   const asked = { mutate: true, ...(machine === undefined ? {} : { machine }) };
   const files = machines.map((one) => `test/machines/${one}.paths.test.ts`);
-  const code = await vitest(asked, files, false);
+  const code = await vitest(asked, files);
   await report();
   if (browser !== undefined) await mutateInBrowser(machines, Number(browser), Number(seed ?? 1));
   return code;
@@ -177,7 +90,7 @@ async function mutateInBrowser(machines: readonly string[], count: number, seed:
 async function verdictOn(mutant: Mutant): Promise<string> {
   const asked = { all: true, machine: mutant.machine, edge: mutant.edge };
   const clicks = clicked[mutant.machine];
-  await vitest(asked, clicks ? walksOf(clicks) : [], false, { MUTANT: JSON.stringify(mutant) });
+  await vitest(asked, clicks ? walksOf(clicks) : [], { MUTANT: JSON.stringify(mutant) });
   const { walked, failed } = readVerdict();
   if (walked + failed === 0) return 'no path by clicks comes there';
   return failed > 0 ? 'noticed in the browser' : 'nobody sees it in the browser';
@@ -186,12 +99,12 @@ async function verdictOn(mutant: Mutant): Promise<string> {
 async function vitest(
   asked: Partial<Asked>,
   files: readonly string[],
-  isWhole: boolean,
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const isQuiet = asked.mutate ? ['--silent=true', '--reporter=dot'] : ['--reporter=default'];
+  const isWhole = Object.keys(asked).every((key) => key === 'all');
+  const reporters = asked.mutate ? ['--silent=true', '--reporter=dot'] : ['--reporter=default'];
   const slowly = asked.headed ? ['--maxWorkers=1', '--maxConcurrency=1', '--testTimeout=0'] : [];
-  const args = ['run', '--project', 'pure', '--project', 'clicks', ...isQuiet, ...slowly];
+  const args = ['run', '--project', 'pure', '--project', 'clicks', ...reporters, ...slowly];
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, '--reporter=./test/paths/report.ts', ...files],

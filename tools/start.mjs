@@ -3,6 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+if (process.argv.length > 2) {
+  process.stderr.write('npm start takes no options: the environment sets it up, as README.md tells.\n');
+  process.exit(2);
+}
+
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 const build = async (...args) => {
   const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { stdio: 'inherit' });

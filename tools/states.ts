@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
 import { findChromium, launch } from '#test/support/browser.ts';
@@ -9,15 +8,20 @@ import { ownMap } from '#test/support/ownMap.ts';
 import { freshContext } from '#test/support/page.ts';
 import { serveStates } from '#test/support/serveStates.ts';
 import { openState, stateIds } from '#test/support/statePages.ts';
+import { orRefuse, readArguments, UsageError } from './commandLine.ts';
 
 /**
  * `npm run states`: serves the page of states, renewed as its sources change.
  * `npm run states -- --shots DIR [--only TEXT]`: writes a picture of every state whose id contains TEXT,
  * on phone and desktop, in light and dark, in English and Spanish: DIR/<id>.<viewport>.<scheme>.<lang>.png.
  */
-const { values } = parseArgs({ options: { shots: { type: 'string' }, only: { type: 'string', default: '' } } });
-if (values.shots === undefined) await serve();
-else await shoot(values.shots, values.only);
+const { shots, only } = orRefuse('npm run states -- [--shots DIR [--only TEXT]]', () => {
+  const { values } = readArguments({ options: { shots: { type: 'string' }, only: { type: 'string' } } });
+  if (values.only !== undefined && values.shots === undefined) throw new UsageError('--only is of --shots.');
+  return values;
+});
+if (shots === undefined) await serve();
+else await shoot(shots, only ?? '');
 
 async function serve(): Promise<void> {
   const server = await createServer({ configFile: 'test/states/vite.config.ts', plugins: [ownMap] });

@@ -1,4 +1,7 @@
+import { takeNothing } from './commandLine.ts';
 import { run } from './run.ts';
+
+takeNothing('npm run zones');
 
 /** West and east of the date line, and a summer time of each half of the globe; two at a time. */
 const zones = [

@@ -17,7 +17,7 @@ export type Run = {
 };
 
 /** One load and its interactions; fails when an answer did not arrive in the page's model. */
-export const measureVisit = (run: Run, options: Options, alsoCode: boolean): Promise<void> =>
+export const measureVisit = (run: Run, options: Options, { alsoCode }: { readonly alsoCode: boolean }): Promise<void> =>
   visit(run.opening, placeOf(run), async (visit) => {
     const { collection } = run;
     const key = (measure: Measure) => ({ measure, subject: run.subject.name, size: run.size, throttle: run.throttle });

@@ -109,7 +109,7 @@ async function allVisits(bench: Bench): Promise<void> {
       for (const throttle of options.throttles)
         await eachSubject(bench, round, async (subject) => {
           if (round < roundsOf(subject, options))
-            await measureVisit(runOf(bench, { subject, size, throttle }), options, round === 0);
+            await measureVisit(runOf(bench, { subject, size, throttle }), options, { alsoCode: round === 0 });
         });
   }
 }

@@ -13,6 +13,7 @@ import {
   unkeptFailure,
 } from '#domain/formPictures.ts';
 import { type Attempt, fixed, type Postponement, postponedFiles, type RoutineRef } from '#domain/postponement.ts';
+import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { port } from '../port.ts';
@@ -105,7 +106,7 @@ export const cannotBeDoneMachine = setup({
     tellPostponed: sendTo(({ context }) => context.owner, { type: 'POSTPONED' }),
     refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
   },
-  delays: { closingTime: 400 },
+  delays: { closingTime },
 }).createMachine({
   id: 'cannotBeDone',
   description: 'Says why something cannot be done.',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { addressTime } from '../delays.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -79,8 +80,7 @@ export const galleryMachine = setup({
       if (album.uploader) enqueue.sendTo(album.uploader, { type: 'UPLOAD' });
     }),
   },
-  // An address is good for a quarter of an hour (API-18).
-  delays: { addressTime: 600_000 },
+  delays: { addressTime },
 }).createMachine({
   id: 'gallery',
   description: 'The pictures of the questions, one question at a time.',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { addressTime } from '../delays.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 
@@ -27,7 +28,7 @@ export const storedPictureMachine = setup({
     keepAddress: assign((_, { address }: { address: string }) => ({ address })),
     forgetAddress: assign({ address: null }),
   },
-  delays: { addressTime: 600_000 },
+  delays: { addressTime },
 }).createMachine({
   id: 'storedPicture',
   description: 'A picture that lies on the platform, wherever it shows.',

@@ -55,7 +55,7 @@ export const editable = answerSetup.createStateConfig({
     editing: { description: 'Nothing is amiss.' },
     tooFewPictures: {
       description: 'It was to be saved with too few pictures; for 3 seconds it is said how many it needs.',
-      after: { messageTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
+      after: { missingPictureTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
     },
     notSaved: {
       description:

@@ -120,14 +120,17 @@ export const loadedIn = ({ loaded }: Pick<Context, 'loaded'>): LoadedActivity =>
 /** Which activity, and whose answer to it. */
 export const locatedIn = ({ place, session }: Context): Located => ({ place, owner: session });
 
+/** What is answered. */
 export const answeringIn = ({ place, loaded }: Context): Answering => answeringOf(place, loadedIn({ loaded }).detail);
 
+/** What is written to the device, and for whom. */
 export const keepingIn = (context: Context): Keeping => ({
   owner: context.session,
   answering: answeringIn(context),
   draft: context.draft,
 });
 
+/** The activity of a routine, as its calls name it. */
 export const routineIn = ({ place }: Context): RoutineRef => ({ uuid: place.routine, checksum: place.checksum });
 
 /** The pictures whose addresses are asked for: those of the answer and of the postponement. */
@@ -258,7 +261,7 @@ export const answerSetup = setup({
     showTop: emit({ type: 'SHOW_TOP' }),
   },
   delays: {
-    messageTime: 3000,
+    missingPictureTime: 3000,
     /** Nothing covers the screen for longer. */
     patience: 20_000,
   },

@@ -3,6 +3,7 @@ import type { Failure } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { RoutineInfo } from '#domain/routineInfo.ts';
 import type { Seen } from '#domain/seen.ts';
+import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
@@ -37,7 +38,7 @@ export const routineInfoMachine = setup({
       (_, { error }: { error: unknown }) => ({ type: 'LOG', failure: failureOf(error), doing: 'readRoutine' }) as const,
     ),
   },
-  delays: { closingTime: 400 },
+  delays: { closingTime },
 }).createMachine({
   id: 'routineInfo',
   description: 'What a routine is about.',

@@ -2,6 +2,7 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Store } from '#contracts/selection.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { StoreFilters, StoreOptions } from '#domain/storeFilters.ts';
+import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { port } from '../port.ts';
@@ -49,7 +50,7 @@ export const storePickerMachine = setup({
       (_, { error }: { error: unknown }) => ({ type: 'LOG', failure: failureOf(error), doing: 'loadOptions' }) as const,
     ),
   },
-  delays: { closingTime: 400 },
+  delays: { closingTime },
 }).createMachine({
   id: 'storePicker',
   description: 'Choosing another store.',

@@ -3,6 +3,7 @@ import type { Session } from '#contracts/session.ts';
 import { type Asked, askedLater, isSamePerson, landing } from '#domain/landing.ts';
 import type { Language } from '#domain/language.ts';
 import { type Address, type Destination, destination, identityOf, type Place, paths } from '#domain/route.ts';
+import { noticeTime } from '../delays.ts';
 import type { Effect, Notice } from '../effect.ts';
 import { outboxMachine } from '../outbox/index.ts';
 import { conversation } from '../port.ts';
@@ -127,12 +128,12 @@ export const appSetup = setup({
     notify: sendTo('notifications', ({ context }, { notice }: { notice: Notice }) => ({
       type: 'NOTIFY' as const,
       notice,
-      stays: isSigningIn(context) ? 5000 : 2500,
+      stays: isSigningIn(context) ? noticeTime.beforeSignIn : noticeTime.elsewhere,
     })),
     sayEnded: sendTo('notifications', {
       type: 'NOTIFY',
       notice: { kind: 'failed', failure: { code: 'unauthorized', messages: [] } },
-      stays: 5000,
+      stays: noticeTime.beforeSignIn,
     }),
     showTop: emit({ type: 'SHOW_TOP' }),
   },

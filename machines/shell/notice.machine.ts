@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { Notice } from '../effect.ts';
 import { rule } from '../rule.ts';
 
-/** SM-30 Notification: one notice, which closes by itself. `stays` in milliseconds: 5000 on the screens of OP-120, else 2500. */
+/** SM-30 Notification: one notice, which closes by itself. `stays` in milliseconds. */
 export const noticeMachine = setup({
   types: {} as {
     input: { id: string; notice: Notice; stays: number };

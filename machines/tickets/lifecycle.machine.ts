@@ -1,7 +1,7 @@
 import { or, setup, stateIn, transition } from 'xstate';
 import type { ChosenState } from '#contracts/tickets.ts';
 import { isBlank } from '#domain/blank.ts';
-import { isLate, stateOf, statusOf, type TicketStatus } from '#domain/ticket.ts';
+import { isLate, lateVariant, statusOf } from '#domain/ticket.ts';
 import { rule } from '../rule.ts';
 
 /** What the chart has to know of a ticket, for whoever acts on it. */
@@ -147,12 +147,12 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
 export const afterEvent = (state: string, facts: TicketFacts, event: TicketEvent): string | null => {
   const status = statusOf(state);
   if (status === null) return null;
-  const before = lifecycleMachine.resolveState({ value: placeOf(status, isLate(state)), context: facts });
+  const before = lifecycleMachine.resolveState({
+    value: { status, punctuality: isLate(state) ? 'late' : 'inTime' },
+    context: facts,
+  });
   if (!before.can(event)) return null;
   const [after] = transition(lifecycleMachine, before, event);
   const { status: reached, punctuality } = after.value;
-  return reached === 'superseded' ? reached : stateOf(reached, punctuality === 'late');
+  return reached === 'superseded' || punctuality === 'inTime' ? reached : lateVariant(reached);
 };
-
-const placeOf = (status: TicketStatus, delayed: boolean) =>
-  ({ status, punctuality: delayed ? 'late' : 'inTime' }) as const;

@@ -4,6 +4,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Store } from '#contracts/selection.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { StoreFilters, StoreOptions } from '#domain/storeFilters.ts';
+import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { port } from '../port.ts';
@@ -97,7 +98,7 @@ export const storeAssignationMachine = setup({
       ({ context: { process, total } }) => ({ type: 'STORES_ASSIGNED', process, total }) as const,
     ),
   },
-  delays: { closingTime: 400 },
+  delays: { closingTime },
 }).createMachine({
   id: 'storeAssignation',
   description: 'Which stores a ticket is for.',

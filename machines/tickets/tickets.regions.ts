@@ -22,7 +22,7 @@ export const sidebar = ticketsSetup.createStateConfig({
     },
     closing: {
       description: 'It slides out.',
-      after: { drawerAnimation: { target: 'closed', ...rule('TLIST-21 LIMIT-02') } },
+      after: { closingTime: { target: 'closed', ...rule('TLIST-21 LIMIT-02') } },
     },
   },
 });

@@ -16,6 +16,7 @@ import {
   type TicketFilters,
   type TicketRequest,
 } from '#domain/ticketFilters.ts';
+import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';
@@ -136,7 +137,7 @@ export const ticketsSetup = setup({
     ),
     keepDefinition: assign((_, { definition }: { definition: TicketDefinition }) => ({ definition })),
   },
-  delays: { drawerAnimation: 400 },
+  delays: { closingTime },
 });
 
 /** Those of the filter bar, and those of the sidebar that are chosen in; a fixed definition needs no tasks and areas (TLIST-14). */

@@ -27,6 +27,7 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
 
 export const localCommands: ReadonlyMap<string, LocalCommand> = new Map([['decrypt', decrypt]]);
 
+/** Every command with what it takes and what it does. */
 export const helpLines = (): readonly string[] => [
   'npm run platform -- COMMAND',
   '',

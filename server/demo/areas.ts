@@ -12,6 +12,7 @@ const members = {
 type AreaName = keyof typeof members;
 const names: readonly AreaName[] = ['Operations', 'Maintenance', 'Quality'];
 
+/** The uuid of an area of the demo. */
 export const demoArea = (name: AreaName): string => demoUuid(`area/${name}`);
 
 /** The accountable areas of Acme, with who belongs to them; Quality approves. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type ActivityTree, activityTree, type Question } from '#contracts/activity.ts';
 import type { JsonExecution } from '#contracts/execution.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 import { deliver } from '../execution/deliver.ts';
 import type { Platform } from '../platform.ts';
 import type { ActivityFileInput } from '../selection/activityFile.ts';
@@ -14,8 +15,7 @@ import { acmeStores, type DemoStore } from './stores.ts';
 import { demoUuid } from './uuid.ts';
 
 const count = 40;
-const minute = 60_000;
-const hour = 60 * minute;
+const { minute, hour } = millisecondsOf;
 const above: Outcome = { above: 80, upTo: 100 };
 const between: Outcome = { above: 69.9, upTo: 80 };
 const below: Outcome = { above: -1, upTo: 69.9 };
@@ -73,8 +73,8 @@ export const deliverExecutions = async (
 /** The first one just now, the others in the opening hours of the last 30 days, none later than now. */
 function finishTime(index: number, now: Date): Date {
   if (index === 0) return new Date(now.getTime() - 25 * minute);
-  const day = Math.floor(now.getTime() / (24 * hour)) - Math.ceil(index * 0.7);
-  return new Date(day * 24 * hour + 11 * hour + ((index * 53) % 600) * minute);
+  const day = Math.floor(now.getTime() / millisecondsOf.day) - Math.ceil(index * 0.7);
+  return new Date(day * millisecondsOf.day + 11 * hour + ((index * 53) % 600) * minute);
 }
 
 async function deliverOne(platform: Platform, planned: Planned): Promise<void> {

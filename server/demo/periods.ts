@@ -1,3 +1,5 @@
+import { millisecondsOf } from '#domain/durations.ts';
+
 /** When an activity can be answered, as an import file says it. */
 export type DemoPeriod = {
   readonly period?: { readonly rule?: string; readonly start_time: string; readonly end_time: string };
@@ -5,8 +7,7 @@ export type DemoPeriod = {
   readonly always_available?: boolean;
 };
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const { hour, day } = millisecondsOf;
 
 const between = (start: number, end: number): DemoPeriod => ({
   period: { start_time: new Date(start).toISOString(), end_time: new Date(end).toISOString() },

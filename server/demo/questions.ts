@@ -16,6 +16,7 @@ export const draw = question('draw');
 export const picture = question('picture');
 export const document = question('document');
 
+/** A question for a number between two boundaries. */
 export const slider = (label: string, min_boundary: number, max_boundary: number, more: More = {}): QuestionPlan => ({
   ...question('continuous-range')(label, more),
   min_boundary,
@@ -23,19 +24,18 @@ export const slider = (label: string, min_boundary: number, max_boundary: number
 });
 
 const choice =
-  (type: QuestionPlan['type'], one_answer: boolean) =>
+  (kind: Pick<QuestionPlan, 'type' | 'one_answer'>) =>
   (label: string, alternatives: readonly AlternativePlan[], more: More = {}): QuestionPlan => ({
-    type,
+    ...kind,
     label,
-    one_answer,
     alternatives,
     ...more,
   });
 
-export const binary = choice('binary', true);
-export const discreteRange = choice('discrete-range', true);
-export const oneOf = choice('multiple-choice', true);
-export const anyOf = choice('multiple-choice', false);
+export const binary = choice({ type: 'binary', one_answer: true });
+export const discreteRange = choice({ type: 'discrete-range', one_answer: true });
+export const oneOf = choice({ type: 'multiple-choice', one_answer: true });
+export const anyOf = choice({ type: 'multiple-choice', one_answer: false });
 
 /** Alternatives worth the numbers beside them. */
 export const valued = (worth: Readonly<Record<string, number>>): AlternativePlan[] =>

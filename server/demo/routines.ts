@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { RoutineAnswers } from '#contracts/routine.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 import type { Periodicity } from '#domain/periodicity.ts';
 import { dayIn } from '#domain/zonedTime.ts';
 import type { RoutineActivityTable } from '../db/tables/routines.ts';
@@ -14,7 +15,6 @@ import { acmeStores } from './stores.ts';
 import { demoUuid } from './uuid.ts';
 
 const company_uuid = acmeExecutor.company.uuid;
-const minute = 60_000;
 const withoutRoutines = 'A060';
 const fullStore = 'A001';
 
@@ -101,7 +101,7 @@ const clockIn =
       new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
         at,
       );
-    const at = new Date(now.getTime() + minutes * minute);
+    const at = new Date(now.getTime() + minutes * millisecondsOf.minute);
     if (dayIn(zone, at) === dayIn(zone, now)) return shown(at);
     return minutes < 0 ? '00:00' : '23:58';
   };

@@ -1,7 +1,7 @@
 import type { Priority, TicketState } from '#contracts/tickets.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
+const { hour, day } = millisecondsOf;
 
 /** What the tickets of one creation of the demo share. Times are in milliseconds before now; a due date may be ahead. */
 export type DefinitionPlan = {

@@ -4,6 +4,7 @@ import { activityTree } from '#contracts/activity.ts';
 import { jsonExecution } from '#contracts/execution.ts';
 import type { QuestionData, TicketState } from '#contracts/tickets.ts';
 import { questionsIn } from '#domain/counts.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 import { fold } from '#domain/fold.ts';
 import { statusOf } from '#domain/ticket.ts';
 import type { TicketCycleTable, TicketDefinitionTable, TicketTable } from '../db/tables/tickets.ts';
@@ -18,7 +19,7 @@ import { acmeStores } from './stores.ts';
 import { type DefinitionPlan, manualPlans, raisedPlan } from './ticketPlan.ts';
 import { demoUuid } from './uuid.ts';
 
-const day = 86_400_000;
+const { day } = millisecondsOf;
 const company_uuid = acmeExecutor.company.uuid;
 
 /** Where the tickets of a plan were raised; nowhere but in the ticket manager when it has no execution. */

@@ -5,6 +5,7 @@ import { type FileStore, StorageError, type TakenFile } from './store.ts';
 /** Why a form was refused: it is too large, it is no form, or it has other parts than the call names. */
 export type FormFault = 'tooLarge' | 'unreadable' | 'wrongParts';
 
+/** A form that cannot be taken; nothing of it is kept. */
 export class FormError extends Error {
   readonly fault: FormFault;
   constructor(fault: FormFault) {

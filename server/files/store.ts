@@ -88,9 +88,9 @@ export const folderStore = (folder: string): FileStore => {
       await rm(kept(name), { force: true });
     },
     async *list() {
-      for (const name of await entries(temporary)) yield* found(taken(name), name, false);
+      for (const name of await entries(temporary)) yield* found({ name, kept: false }, taken(name));
       for (const part of await entries(join(folder, 'kept')))
-        for (const name of await entries(join(folder, 'kept', part))) yield* found(kept(name), name, true);
+        for (const name of await entries(join(folder, 'kept', part))) yield* found({ name, kept: true }, kept(name));
     },
   };
 };
@@ -128,10 +128,10 @@ async function sync(path: string): Promise<void> {
 
 const entries = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nullIfAbsent)) ?? [];
 
-async function* found(path: string, name: string, isKept: boolean): AsyncGenerator<FoundFile> {
-  if (!ownName.test(name)) return;
+async function* found(file: Omit<FoundFile, 'writtenAt'>, path: string): AsyncGenerator<FoundFile> {
+  if (!ownName.test(file.name)) return;
   const stats = await stat(path).catch(nullIfAbsent);
-  if (stats?.isFile()) yield { name, kept: isKept, writtenAt: stats.mtime };
+  if (stats?.isFile()) yield { ...file, writtenAt: stats.mtime };
 }
 
 /** Also for what would lie in a folder that is none. */

@@ -1,10 +1,10 @@
+import { millisecondsOf } from '#domain/durations.ts';
 import type { Platform } from '../platform.ts';
 
-const hour = 3_600_000;
 /** A file on disk without a row was given up by its upload long before this. */
-const strayAfter = 24 * hour;
+const strayAfter = millisecondsOf.day;
 /** How long an uploaded picture waits for its execution; longer than work stays unsent on a device. */
-const unattachedAfter = 90 * 24 * hour;
+const unattachedAfter = 90 * millisecondsOf.day;
 const batch = 500;
 
 /**

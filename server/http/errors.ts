@@ -12,6 +12,7 @@ export const answerError =
     return problemResponse(context, new Refusal(500, { message: 'The platform failed. Try again later.' }));
   };
 
+/** The answer to an address that no route has. */
 export const answerNotFound = (context: HttpContext): Response => problemResponse(context, notFound());
 
 function problemResponse(context: HttpContext, { status, problem, headers }: Refusal): Response {

@@ -12,6 +12,7 @@ const parameters: Readonly<Record<string, v.GenericSchema<string, string>>> = {
   slug: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,63}$/)),
 };
 
+/** The parameters of an address by their schemas. Throws a `Refusal` for one that is not valid. */
 export const readParams = (given: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, readParam(name, value)]));
 

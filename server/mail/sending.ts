@@ -1,10 +1,12 @@
-const firstPause = 30_000;
-const longestPause = 3_600_000;
-/** Nobody waits longer for a mail (ms). */
-const givenUpAfter = 86_400_000;
+import { millisecondsOf } from '#domain/durations.ts';
 
-/** A mail that a process took and did not send, for it died, is taken again after so long (ms). */
-export const lease = 300_000;
+const firstPause = 30 * millisecondsOf.second;
+const longestPause = millisecondsOf.hour;
+/** Nobody waits longer for a mail. */
+const givenUpAfter = millisecondsOf.day;
+
+/** A mail that a process took and did not send, for it died, is taken again after so long. */
+export const lease = 5 * millisecondsOf.minute;
 
 /** When a mail that could not be sent is tried again, later each time; null when it has waited long enough. */
 export function nextTry({ attempts, created_at }: { attempts: number; created_at: Date }, now: Date): Date | null {

@@ -48,6 +48,7 @@ export async function standings(
   return found;
 }
 
+/** How an activity of a routine stands; untouched when nothing was found of it. */
 export const standingOf = (found: ReadonlyMap<string, Standing>, checksum: string): Standing =>
   found.get(checksum) ?? untouched;
 

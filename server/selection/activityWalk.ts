@@ -9,6 +9,7 @@ export type Placed<Thing> = { readonly at: string; readonly it: Thing };
 const placed = <Thing>(at: string, list: readonly Thing[]): Placed<Thing>[] =>
   list.map((it, index) => ({ at: `${at}.${index}`, it }));
 
+/** The activities of an import, with their places in it. */
 export const placedActivities = (activities: readonly ActivityFile[]): Placed<ActivityFile>[] =>
   activities.map((it, index) => ({ at: `${index}`, it }));
 
@@ -24,8 +25,10 @@ export const nestedScreens = ({ at, it }: Placed<ActivityTree['screens'][number]
 export const everyScreen = (activity: Placed<ActivityFile>): Placed<AnyScreen>[] =>
   topScreens(activity).flatMap((screen): Placed<AnyScreen>[] => [screen, ...nestedScreens(screen)]);
 
+/** The questions of a screen, with their places. */
 export const questionsOf = ({ at, it }: Placed<AnyScreen>): Placed<Question>[] =>
   placed(`${at}.questions`, it.questions);
 
+/** The alternatives of a question, with their places. */
 export const alternativesOf = ({ at, it }: Placed<Question>): Placed<Question['alternatives'][number]>[] =>
   placed(`${at}.alternatives`, it.alternatives);

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { millisecondsOf } from '#domain/durations.ts';
 import type { Database } from '../db/schema.ts';
 import { hashSecret, newToken } from './secrets.ts';
 
-/** How long a link holds (ms). */
-const lifetime = 3_600_000;
+/** How long a link holds. */
+const lifetime = millisecondsOf.hour;
 
 /** The account whose link holds, with what it is known by. */
 export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof accountOfToken>>>;

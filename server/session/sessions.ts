@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
+import { millisecondsOf } from '#domain/durations.ts';
 import type { Language } from '#domain/language.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
@@ -10,9 +11,8 @@ import type { Platform } from '../platform.ts';
 import { forgottenAfter } from './nonces.ts';
 import { hashSecret, newHmac, newToken } from './secrets.ts';
 
-const hour = 3_600_000;
 /** A session in use is marked as used at most this often, so that reading does not write. */
-const touchAfter = 60_000;
+const touchAfter = millisecondsOf.minute;
 
 /** A session with its user and company, as the database has them now. */
 export type FoundSession = Awaited<ReturnType<typeof byUuid>>;
@@ -24,7 +24,7 @@ type Limits = { readonly now: Date; readonly usedSince: Date };
 /** Neither revoked nor past its limits: `SESSION_HOURS` since sign-in, `SESSION_IDLE_HOURS` since its last use. */
 const limitsAt = ({ env, now }: At): Limits => ({
   now,
-  usedSince: new Date(now.getTime() - env.SESSION_IDLE_HOURS * hour),
+  usedSince: new Date(now.getTime() - env.SESSION_IDLE_HOURS * millisecondsOf.hour),
 });
 
 const sessionQuery = (db: QueryCreator<Database>, slot: Slot<Limits>) =>
@@ -96,6 +96,7 @@ const withHmac = prepared('session_with_hmac', (db, slot: Slot<Limits & { readon
   sessionQuery(db, slot).where('session.hmac_hash', '=', slot('hmacHash')),
 );
 
+/** The session whose HMAC a file request carries (OP-13); undefined when there is none. */
 export async function byHmac(db: Kysely<Database>, hmac: string, at: At): Promise<FoundSession> {
   const [found] = await withHmac(db, { ...limitsAt(at), hmacHash: hashSecret(hmac) });
   return found;
@@ -105,11 +106,13 @@ const withUuid = prepared('session_with_uuid', (db, slot: Slot<Limits & { readon
   sessionQuery(db, slot).where('session.uuid', '=', slot('uuid')),
 );
 
+/** The session of a uuid; undefined when there is none. */
 export async function byUuid(db: Kysely<Database>, uuid: string, at: At) {
   const [found] = await withUuid(db, { ...limitsAt(at), uuid });
   return found;
 }
 
+/** Who calls, as the session says: a call itself says nothing of company and user. */
 export const callerOf = (session: NonNullable<FoundSession>): Caller => ({
   sessionUuid: session.uuid,
   userUuid: session.user_uuid,
@@ -160,7 +163,7 @@ export const openSession = (
         hmac_hash: hashSecret(secrets.hmac),
         created_at: now,
         last_used_at: now,
-        expires_at: new Date(now.getTime() + env.SESSION_HOURS * hour),
+        expires_at: new Date(now.getTime() + env.SESSION_HOURS * millisecondsOf.hour),
         revoked_at: null,
       })
       .execute();
@@ -207,8 +210,9 @@ export async function revokeSessionsOf(db: Kysely<Database>, user: string, now: 
 /** Ended sessions are of use to an inquiry for a while, and addresses to the throttle; then both are gone. */
 const keptDays = 90;
 
+/** Removes sessions, and addresses of signing in, that ended 90 days ago or longer. */
 export async function forgetSessions(db: Kysely<Database>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * hour);
+  const before = new Date(now.getTime() - keptDays * millisecondsOf.day);
   await db
     .deleteFrom('session')
     .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))

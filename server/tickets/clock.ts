@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type TicketState, ticketStates } from '#contracts/tickets.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 import { statusOf } from '#domain/ticket.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
-
-const day = 86_400_000;
 
 /** What has to be known of a ticket to say when its state turns by itself. */
 export type Course = {
@@ -18,7 +17,7 @@ export type Course = {
 /** When the clock changes the state of a ticket next; never for one that is closed, or is not the last of its chain. */
 export const turnsAt = ({ env }: Pick<Platform, 'env'>, { state, last, dueAt, approvalDueAt }: Course): Date | null => {
   const turn = last ? turnOf(state) : null;
-  if (turn === 'EXPIRATION_PASSED') return new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * day);
+  if (turn === 'EXPIRATION_PASSED') return new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * millisecondsOf.day);
   if (turn === 'DUE_DATE_PASSED') return statusOf(state) === 'to_be_approved' ? approvalDueAt : dueAt;
   return null;
 };

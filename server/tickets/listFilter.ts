@@ -22,6 +22,7 @@ export const readFilter = (text: string | undefined, caller: Caller): TicketFilt
 /** A filter with its zones and brands as the stores that they have, so that one reading of the tickets is enough. */
 export type Resolved = { readonly filter: TicketFilter; readonly stores: readonly (readonly string[])[] };
 
+/** A filter with its stores: zones and brands are those stores of them that the caller sees. */
 export async function resolved(db: Kysely<Database>, caller: Caller, filter: TicketFilter): Promise<Resolved> {
   const { stores, zones, brands } = filter;
   return {

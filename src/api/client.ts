@@ -57,6 +57,10 @@ export type Client = {
 
 const answerWithin = 30_000;
 
+/**
+ * The one client of the app. Its calls throw a `Failure`, whatever went wrong; a clock that the platform finds wrong is
+ * corrected once for all later calls (OP-139).
+ */
 export function createClient(options: ClientOptions): Client {
   /** How far the platform's clock is ahead of this device's, in milliseconds; known once a call was refused for it. */
   let offset = 0;
@@ -110,6 +114,7 @@ const ownHeaders = ({ idempotencyKey, version }: Input): Readonly<Record<string,
   ...(version === undefined ? {} : { [header.ifMatch]: `"${version}"` }),
 });
 
+/** Whether a status is one of 200 to 299. */
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 const withoutSession: Failure = { code: 'unauthorized', messages: [] };

@@ -40,6 +40,7 @@ export type RoutineCalls = {
   ) => Promise<RoutineDetail>;
 };
 
+/** The calls of routines over a client; they throw a `Failure`. */
 export const createRoutineCalls = (client: Client): RoutineCalls => ({
   stores: (query, signal) =>
     client.call(routes.stores, { query: { ...query, count_routines_assigned: 'true' }, signal }),

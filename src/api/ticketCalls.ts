@@ -65,6 +65,7 @@ export type TicketCalls = {
 const nothingFound: FilterOptions = { data: [], count: 0 };
 const mostAreas = 100;
 
+/** The calls of tickets over a client; they throw a `Failure`. */
 export const createTicketCalls = (client: Client): TicketCalls => ({
   tickets: ({ filter, ...query }, signal) =>
     client.call(routes.tickets, {

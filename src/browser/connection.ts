@@ -14,6 +14,7 @@ export type Connection = {
   readonly close: () => void;
 };
 
+/** A connection that opens the database of that name when it is first asked for, brought up to the last of `steps`. */
 export function createConnection(name: string, steps: readonly Step[], onClosed: (why: Closed) => void): Connection {
   let current: Handle | null = null;
   const abandon = (handle: Handle) => {

@@ -26,6 +26,7 @@ export type Database = {
 /** `strict` waits until the device's disk has it: for sealing, receipts and deletion. */
 export type WriteOptions = { readonly durability: 'strict' | 'relaxed' };
 
+/** The database of that name; it is opened when it is first read or written. */
 export function openDatabase(name = 'storewalk', steps: readonly Step[] = releasedSteps): Database {
   const listeners = new Set<(why: Closed) => void>();
   const connection = createConnection(name, steps, (why) => {

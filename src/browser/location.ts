@@ -7,6 +7,7 @@ export type Address = { readonly path: string; readonly search: string };
 /** wouter announces the two calls of the History API that browsers keep silent about. */
 const changes = ['popstate', 'pushState', 'replaceState'] as const;
 
+/** Where the page is now. */
 export const currentAddress = (): Address => ({ path: location.pathname, search: location.search.slice(1) });
 
 /** The host name that the app was opened under (BRAND-01). */

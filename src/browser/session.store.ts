@@ -8,7 +8,7 @@ import { type Row, rowOf, type Schema } from './transaction.ts';
 export type SessionStore = {
   /** The kept session; null when there is none or it cannot be read. */
   readonly load: <Value>(schema: Schema<Value>) => Promise<Value | null>;
-  readonly keep: (session: unknown, shared: boolean) => Promise<void>;
+  readonly keep: (session: unknown, device: 'own' | 'shared') => Promise<void>;
   /**
    * Removes every trace of it on this device; each other tab wipes its own `sessionStorage`. One that is kept there and
    * is another (`isIt` says so) was signed in to since, in another tab, and stays.
@@ -18,6 +18,7 @@ export type SessionStore = {
 
 const key = 'session';
 
+/** The store of the session in a database and this tab. */
 export function createSessionStore(database: Database): SessionStore {
   const removeShared = () => sessionStorage.removeItem(key);
   const removeKept = () => database.write(['sessions'], (rows) => rows.delete('sessions', key), strict);
@@ -30,8 +31,8 @@ export function createSessionStore(database: Database): SessionStore {
           : sharedRow(shared, schema);
       return row?.state === 'readable' ? row.value : null;
     },
-    keep: async (session, shared) => {
-      if (shared) {
+    keep: async (session, device) => {
+      if (device === 'shared') {
         sessionStorage.setItem(key, JSON.stringify(session));
         return removeKept();
       }

@@ -4,6 +4,7 @@ export type StorageFault = { readonly code: 'storageFull' | 'storageUnavailable'
 /** What browsers say of a connection that died: closed underneath, cut off in the middle, or lost with its process. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
+/** Whether an error says that the connection is dead: the same work may succeed on a new one. */
 export const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
 
 /** Not every browser makes this one a DOMException. */

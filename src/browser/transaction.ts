@@ -33,6 +33,7 @@ export type Writing = Reading & {
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Stores, StoreName[], Mode>;
 
+/** What can be read in a transaction, each row by its schema. */
 export const reading = (transaction: Transaction<'readonly' | 'readwrite'>): Reading => ({
   get: async (store, key, schema) => {
     const value = await transaction.objectStore(store).get(key);

@@ -3,7 +3,7 @@ import { countUnsentWork } from '#effects/execution/records.ts';
 import { listWaiting } from '#effects/outbox/items.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
 import { keepSession, logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
-import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell } from '#effects/shell/kept.ts';
+import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell, withoutShell } from '#effects/shell/kept.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
 import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -49,7 +49,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
       area: areaMachine.provide({ actors: { loadArea: loadArea(tools, views) } }),
       shell: shellMachine.provide({
         actors: {
-          watchShell: watchShell(import.meta.env.PROD),
+          watchShell: import.meta.env.PROD ? watchShell() : withoutShell(),
           watchAnswering: holdWhileAnswering(),
           applyUpdate: applyUpdate(),
         },

@@ -28,7 +28,7 @@ export const codeFor: CodeFor = async ({ activity, sealed }) => {
 };
 
 /** Fetches the code of sending for the outbox. Whoever `asked` for it gets the page anew when it was lost to this one. */
-export const fetchSending = (asked: boolean): Promise<unknown> =>
+export const fetchSending = ({ asked }: { readonly asked: boolean }): Promise<unknown> =>
   asked ? parts.sending.fetchAgain() : parts.sending.fetch();
 
 /** Has the code of sending before it is needed, once the page is idle and the server answers. */

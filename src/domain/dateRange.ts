@@ -1,4 +1,5 @@
 import { currentTime } from './dateTimes.ts';
+import { millisecondsOf } from './durations.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`: days compare like their texts. */
 export type Day = string;
@@ -22,7 +23,6 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-const millisecondsOfDay = 86_400_000;
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ export const isDay = (text: string): text is Day =>
 /** The day that it is at the offset of the session (OP-111). */
 export const todayAt = (now: Date, offset: string): Day => currentTime(now, offset).slice(0, 10);
 
-export const addDays = (day: Day, days: number): Day => dayAt(timeOf(day) + days * millisecondsOfDay);
+export const addDays = (day: Day, days: number): Day => dayAt(timeOf(day) + days * millisecondsOf.day);
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);

@@ -1,5 +1,6 @@
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+import { millisecondsOf } from './durations.ts';
+
+const offsetParts = /^([+-])(\d{2}):(\d{2})$/;
 
 /** First and last millisecond of a day. */
 export interface DayBounds {
@@ -32,13 +33,16 @@ export const datum = (store_uuid: string, now: Date, offset: string): Datum => (
 /** The bounds of the day that it is at the offset (OP-111). */
 export function dayBounds(now: Date, offset: string): DayBounds {
   const east = millisecondsEast(offset);
-  const from = Math.floor((now.getTime() + east) / DAY) * DAY - east;
-  return { from: new Date(from), to: new Date(from + DAY - 1) };
+  const from = Math.floor((now.getTime() + east) / millisecondsOf.day) * millisecondsOf.day - east;
+  return { from: new Date(from), to: new Date(from + millisecondsOf.day - 1) };
 }
+
+/** Whether a text is an offset, such as `-03:00`. */
+export const isOffset = (text: string): boolean => offsetParts.test(text);
 
 /** How far the clock at an offset is ahead of UTC. Throws on a text that is no offset; that of a session always is one (SESS-04). */
 export function millisecondsEast(offset: string): number {
-  const match = /^([+-])(\d{2}):(\d{2})$/.exec(offset);
+  const match = offsetParts.exec(offset);
   if (!match) throw new RangeError(`not an offset: ${offset}`);
-  return Number(`${match[1]}1`) * (Number(match[2]) * 60 + Number(match[3])) * MINUTE;
+  return Number(`${match[1]}1`) * (Number(match[2]) * 60 + Number(match[3])) * millisecondsOf.minute;
 }

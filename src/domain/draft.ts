@@ -95,6 +95,7 @@ export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   revision: 0,
 });
 
+/** What a question has been answered with; an empty answer when it has not. */
 export const answerOf = (draft: Draft, screen: string, question: string): Answer =>
   answersOn(draft, screen)[question] ?? noAnswer;
 
@@ -102,6 +103,7 @@ export const answerOf = (draft: Draft, screen: string, question: string): Answer
 export const answersOn = (draft: Draft, screen: string): Readonly<Record<string, Answer>> =>
   entryOf(draft.answers, screen) ?? noAnswers;
 
+/** The question of that uuid on a screen, or null. */
 export const questionOf = (screen: Screen, uuid: string): Question | null =>
   screen.questions.find((question) => question.uuid === uuid) ?? null;
 
@@ -109,6 +111,7 @@ export const questionOf = (screen: Screen, uuid: string): Question | null =>
 export const begin = (draft: Draft, beginning: Beginning): Draft =>
   changed({ ...draft, beginning: draft.beginning ?? beginning, position: onScreen(0) });
 
+/** Keeps how asking for the position ended (GEO-02). */
 export const locate = (draft: Draft, location: Location): Draft => changed({ ...draft, location });
 
 /** CBD-01. */
@@ -127,11 +130,13 @@ export const put = (draft: Draft, screen: string, question: string, part: Partia
     }),
   });
 
+/** Puts a stored picture behind the others of a question; once, however often it is added. */
 export const addPicture = (draft: Draft, screen: string, question: string, path: string): Draft => {
   const { pictures } = answerOf(draft, screen, question);
   return pictures.includes(path) ? draft : put(draft, screen, question, { pictures: [...pictures, path] });
 };
 
+/** Takes a picture from a question; its bytes are somebody else’s to delete. */
 export const removePicture = (draft: Draft, screen: string, question: string, path: string): Draft =>
   put(draft, screen, question, { pictures: answerOf(draft, screen, question).pictures.filter((one) => one !== path) });
 

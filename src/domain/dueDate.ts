@@ -1,8 +1,9 @@
 import { type Day, earliestDay, isDay, type Period } from './dateRange.ts';
 import { millisecondsEast } from './dateTimes.ts';
+import { millisecondsOf } from './durations.ts';
 
-const halfHour = 1_800_000;
-const twoHours = 4 * halfHour;
+const halfHour = millisecondsOf.hour / 2;
+const twoHours = 2 * millisecondsOf.hour;
 
 /** A day as `YYYY-MM-DD` and a time as `HH:mm`, as the clock at the offset of the session shows them. */
 export type Due = { readonly dueDate: string; readonly dueTime: string };

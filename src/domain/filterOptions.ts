@@ -6,6 +6,7 @@ export { mostChosen, type OptionFilter } from './ticketFilters.ts';
 /** FILT-12: an option that is chosen; its title is empty until its options are here. */
 export type Choice = { readonly key: string; readonly title: string };
 
+/** What is sent of the choices. */
 export const keysOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ key }) => key);
 
 /** What can be chosen: a node with children stands for these (DATA-17). */

@@ -1,5 +1,5 @@
 /** Characters of a value that are checked (OP-38). */
-const MOST_CHARACTERS = 1000;
+const mostCharacters = 1000;
 
 /**
  * Whether a value passes the `input_regex` of a question (Q-17 to Q-20): the pattern is searched for anywhere in the
@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 1000;
  */
 export function passes(pattern: string, value: string): boolean {
   if (value === '' || pattern === '') return true;
-  return compiled(pattern)?.test(value.slice(0, MOST_CHARACTERS)) ?? true;
+  return compiled(pattern)?.test(value.slice(0, mostCharacters)) ?? true;
 }
 
 /** Whether a pattern is a valid expression; one that is not checks nothing (Q-20). */

@@ -1,8 +1,8 @@
 /** A piece of a text: plain, or a link with its address. The texts of all pieces together are the whole text. */
 export type TextPart = { readonly text: string } | { readonly text: string; readonly href: string };
 
-const ADDRESS = /^(?:https?:\/\/|www\.)/i;
-const TRAILING = /[.,;:!?'"\]}>»]+$/;
+const address = /^(?:https?:\/\/|www\.)/i;
+const trailing = /[.,;:!?'"\]}>»]+$/;
 
 /**
  * Splits a text at its web addresses (EXEC-14): words that start with `http://`, `https://` or `www.`, which is read as
@@ -18,14 +18,14 @@ function partsOfWord(word: string): TextPart[] {
 }
 
 function hrefOf(word: string): string | null {
-  if (!ADDRESS.test(word)) return null;
+  if (!address.test(word)) return null;
   const href = /^www\./i.test(word) ? `https://${word}` : word;
   return URL.canParse(href) ? href : null;
 }
 
 /** A closing parenthesis belongs to an address that has opened it. */
 function withoutTail(word: string): string {
-  const bare = word.replace(TRAILING, '');
+  const bare = word.replace(trailing, '');
   if (bare.endsWith(')') && !bare.includes('(')) return withoutTail(bare.slice(0, -1));
   return bare;
 }

@@ -34,7 +34,10 @@ export const listKind = (draft: Draft): ScreenList['kind'] => topOf(draft).kind;
 /** Is the list on top one of a repetition, the repetition's own or one that a go-to inside it pushed? */
 export const isInRepetition = (draft: Draft): boolean => topOf(draft).of !== null;
 
+/** Whether no screen lies before this one in its list. */
 export const isAtListStart = (draft: Draft): boolean => topOf(draft).at === topOf(draft).first;
+
+/** Whether no screen lies behind this one in its list. */
 export const isAtListEnd = (activity: ActivityTree, draft: Draft): boolean =>
   topOf(draft).at >= beside(activity, topOf(draft)).length - 1;
 /** The bottom of the stack: all screens. */

@@ -1,5 +1,6 @@
 import type { Failure } from '#contracts/failure.ts';
 import type { JournalRow } from '#contracts/outbox.ts';
+import { millisecondsOf } from './durations.ts';
 
 /** One line of what was tried, in the failure vocabulary. */
 export type JournalLine = {
@@ -28,8 +29,8 @@ export type Sent = Pick<Waiting, 'uuid' | 'activity' | 'store' | 'sealedAt'> & {
   readonly receipt: { readonly receivedAt: string; readonly files: number; readonly bytes: number } | null;
 };
 
-/** SM-34: how long something may wait before its author is warned: a day, in ms. */
-const waitWithoutWarning = 86_400_000;
+/** SM-34: how long something may wait before its author is warned. */
+const waitWithoutWarning = millisecondsOf.day;
 
 /** SM-34: has what was finished then waited for so long that its author must know? Both are ISO 8601 in UTC. */
 export const waitsLong = (sealedAt: string, now: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Frequency, Weekday as RuleDay } from 'rrule';
 import * as library from 'rrule';
+import { millisecondsOf } from './durations.ts';
 import type { Weekday } from './weekdays.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
@@ -44,7 +45,7 @@ const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeatin
 
 /** Where a rule of so many days stands shortly before a moment: walking it from its start takes longer every year. */
 const startBefore = (at: Date, start: Date, days: number): Date => {
-  const round = days * 86_400_000;
+  const round = days * millisecondsOf.day;
   return round === 0 ? start : new Date(start.getTime() + Math.floor((at.getTime() - start.getTime()) / round) * round);
 };
 const daysOf: Partial<Record<Repeating, number>> = { daily: 1, weekly: 7 };

@@ -11,6 +11,10 @@ export const isSingleChoice = (question: Question): boolean =>
   question.type === 'discrete-range' ||
   (question.type === 'multiple-choice' && question.one_answer);
 
+/**
+ * The alternatives that an answer names, in the order of the question; an answer is their uuids with semicolons
+ * between.
+ */
 export const chosenAlternatives = (question: Question, answer: string): Alternative[] => {
   const chosen = new Set(answer.split(';'));
   return question.alternatives.filter(({ uuid }) => chosen.has(uuid));

@@ -6,6 +6,7 @@ import { withEntry, withoutEntry } from './table.ts';
 /** A section of the activity that repeats its screens. */
 export type Section = Extract<Screen, { type: 'Repetition' }>;
 
+/** The repetition section of that uuid, or null when it is none. */
 export const sectionOf = (activity: ActivityTree, uuid: string): Section | null => {
   const screen = activity.screens.find((one) => one.uuid === uuid);
   return screen?.type === 'Repetition' ? screen : null;
@@ -16,6 +17,7 @@ const none: readonly RepetitionNode[] = [];
 /** NAV-08: the repetitions of a section, in the order in which they were added. The same list until one comes or goes. */
 export const nodesOf = (draft: Draft, section: string): readonly RepetitionNode[] => draft.repetitions[section] ?? none;
 
+/** One repetition of a section, or null when it has gone. */
 export const nodeOf = (draft: Draft, section: string, node: string): RepetitionNode | null =>
   nodesOf(draft, section).find(({ uuid }) => uuid === node) ?? null;
 

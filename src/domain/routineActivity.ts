@@ -73,6 +73,8 @@ export const isEditable = (state: RoutineStateName, allowances: Allowances): boo
 
 /** ROUT-38, OP-102. */
 export type TimeState = 'onTime' | 'early' | 'late' | 'expired';
+
+/** How what was begun, or was not, stands to its plan at a moment. */
 export const timeStateAt = ({ start, end }: Plan, started: Date | null, now: Date): TimeState => {
   if (started === null) return now > end ? 'expired' : 'onTime';
   if (started < start) return 'early';

@@ -20,6 +20,7 @@ export type Answering = {
   readonly store: { readonly uuid: string; readonly name: string };
 };
 
+/** An answer in which nothing has been said. */
 export const emptyDraft = (uuid: string): RoutineDraft => ({
   uuid,
   comment: '',
@@ -50,6 +51,7 @@ export const answerDestination = (company: string, { activity, execution_uuid }:
     ? routineDestination(company, { uuid: activity.uuid, checksum: execution_uuid })
     : filesDestination(company);
 
+/** What is answered, by its address and what the platform tells of it; what it does not tell is empty. */
 export const answeringOf = (
   { routine, checksum, store }: { routine: string; checksum: string; store: string | null },
   detail: RoutineDetail,

@@ -1,6 +1,7 @@
 import type { Options, RRule as Rule } from 'rrule';
 import * as library from 'rrule';
 import type { ActivityItem, Period } from '#contracts/selection.ts';
+import { millisecondsOf } from './durations.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
 const { RRule, RRuleSet, rrulestr }: Pick<typeof library, 'RRule' | 'RRuleSet' | 'rrulestr'> =
@@ -35,20 +36,16 @@ export interface Moment {
   readonly ahead: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const END_OF_2200 = Date.UTC(2200, 11, 31, 23, 59, 59, 999);
-const LONGEST_RULE = 10_000;
+const endOf2200 = Date.UTC(2200, 11, 31, 23, 59, 59, 999);
+const longestRule = 10_000;
 /** A search gives up here: 54 years of a daily rule. */
-const MOST_STEPS = 20_000;
-const DISABLED: readonly ScheduleState[] = ['unknown', 'future', 'expired'];
-const ORDER: readonly ScheduleState[] = ['enabled', 'soon', 'future', 'unknown', 'expired'];
-const UTC_STAMP = /(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/g;
+const mostSteps = 20_000;
+const disabled: readonly ScheduleState[] = ['unknown', 'future', 'expired'];
+const order: readonly ScheduleState[] = ['enabled', 'soon', 'future', 'unknown', 'expired'];
+const utcStamp = /(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/g;
 /** An end without a time of the day is the end of its day. */
-const LAST_DAY = /(UNTIL=\d{8})(?![T\d])/gi;
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const lastDay = /(UNTIL=\d{8})(?![T\d])/gi;
+const isoTime = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** The schedule state at `now`, in the order of SCHED-02 to SCHED-07 (SM-10); the window is 12 hours (SCHED-08). */
 export function scheduleState(schedule: Schedule, now: Date, lookAheadHours = 12): ScheduleState {
@@ -63,11 +60,11 @@ export function scheduleState(schedule: Schedule, now: Date, lookAheadHours = 12
 }
 
 /** SCHED-09. */
-export const isDisabled = (state: ScheduleState): boolean => DISABLED.includes(state);
+export const isDisabled = (state: ScheduleState): boolean => disabled.includes(state);
 
 /** Order of the states in a list (OP-24), for a stable sort. */
 export const compareByState = (one: ScheduleState, other: ScheduleState): number =>
-  ORDER.indexOf(one) - ORDER.indexOf(other);
+  order.indexOf(one) - order.indexOf(other);
 
 /** The items of one page by their state at `now`; inside a state their order is kept (ACT-09, OP-24). */
 export function sortBySchedule<Item extends Schedule>(items: readonly Item[], now: Date): Item[] {
@@ -84,7 +81,7 @@ export function momentOf(schedule: Schedule, now: Date, lookAheadHours = 12): Mo
   return {
     reading,
     now: wallClock(zone, now.getTime()),
-    ahead: wallClock(zone, now.getTime() + lookAheadHours * HOUR),
+    ahead: wallClock(zone, now.getTime() + lookAheadHours * millisecondsOf.hour),
   };
 }
 
@@ -108,7 +105,7 @@ export const isSoonInOccurrence = ({ reading, ahead }: Moment): boolean => holds
 
 /** SCHED-07; nothing is looked for after the year 2200, which counts as endless. */
 export const hasLaterOccurrence = ({ reading, now }: Moment): boolean =>
-  reading !== null && occursBetween(reading, now, END_OF_2200);
+  reading !== null && occursBetween(reading, now, endOf2200);
 
 const holds = (reading: Reading | null, at: number): boolean =>
   reading !== null && occursBetween(reading, at - reading.lasts, at);
@@ -122,7 +119,7 @@ function ruleOccursBetween(options: Partial<Options>, removed: readonly number[]
   const start = startNear(options, from);
   const until = new Date(Math.min(to, options.until?.getTime() ?? to));
   const rule = new RRule({ ...options, dtstart: new Date(start), until }, true);
-  endAfter(rule, Math.min(MOST_STEPS, Math.ceil(Math.max(0, to - start) / periodOf(options)) + 2));
+  endAfter(rule, Math.min(mostSteps, Math.ceil(Math.max(0, to - start) / periodOf(options)) + 2));
   let found = false;
   rule.between(new Date(from), new Date(to), true, (occurrence) => {
     found = !removed.includes(occurrence.getTime());
@@ -141,9 +138,11 @@ function endAfter({ options }: Rule, steps: number): void {
   Object.defineProperty(options, 'interval', { get: () => (questions-- > 0 ? interval : 0) });
 }
 
+const { second, minute, hour, day } = millisecondsOf;
+
 /** The shortest time from one step of the rule to the next. */
 const periodOf = ({ freq = RRule.YEARLY, interval = 1 }: Partial<Options>): number =>
-  interval * ([365 * DAY, 28 * DAY, 7 * DAY, DAY, HOUR, MINUTE][freq] ?? SECOND);
+  interval * ([365 * day, 28 * day, 7 * day, day, hour, minute][freq] ?? second);
 
 /**
  * The start moved forward by whole intervals to shortly before `from`: the rule then gives the same occurrences from
@@ -172,7 +171,7 @@ function readSchedule({ period, endless_period, always_available }: Schedule): R
     const reading = period.rule?.trim() ? readRule(period.rule, period) : readPeriod(period);
     const isOpen = reading.starts === -Infinity && reading.ends === Infinity;
     if (Number.isNaN(reading.lasts) || reading.lasts < 0 || (isOpen && !endless)) return null;
-    return endless ? { ...reading, endless, ends: END_OF_2200 } : reading;
+    return endless ? { ...reading, endless, ends: endOf2200 } : reading;
   } catch {
     return null;
   }
@@ -190,7 +189,7 @@ function readPeriod(period: Period): Reading {
 function readRule(text: string, period: Period): Reading {
   const zone = zoneOf(text, period.start_time);
   const set = rrulestr(inZone(text, zone), { forceset: true, unfold: true });
-  if (!(set instanceof RRuleSet) || text.length > LONGEST_RULE) throw new Error('no recurrence rule');
+  if (!(set instanceof RRuleSet) || text.length > longestRule) throw new Error('no recurrence rule');
   const [only, ...more] = set._rrule;
   if (!only || more.length > 0 || set._exrule.length > 0) throw new Error('not one recurrence rule');
   const [opens, closes] = [instantOf(period.start_time), endOf(period.end_time)];
@@ -256,36 +255,39 @@ function zoneOf(text: string, startTime: string | null): string | number {
 
 /** The rule with all its times on the wall clock of the zone, where the library needs to know of no zone. */
 function inZone(text: string, zone: string | number): string {
-  const plain = text.replace(/;TZID=[^:;=\s]+|;VALUE=DATE(?:-TIME)?/gi, '').replace(LAST_DAY, '$1T235959');
-  return plain.replace(UTC_STAMP, (stamp) => {
-    const instant = Date.parse(stamp.replace(UTC_STAMP, '$1-$2-$3T$4:$5:$6Z'));
+  const plain = text.replace(/;TZID=[^:;=\s]+|;VALUE=DATE(?:-TIME)?/gi, '').replace(lastDay, '$1T235959');
+  return plain.replace(utcStamp, (stamp) => {
+    const instant = Date.parse(stamp.replace(utcStamp, '$1-$2-$3T$4:$5:$6Z'));
     return new Date(wallClock(zone, instant)).toISOString().replace(/[-:]|\.\d{3}/g, '');
   });
 }
 
 /** An instant as the wall clock of the zone shows it. */
 function wallClock(zone: string | number, instant: number): number {
-  if (typeof zone === 'number') return instant + zone * MINUTE;
+  if (typeof zone === 'number') return instant + zone * millisecondsOf.minute;
   const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
-  return day + part('hour') * HOUR + part('minute') * MINUTE + part('second') * SECOND + (instant % SECOND);
+  const [date, time] = [
+    [part('year'), part('month') - 1, part('day')],
+    [part('hour'), part('minute'), part('second'), instant % millisecondsOf.second],
+  ] as const;
+  return Date.UTC(...date, ...time);
 }
 
 /** As {@link instantOf}, of an end: a day without a time is part of it. */
 function endOf(text: string | null): number | null {
   const at = instantOf(text);
-  return at === null || text?.length !== 10 ? at : at + DAY - 1;
+  return at === null || text?.length !== 10 ? at : at + millisecondsOf.day - 1;
 }
 
 /** Milliseconds of an ISO 8601 text; one without a zone is UTC wherever it is read. NaN when it is no such text. */
 function instantOf(text: string | null): number | null {
   if (text === null) return null;
-  const match = ISO_TIME.exec(text);
+  const match = isoTime.exec(text);
   if (!match) return Number.NaN;
   return Date.parse(match[1] || text.length === 10 ? text : `${text}Z`);
 }

@@ -35,9 +35,8 @@ export const statusOf = (state: string): TicketStatus | null =>
 /** TSTATE-02. */
 export const isLate = (state: string): boolean => isTicketState(state) && state.endsWith(late);
 
-/** The state on the wire; an expired ticket has no late variant. */
-export const stateOf = (status: TicketStatus, delayed: boolean): TicketState =>
-  delayed && status !== 'expired' ? `${status}${late}` : status;
+/** The late variant of a state, as it is on the wire; an expired ticket has none. */
+export const lateVariant = (status: TicketStatus): TicketState => (status === 'expired' ? status : `${status}${late}`);
 
 /** TSTATE-13: the states for which a comment is required; `to_be_approved` is reached by `resolved` (TSTATE-10). */
 export const isClosing = (chosen: ChosenState): boolean => chosen !== 'in_progress';

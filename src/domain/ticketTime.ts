@@ -1,7 +1,9 @@
 import type { TimeUnit } from '#contracts/tickets.ts';
+import { millisecondsOf } from './durations.ts';
 
-const hour = 3_600_000;
-const lengths = { 1: 7 * 24 * hour, 2: 24 * hour, 3: hour } as const;
+const { hour, day } = millisecondsOf;
+/** By the number of the time unit; a month, which is 0, has no length of its own. */
+const lengths = { 1: 7 * day, 2: day, 3: hour } as const;
 
 /** OP-77: an instant so many time units later (earlier when `amount` is negative); a month ends no later than its last day. */
 export const shifted = (instant: Date, amount: number, unit: TimeUnit): Date =>

@@ -23,6 +23,7 @@ export type TicketView = {
   readonly reopenData: ReopenData | null;
 };
 
+/** DATA-24: what the screens show of a ticket. */
 export const ticketView = (ticket: Ticket): TicketView => ({
   uuid: ticket.uuid,
   parentUUID: parentOf(ticket),

@@ -1,7 +1,9 @@
 import type { Ticket } from '#contracts/tickets.ts';
+import { millisecondsOf } from './durations.ts';
 import { statusOf } from './ticket.ts';
 
-const lengths = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const;
+const { day, hour, minute, second } = millisecondsOf;
+const lengths = { days: day, hours: hour, minutes: minute, seconds: second } as const;
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 export type Unit = (typeof units)[number];
 

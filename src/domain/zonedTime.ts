@@ -1,6 +1,5 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { isOffset, millisecondsEast } from './dateTimes.ts';
+import { millisecondsOf } from './durations.ts';
 
 /** Where clocks are read: an IANA name such as `Europe/Madrid`, or an offset such as `-03:00` (OP-111). */
 export type Zone = string;
@@ -10,7 +9,7 @@ export const dayIn = (zone: Zone, now: Date): string => new Date(wallClock(zone,
 
 /** The day `count` days after this one; before it when `count` is negative. */
 export const daysAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * millisecondsOf.day).toISOString().slice(0, 10);
 
 /**
  * When the clocks of the zone show a time of a day. Where they show it twice, `which` of the two counts; where they
@@ -26,13 +25,15 @@ export const instantIn = (zone: Zone, day: string, time: string, which: 'first' 
 
 /** How far the clocks of the zone are ahead of UTC around this time of theirs; two values when they change that day. */
 const offsetsNear = (zone: Zone, shown: number): number[] => {
-  const around = [shown - DAY, shown + DAY].map((instant) => wallClock(zone, new Date(instant)) - instant);
+  const around = [shown - millisecondsOf.day, shown + millisecondsOf.day].map(
+    (instant) => wallClock(zone, new Date(instant)) - instant,
+  );
   return [...new Set(around)];
 };
 
 /** The first moment between two at which the clocks show this time or a later one. */
 const leapAt = (zone: Zone, from: number, to: number, shown: number): Date => {
-  let [before, after] = [from - 2 * HOUR, to + 2 * HOUR];
+  let [before, after] = [from - 2 * millisecondsOf.hour, to + 2 * millisecondsOf.hour];
   while (after - before > 1) {
     const between = Math.floor((before + after) / 2);
     if (wallClock(zone, new Date(between)) < shown) before = between;
@@ -43,17 +44,18 @@ const leapAt = (zone: Zone, from: number, to: number, shown: number): Date => {
 
 /** What the clocks of the zone show, as if it were UTC; whole milliseconds. */
 const wallClock = (zone: Zone, instant: Date): number => {
-  const offset = /^([+-])(\d{2}):(\d{2})$/.exec(zone);
-  if (offset)
-    return instant.getTime() + Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3])) * MINUTE;
+  if (isOffset(zone)) return instant.getTime() + millisecondsEast(zone);
   const parts = new Map(
     clockOf(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const seconds = part('hour') * 3600 + part('minute') * 60 + part('second');
-  return Date.UTC(part('year'), part('month') - 1, part('day')) + seconds * 1000 + instant.getUTCMilliseconds();
+  const [date, time] = [
+    [part('year'), part('month') - 1, part('day')],
+    [part('hour'), part('minute'), part('second'), instant.getUTCMilliseconds()],
+  ] as const;
+  return Date.UTC(...date, ...time);
 };
 
 const clocks = new Map<Zone, Intl.DateTimeFormat>();

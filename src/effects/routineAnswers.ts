@@ -54,9 +54,11 @@ export const isEmptyAnswer = async (rows: Reading, row: RoutineAnswerRow): Promi
   isEmptyDraft(row) &&
   (await rows.keys('files', under(row.uuid))).length === 0;
 
+/** Keeps the answer under its user, company and activity, in the place of an earlier one. */
 export const putAnswer = (rows: Writing, row: RoutineAnswerRow): Promise<void> =>
   rows.put('routineAnswers', answerKey(row, row.checksum), row);
 
+/** Removes the answer of that uuid; one that has gone already is no fault. */
 export const deleteAnswer = async (rows: Writing, uuid: string): Promise<void> => {
   const row = await answerBy(rows, uuid);
   if (row) await rows.delete('routineAnswers', answerKey(row, row.checksum));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '#tools/commandLine.ts';
 import { peers } from '../../bench/figures.ts';
 import { readOptions } from '../../bench/options.ts';
 
@@ -27,5 +28,6 @@ describe('options of the bench', () => {
     expect(() => readOptions(['--only', 'everything'])).toThrow('--only takes');
     expect(() => readOptions(['--rounds', '0'])).toThrow('--rounds takes');
     expect(() => readOptions(['--slow'])).toThrow('--slow');
+    expect(() => readOptions(['--slow'])).toThrow(UsageError);
   });
 });

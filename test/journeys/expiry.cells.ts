@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { setAccount, setModule } from '../support/access.ts';
+import { closeAccount, giveModule, openAccount, takeModule } from '../support/access.ts';
 import { press } from '../support/answering.ts';
 import { behind } from '../support/behind.ts';
 import { type Author, again, authorAt, isAtHome, standing } from '../support/expiry.ts';
@@ -24,15 +24,18 @@ type Scene = Author & { readonly served: Served; readonly place: Place; readonly
 
 /** The session ends; somebody comes to it, and after that the author. */
 type Coming = {
-  /** Takes what it takes to work here, or gives it back. */
-  readonly allow: (served: Served, allowed: boolean) => Promise<void>;
+  /** Takes what it takes to work here. */
+  readonly shutOut: (served: Served) => Promise<void>;
+  /** Gives it back. */
+  readonly letIn: (served: Served) => Promise<void>;
   readonly meet: (scene: Scene) => Promise<void>;
 };
 
 const others = ['approver@acme.test', 'executor@globex.test'] as const;
 
 const anotherUser: Coming = {
-  allow: async () => undefined,
+  shutOut: async () => undefined,
+  letIn: async () => undefined,
   meet: async (scene) => {
     const { page, served, place, work } = scene;
     const sent = sentOf(page);
@@ -58,14 +61,15 @@ const anotherUser: Coming = {
 };
 
 const closedAccount: Coming = {
-  allow: setAccount,
+  shutOut: closeAccount,
+  letIn: openAccount,
   meet: async (scene) => {
     const { page, served, here, place, work, signInAgain } = scene;
     await tryToSignIn(page);
     await again(page).getByText('you are not authorize to use this module').waitFor();
     await here.waitFor();
     expect(await workOf(page)).toEqual(work);
-    await setAccount(served, true);
+    await openAccount(served);
     // What was on its way goes on by itself; the other places stand as they were.
     await signInAgain(onItsWay.includes(place) ? page.getByRole('main') : here);
     if (!onItsWay.includes(place)) return expect(await workOf(page)).toEqual(work);
@@ -75,14 +79,15 @@ const closedAccount: Coming = {
 };
 
 const lostModule: Coming = {
-  allow: setModule,
+  shutOut: takeModule,
+  letIn: giveModule,
   meet: async (scene) => {
     const { page, served, work } = scene;
     await tryToSignIn(page);
     await page.getByText('This company does not have the web_executor module active').waitFor();
     await page.waitForURL('**/login');
     expect(await workOf(page)).toEqual(work);
-    await setModule(served, true);
+    await giveModule(served);
     await page.getByRole('alertdialog').getByRole('button').click();
     // A second tab would take part in what comes back.
     for (const tab of page.context().pages()) if (tab !== page) await tab.close();
@@ -148,12 +153,12 @@ class Left extends Error {}
 
 /** Walks to a place, has the session end there, and somebody come. Gives the uuid of what was finished. */
 export async function carryOut(page: Page, served: Served, place: Place, comer: Comer): Promise<string[]> {
-  const { allow, meet } = comings[comer];
+  const { shutOut, letIn, meet } = comings[comer];
   const author = await authorAt(page, served);
   let executions: Work['executions'] = [];
   const going = standing(author, author.signInAgain);
   const passing = { ...going, expire: (here: Locator) => here.waitFor() };
-  const losing = { ...author, end: () => author.end().then(() => allow(served, false)) };
+  const losing = { ...author, end: () => author.end().then(() => shutOut(served)) };
   const leaving = standing(losing, async (here) => {
     const work = await workOf(page);
     executions = work.executions;
@@ -170,7 +175,7 @@ export async function carryOut(page: Page, served: Served, place: Place, comer: 
   const last = row.find(([name]) => name === place)?.[1];
   const error: unknown = await last?.(leaving).catch((error: unknown) => error);
   if (!(error instanceof Left)) {
-    await allow(served, true);
+    await letIn(served);
     throw error;
   }
   return executions.filter(({ state }) => state === 'sealed').map(({ uuid }) => uuid);

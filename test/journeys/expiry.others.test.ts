@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Session } from '#contracts/session.ts';
-import { setAccount, setModule } from '../support/access.ts';
+import { closeAccount, giveModule, openAccount, takeModule } from '../support/access.ts';
 import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { behind } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
@@ -143,14 +143,14 @@ journey(
   'MOD-01 OP-11 OP-54 lesson 34: a company without its module is told so once, nobody is asked over and over, and the work is there when the module is back',
   async ({ visit, served }) => {
     const page = await visit('/');
-    await loseAccess(page, served, () => setModule(served, false));
+    await loseAccess(page, served, () => takeModule(served));
     const { signIns } = callsOf(page);
     await tryToSignIn(page);
     await page.getByText('This company does not have the web_executor module active').waitFor();
     await page.waitForURL('**/login');
     expect(signIns).toEqual([200]);
     expect(await answersOf(page)).toContain('31');
-    await setModule(served, true);
+    await giveModule(served);
     await page.getByRole('alertdialog').getByRole('button').click();
     await findWork(page);
   },
@@ -160,7 +160,7 @@ journey(
   'AUTH-14 OP-11 OP-54 lesson 34: an account that was closed is refused in words over the work, which stays and is there when the account is back',
   async ({ visit, served }) => {
     const page = await visit('/');
-    await loseAccess(page, served, () => setAccount(served, false));
+    await loseAccess(page, served, () => closeAccount(served));
     const { signIns } = callsOf(page);
     await tryToSignIn(page);
     await again(page).getByText('you are not authorize to use this module').waitFor();
@@ -170,7 +170,7 @@ journey(
     await page.reload();
     await page.waitForURL('**/login');
     expect(await answersOf(page)).toContain('31');
-    await setAccount(served, true);
+    await openAccount(served);
     await findWork(page);
   },
 );

@@ -243,7 +243,7 @@ provePaths(
       'it can be changed': answered('reopenAnswer'),
       'it cannot be changed': failed('reopenAnswer', offline),
       'discarding takes long': passed('patience.routineAnswer.shown.discarding', 20_000),
-      '3 seconds pass': passed('messageTime.routineAnswer.shown.editable.tooFewPictures', 3000),
+      '3 seconds pass': passed('missingPictureTime.routineAnswer.shown.editable.tooFewPictures', 3000),
       'the pictures take long': passed('patience.routineAnswer.shown.keeping.settling', 20_000),
       'uploading takes long': passed('patience.routineAnswer.shown.sending.uploading', 20_000),
       'saving takes long': passed('patience.routineAnswer.shown.sending.saving', 20_000),

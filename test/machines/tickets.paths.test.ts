@@ -163,7 +163,7 @@ provePaths(
       RETRY_DEFINITION: sent({ type: 'RETRY_DEFINITION' }),
       OPEN: sent({ type: 'OPEN' }),
       CLOSE: sent({ type: 'CLOSE' }),
-      'it has slid out': passed('drawerAnimation.tickets.sidebar.closing', 400),
+      'it has slid out': passed('closingTime.tickets.sidebar.closing', 400),
     },
     facts: ({ request, retries: count }: { request: object; retries: number }) => [request, count],
     lastWords: ['the picker breaks'],

@@ -171,7 +171,7 @@ const walker = new Walker({
     'somebody was first': said('followAnswer', { type: 'NOT_TAKEN', failure: conflict }),
     'another tab has sent it': said('followAnswer', { type: 'GONE' }),
     'it can be changed': answered('reopenAnswer'),
-    '3 seconds pass': passed('messageTime.routineAnswer.shown.editable.tooFewPictures', 3000),
+    '3 seconds pass': passed('missingPictureTime.routineAnswer.shown.editable.tooFewPictures', 3000),
     'the pictures take long': passed('patience.routineAnswer.shown.keeping.settling', 20_000),
     'uploading takes long': passed('patience.routineAnswer.shown.sending.uploading', 20_000),
     'saving takes long': passed('patience.routineAnswer.shown.sending.saving', 20_000),

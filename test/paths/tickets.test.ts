@@ -62,7 +62,7 @@ const walker = new Walker({
     RETRY_DEFINITION: sent({ type: 'RETRY_DEFINITION' }),
     OPEN: sent({ type: 'OPEN' }),
     CLOSE: sent({ type: 'CLOSE' }),
-    'it has slid out': passed('drawerAnimation.tickets.sidebar.closing', 400),
+    'it has slid out': passed('closingTime.tickets.sidebar.closing', 400),
   },
   facts: ({ request, rows, retries, failure }: Known) => [request, rows.length, retries, failure],
   isPossible: (known: Known, word, leaves) => {

@@ -169,7 +169,7 @@ const pickerStates: readonly State[] = [
     { fetchRoutineStores: answering((request) => ({ ...pageOf(asked(request), request), seen })) },
     { network: 'offline' },
   ),
-  picker('closing', 'drawer.closing', {}, { act: closePicker, drawerAnimation: 60_000 }),
+  picker('closing', 'drawer.closing', {}, { act: closePicker, closingTime: 60_000 }),
 ];
 
 const infoStates: readonly State[] = [
@@ -191,7 +191,7 @@ const infoStates: readonly State[] = [
   info('failed', 'open.notRead', { readRoutine: fails(broken) }),
   info('offline', 'open.notRead', { readRoutine: fails({ code: 'offline' }) }, { network: 'offline' }),
   info('seen-before', 'open.seenBefore', { readRoutine: answers({ info: opening, seen }) }, { network: 'offline' }),
-  info('closing', 'closing', {}, { act: closeDrawer, drawerAnimation: 60_000 }),
+  info('closing', 'closing', {}, { act: closeDrawer, closingTime: 60_000 }),
   routineActivities(
     'info',
     'routineInfo.open.read',

@@ -208,7 +208,7 @@ const contentOf = (
   opening: typeof openingMachine,
   creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
-  { pollingPause = 5000, searchDebounce = 1500, drawerAnimation = 400, answer = loadingAnswer, tab = 'opens' }: Stage,
+  { pollingPause = 5000, searchDebounce = 1500, closingTime = 400, answer = loadingAnswer, tab = 'opens' }: Stage,
 ): ContentLogic => {
   switch (screen) {
     case 'home': {
@@ -258,7 +258,7 @@ const contentOf = (
           delays: { searchDebounce },
         }),
       };
-      return { screen, logic: ticketsMachine.provide({ actors, delays: { drawerAnimation } }) };
+      return { screen, logic: ticketsMachine.provide({ actors, delays: { closingTime } }) };
     }
     case 'manageTicket': {
       const uploader = uploaderMachine.provide({
@@ -299,14 +299,14 @@ const contentOf = (
     case 'routines': {
       const list = routineList.provide({ actors: { fetchPage: logic(ports.fetchRoutines) } });
       const readStoreName = logic(ports.readStoreName);
-      const routineInfo = routineInfoOn(ports, drawerAnimation);
-      const storePicker = storePickerOn(ports, drawerAnimation);
+      const routineInfo = routineInfoOn(ports, closingTime);
+      const storePicker = storePickerOn(ports, closingTime);
       const actors = { list, readStoreName, routineInfo, storePicker };
       return { screen, logic: routinesMachine.provide({ actors }) };
     }
     case 'routineActivities': {
       const list = routineActivityList.provide({ actors: { fetchPage: logic(ports.fetchRoutineActivities) } });
-      const routineInfo = routineInfoOn(ports, drawerAnimation);
+      const routineInfo = routineInfoOn(ports, closingTime);
       return { screen, logic: routineActivitiesMachine.provide({ actors: { list, routineInfo } }) };
     }
     case 'manageActivity':
@@ -363,7 +363,7 @@ export type Stage = {
   /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */
   readonly searchDebounce?: number;
   /** How long a drawer of the tickets or the routines takes to slide out, in milliseconds; 400 when absent. */
-  readonly drawerAnimation?: number;
+  readonly closingTime?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
   /** What the popup of single sign-on says once it is asked for; it is open and says nothing more when absent. */

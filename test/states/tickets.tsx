@@ -168,7 +168,7 @@ export const ticketsStates: readonly State[] = [
     { at: oneDefinition },
   ),
   tickets('sidebar', 'tickets.sidebar.open', listed, { act: openSidebar }),
-  tickets('sidebar-closing', 'tickets.sidebar.closing', listed, { act: closeSidebar, drawerAnimation: 60_000 }),
+  tickets('sidebar-closing', 'tickets.sidebar.closing', listed, { act: closeSidebar, closingTime: 60_000 }),
   tickets('options', 'filter.options.ready', listed, {
     act: async (app) => (await storesOf(app)).send({ type: 'EXPAND_ALL' }),
   }),

@@ -5,11 +5,12 @@ import { onTestFinished } from 'vitest';
 /** A mail as it arrived, with the addresses that its server was told to deliver it to. */
 export type Received = Email & { readonly delivered: readonly string[] };
 
-/** A real mail server on the loopback address, for one test. `refuse` turns away what comes from then on. */
+/** A real mail server on the loopback address, for one test. `refuse` turns away what comes from then on, `accept` takes it again. */
 export async function startMailServer(): Promise<{
   readonly url: string;
   readonly received: readonly Received[];
-  readonly refuse: (refuses: boolean) => void;
+  readonly refuse: () => void;
+  readonly accept: () => void;
 }> {
   const received: Received[] = [];
   let refuses = false;
@@ -34,8 +35,11 @@ export async function startMailServer(): Promise<{
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (now) => {
-      refuses = now;
+    refuse: () => {
+      refuses = true;
+    },
+    accept: () => {
+      refuses = false;
     },
   };
 }

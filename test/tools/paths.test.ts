@@ -7,7 +7,7 @@ describe('npm run paths', () => {
   it.each([
     [['--machine', 'nobody'], 'There is no machine nobody. These are: app, area,'],
     [['--path', '3'], '--path wants the --machine whose path it is.'],
-    [['--machine', 'login', '--random', 'x'], '--random wants a number.'],
+    [['--machine', 'login', '--random', 'x'], '--random takes a whole number from 1, not x.'],
     [['--mutate', '--machine', 'notice'], 'The mutants of notice are not tried.'],
     [['--base', 'somewhere'], '--base wants an address'],
     [['--unknown'], "Unknown option '--unknown'"],

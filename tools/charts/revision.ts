@@ -7,10 +7,8 @@ import { differencePage } from '#charts/diff/page.ts';
 import { differenceText } from '#charts/diff/words.ts';
 import type { GalleryData } from '#charts/gallery/data.ts';
 import { readProject } from '#charts/reader.ts';
+import { UsageError } from '../commandLine.ts';
 import { write } from './exports.ts';
-
-/** The name of a revision that git does not know. */
-export class UnknownRevision extends Error {}
 
 const git = (root: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -21,7 +19,7 @@ const commitOf = (root: string, revision: string): string => {
   try {
     return git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
   } catch {
-    throw new UnknownRevision(`git knows no revision ${revision}: name a commit, a branch or a tag.`);
+    throw new UsageError(`git knows no revision ${revision}: name a commit, a branch or a tag.`);
   }
 };
 
@@ -31,7 +29,7 @@ const readCommit = async (root: string, commit: string): Promise<GalleryData> =>
   const copy = join(folder, 'project');
   try {
     git(root, 'worktree', 'add', '--detach', '--quiet', copy, commit);
-    if (!existsSync(join(copy, 'machines'))) throw new UnknownRevision(`${commit} has no machines to compare with.`);
+    if (!existsSync(join(copy, 'machines'))) throw new UsageError(`${commit} has no machines to compare with.`);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     return await readProject(copy);
   } finally {
@@ -40,7 +38,10 @@ const readCommit = async (root: string, commit: string): Promise<GalleryData> =>
   }
 };
 
-/** Tells on the terminal, and on a page in `folder`, what changed in the machines since a revision. */
+/**
+ * Tells on the terminal, and on a page in `folder`, what changed in the machines since a revision. Throws
+ * `UsageError` for one that git does not know, or that has no machines.
+ */
 export const reportDifference = async (root: string, revision: string, folder: string): Promise<void> => {
   const commit = commitOf(root, revision);
   const [before, after] = [await readCommit(root, commit), await readProject(root)];

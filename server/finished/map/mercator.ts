@@ -31,12 +31,14 @@ export const planeY = (lat: number): number => {
 export const lonOf = (x: number): number => x * 360 - 180;
 export const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
+/** The part of the world, in pixels at a zoom, that a view shows around its middle. */
 export const frameOf = ({ lat, lon, zoom, width, height }: MapView): Frame => {
   const world = tileSize * 2 ** zoom;
   const left = planeX(lon) * world - width / 2;
   return { zoom, world, left, top: planeY(lat) * world - height / 2, width, height };
 };
 
+/** The part of the world that a tile shows. */
 export const frameOfTile = (zoom: number, x: number, y: number): Frame => ({
   zoom,
   world: tileSize * 2 ** zoom,

@@ -32,5 +32,6 @@ function imagesOf({ type, answer, picture }: AnsweredQuestion, words: ReportWord
 
 const pathsIn = (text: string): string[] => text.split(';').filter((path) => path !== '');
 
+/** Pictures under captions that count them. */
 export const picturesOf = (paths: readonly string[], words: ReportWords): Image[] =>
   paths.map((path, index) => ({ path, caption: words.t('picture', { at: index + 1 }), isDrawn: false }));

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { millisecondsOf } from '#domain/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { hashSecret } from '../secrets.ts';
 
-/** How long a person may take at the provider, and the app to fetch its session (ms). */
-export const attemptLasts = 600_000;
-const codeLasts = 60_000;
+/** How long a person may take at the provider, and the app to fetch its session. */
+export const attemptLasts = 10 * millisecondsOf.minute;
+const codeLasts = millisecondsOf.minute;
 
 /** Under what name beginnings are counted. */
 export const startStep = 'single-sign-on-start';

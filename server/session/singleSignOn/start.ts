@@ -1,5 +1,6 @@
 import { setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { millisecondsOf } from '#domain/durations.ts';
 import type { HttpContext } from '../../http/context.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { callingAddress } from '../../http/serve.ts';
@@ -52,7 +53,7 @@ async function begin(context: HttpContext, platform: Platform, atHand: ProviderA
     path: singleSignOnPaths.callback,
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: attemptLasts / 1000,
+    maxAge: attemptLasts / millisecondsOf.second,
     secure: platformOrigin(platform.env, asked.app).startsWith('https:'),
   });
   return await askProvider(provider, { ...secrets, redirectUri: redirectUri(platform, asked.app) });

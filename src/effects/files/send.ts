@@ -8,7 +8,7 @@ type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: 
 
 /**
  * Sends one stored picture under its own name and notes that the platform has it. A platform that already has these
- * bytes under this path answers as if they were new; other bytes there are a conflict.
+ * bytes under this path answers as if they were new; other bytes there are a conflict. Throws `Failure`.
  */
 export const sendStored = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
   const session = tools.session();
@@ -24,7 +24,7 @@ export const sendStored = async (tools: Tools, file: FileRow, options: Options):
   };
   const stored = await uploadFile(tools.client, upload, options);
   if (stored !== file.path) throw { code: 'malformed', at: 'filename' };
-  await note(tools, file, true);
+  await note(tools, file, { uploaded: true });
 };
 
 /**
@@ -43,11 +43,11 @@ export const sendAlong = async (tools: Tools, file: FileRow, signal: AbortSignal
 };
 
 /** The platform has lost what it acknowledged. */
-export const noteLost = (tools: Tools, file: FileRow): Promise<void> => note(tools, file, false);
+export const noteLost = (tools: Tools, file: FileRow): Promise<void> => note(tools, file, { uploaded: false });
 
 /** The row may have gone meanwhile: then there is nothing to note. */
-const note = ({ database }: Tools, { execution, path }: FileRow, uploaded: boolean): Promise<void> =>
+const note = ({ database }: Tools, { execution, path }: FileRow, noted: Pick<FileRow, 'uploaded'>): Promise<void> =>
   database.write(['files'], async (rows) => {
     const row = await rows.get('files', [execution, path], fileRow);
-    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, uploaded });
+    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, ...noted });
   });

@@ -4,9 +4,10 @@ import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { routineAnswerRow } from '#contracts/routineRecord.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 
-/** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once (ms). */
-const longEnough = 86_400_000;
+/** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
+const longEnough = millisecondsOf.day;
 
 const stores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'files'] as const;
 

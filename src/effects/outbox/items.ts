@@ -13,10 +13,10 @@ import { readJournal } from './journal.ts';
  * SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. When
  * there is any, the code that sends it is there too: rejects when it cannot be fetched.
  */
-export const listWaiting = (tools: Tools, fetchSending: (asked: boolean) => Promise<unknown>) =>
+export const listWaiting = (tools: Tools, fetchSending: (wanted: Pick<Look, 'asked'>) => Promise<unknown>) =>
   fromPromise<Waitings, Look>(async ({ input: { session, asked } }) => {
     const waitings = await readWaiting(tools, session);
-    if (waitings.waiting.length > 0) await fetchSending(asked);
+    if (waitings.waiting.length > 0) await fetchSending({ asked });
     return waitings;
   });
 

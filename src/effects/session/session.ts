@@ -20,7 +20,7 @@ export const restore = ({ store }: { store: SessionStore }) =>
 /** OP-04: on a device of one's own the other tabs are told; on a shared one the tab alone has it. */
 export const keepSession = ({ store }: { store: SessionStore }) =>
   fromPromise<void, { session: Session | null; device: Device }>(async ({ input: { session, device } }) => {
-    await store.keep({ session, device }, device === 'shared');
+    await store.keep({ session, device }, device);
     if (device === 'own') tellOtherTabs({ type: 'sessionKept' });
   });
 

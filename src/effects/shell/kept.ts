@@ -10,13 +10,13 @@ const events = {
   unsupported: 'UNSUPPORTED',
 } as const satisfies Record<ShellNews, string>;
 
-/** Keeps the app on the device, and tells how that stands; `built` is false while the app is served from its sources. */
-export const watchShell = (built: boolean) =>
-  fromCallback<{ type: 'never' }, void>(({ sendBack }) => {
-    if (built) return watchKept((news) => sendBack({ type: events[news] }));
-    sendBack({ type: 'UNSUPPORTED' });
-    return undefined;
-  });
+/** Keeps the app on the device, and tells how that stands. */
+export const watchShell = () =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) => watchKept((news) => sendBack({ type: events[news] })));
+
+/** An app that is served from its sources is not kept. */
+export const withoutShell = () =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) => sendBack({ type: 'UNSUPPORTED' }));
 
 /** Tells when an execution comes on the screen and when it goes. */
 export const watchAnswering = () =>

@@ -19,5 +19,6 @@ export const reopen = ({ client }: Tools) =>
     createTicketCalls(client).reopenTicket(input.parentUUID, input.reopening, input.version, signal),
   );
 
+/** The time of the platform, ISO 8601 in UTC. */
 export const readClock = ({ client }: Pick<Tools, 'client'>) =>
   fromPromise<string, void>(async () => client.platformTime().toISOString());

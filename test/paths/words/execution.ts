@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { choose, press, question, untilSaved, untilScreen } from '../../support/answering.ts';
 import type { AnswerInWords } from '../../support/delivered.ts';
 import type { Past } from '../word.ts';
+import { shown } from './shown.ts';
 
 /** The activity that is walked: its screens with what they require. */
 export const activity = 'Weekly safety walk';
@@ -134,9 +135,7 @@ async function lookAtPlace(page: Page, now: Told): Promise<void> {
     case 'home':
       await page.waitForURL('**/home');
       await page.getByText(/\d+ activities/).waitFor();
-      return page
-        .getByRole('heading', { name: 'Continue where you left off' })
-        .waitFor({ state: now.record === 'kept' ? 'visible' : 'hidden' });
+      return page.getByRole('heading', { name: 'Continue where you left off' }).waitFor(shown(now.record === 'kept'));
     case 'events':
       return page
         .getByRole('list', { name: 'Finished executions' })

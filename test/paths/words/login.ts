@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { authenticator, demoSeed } from '../../support/secondFactor.ts';
 import type { Past } from '../word.ts';
 import { answering, type Fault, isHeld, meet, noNetwork, silence } from './fault.ts';
+import { shown } from './shown.ts';
 
 const password = 'storewalk-demo';
 const guarded = 'mfa@acme.test';
@@ -187,8 +188,7 @@ async function lookAtPlain(page: Page, now: Told, account: string): Promise<void
   expect(await page.getByLabel('Email or username').inputValue()).toBe(identification);
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(now.hasPassword ? password : '');
   expect(await page.getByRole('checkbox', { name: /^This is a shared device/ }).isChecked()).toBe(now.isShared);
-  const isMissing = (given: boolean) =>
-    ({ state: now.says === 'incomplete' && !given ? 'visible' : 'hidden' }) as const;
+  const isMissing = (given: boolean) => shown(now.says === 'incomplete' && !given);
   await page.getByText('Enter your email or username').waitFor(isMissing(now.identification === 'account'));
   await page.getByText('Enter your password').waitFor(isMissing(now.hasPassword));
 }

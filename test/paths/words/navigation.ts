@@ -5,6 +5,7 @@ import { alternative, anActivity, aQuestion, aScreen, id } from '../../domain/bu
 import * as slow from '../../domain/navigation/oracle.ts';
 import { choose, press, question, untilScreen } from '../../support/answering.ts';
 import type { AnswerInWords } from '../../support/delivered.ts';
+import { shown } from './shown.ts';
 
 /** The one repetition. */
 export const node = id(900);
@@ -225,7 +226,6 @@ export async function look(page: Page, stands: Stands): Promise<void> {
 }
 
 async function lookAtSection(page: Page, count: number): Promise<void> {
-  const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
   await page.getByRole('button', { name: 'Add repetition' }).waitFor(shown(count === 0));
   await page
     .getByRole('list', { name: 'Repetitions' })

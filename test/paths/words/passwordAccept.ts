@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Past } from '../word.ts';
 import { answering, type Fault, isHeld, meet, noNetwork, silence } from './fault.ts';
+import { shown } from './shown.ts';
 
 const texts = { one: 'walk-8-aisles-a-day', other: 'walk-9-aisles-a-day', none: '' } as const;
 type Text = keyof typeof texts;
@@ -93,7 +94,6 @@ export async function look(page: Page, now: Told): Promise<void> {
 async function lookAtForm(page: Page, { says, password, confirmation }: Told): Promise<void> {
   expect(await fieldOf(page, 'password').inputValue()).toBe(texts[password]);
   expect(await fieldOf(page, 'confirmation').inputValue()).toBe(texts[confirmation]);
-  const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
   const isMissing = (text: Text) => shown(says === 'incomplete' && text === 'none');
   await page.getByText('Enter a new password', { exact: true }).waitFor(isMissing(password));
   await page.getByText('Enter the new password again', { exact: true }).waitFor(isMissing(confirmation));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Past } from '../word.ts';
 import { answering, type Fault, isHeld, meet, noNetwork, silence } from './fault.ts';
+import { shown } from './shown.ts';
 
 /** Whose password is asked for. */
 export const account = 'approver@acme.test';
@@ -62,7 +63,6 @@ export async function look(page: Page, { at, says, text }: Told): Promise<void> 
   await page.getByRole('heading', { level: 1, name: 'Restore your password' }).waitFor();
   if (at === 'waiting') return page.getByRole('button', { name: 'Sending…' }).waitFor();
   expect(await field(page).inputValue()).toBe(text);
-  const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
   await page.getByText('Enter your email or username').waitFor(shown(says === 'incomplete' && text !== account));
   await page
     .getByRole('alert')

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { routineAnswersOf } from '../../support/seen.ts';
 import { comment } from './routineAnswerOpened.ts';
 import type { Told } from './routineAnswerTold.ts';
+import { shown } from './shown.ts';
 
 /** Why the platform does not take an answer. */
 export const reason = 'is too short';
@@ -12,7 +13,6 @@ export const cannotBeDone = (page: Page) => page.getByRole('button', { name: 'It
 export const pictures = (page: Page) =>
   page.locator('main').getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem');
 const done = (page: Page) => page.locator('main').getByRole('button', { name: 'Done', exact: true });
-const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
 const loader = (page: Page, text: RegExp): Promise<void> => page.locator('.loader').getByText(text).waitFor();
 
 /** The page shows where one stands, what came of it, and everything that was entered. */

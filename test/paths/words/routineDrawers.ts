@@ -4,6 +4,7 @@ import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
 import { answering } from './fault.ts';
 import { Gate } from './gate.ts';
+import { shown } from './shown.ts';
 
 /** Somebody at the routines of a store; what the drawers ask for waits until a word says what comes of it. */
 export type AtDrawer = { readonly page: Page; readonly gate: Gate };
@@ -40,7 +41,6 @@ const changes: Readonly<Record<string, Partial<Told>>> = {
 const info = (page: Page) => page.getByRole('dialog', { name: 'About the routine' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Change store' });
 const about = (page: Page) => press(page, 'About Opening round');
-const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
 
 export const atRoutine = async (page: Page): Promise<AtDrawer> => ({
   page,

@@ -3,6 +3,7 @@ import { openActivity, press, untilSaved, untilScreen } from '../../support/answ
 import { signIn, tryToSignIn } from '../../support/signIn.ts';
 import type { Past } from '../word.ts';
 import { meet, noNetwork, silence } from './fault.ts';
+import { shown } from './shown.ts';
 
 /** Where somebody stands who did what the words say, as the requirements tell it. */
 type Told = {
@@ -143,7 +144,6 @@ async function signOut(page: Page, next: string | undefined): Promise<void> {
 
 /** The page shows what the session allows. */
 export async function look(page: Page, { at, isAlerted, isTold }: Told): Promise<void> {
-  const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
   await alert(page).waitFor(shown(isAlerted));
   await confirming(page).waitFor(shown(at === 'confirming'));
   if (at === 'home') return page.waitForURL('**/home');

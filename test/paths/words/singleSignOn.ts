@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Past } from '../word.ts';
 import { answering, type Fault, meet, noNetwork, silence } from './fault.ts';
+import { shown } from './shown.ts';
 
 const company = 'Acme Retail';
 const account = 'limited@acme.test';
@@ -144,9 +145,7 @@ export async function look(page: Page, { at, says, text }: Told): Promise<void> 
   if (at !== 'form') return page.getByRole('button', { name: 'Signing in…' }).waitFor();
   await button(page).waitFor();
   expect(await field(page).inputValue()).toBe(text);
-  await page
-    .getByText('Enter the name of your company')
-    .waitFor({ state: says === 'incomplete' ? 'visible' : 'hidden' });
+  await page.getByText('Enter the name of your company').waitFor(shown(says === 'incomplete'));
   await lookAtRefusal(page, says);
   await Promise.all(popupsOf(page).map((popup) => popup.isClosed() || popup.waitForEvent('close')));
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { shown } from './shown.ts';
 import type { Kind } from './ticketOpened.ts';
 import { mistakesOf, type Told } from './ticketTold.ts';
 
@@ -84,7 +85,6 @@ async function lookAtPanel(page: Page, now: Told): Promise<void> {
 }
 
 async function lookAtForm(page: Page, { typed, says }: Told): Promise<void> {
-  const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
   expect(await resolved(page).isChecked()).toBe(typed.includes('TYPE resolved'));
   await page.getByText('A comment is required to close the task').waitFor(shown(says === 'comment'));
   await page.getByText('An image is required to close the task').waitFor(shown(says === 'image'));

@@ -7,6 +7,7 @@ import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
 import { answering, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
+import { shown } from './shown.ts';
 import { changes, type Told, told } from './ticketsTold.ts';
 
 const list = '/ticket-manager';
@@ -116,7 +117,6 @@ async function sayOfDrawer(page: Page, word: string): Promise<void> {
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Stores' });
 const closing = (page: Page) => page.locator('dialog[data-closing]');
-const shown = (isShown: boolean) => ({ state: isShown ? 'visible' : 'hidden' }) as const;
 
 /** The page shows the list, what it is narrowed to and what lies over it, and the address says the same. */
 export async function look({ page, given }: Standing, now: Told): Promise<void> {

@@ -9,6 +9,7 @@ import { signIn, tryToSignIn } from '../../support/signIn.ts';
 import type { Past } from '../word.ts';
 import { answering, type Fault, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
+import { shown } from './shown.ts';
 import { type Reason, reasonOf, type Told } from './uploadTold.ts';
 
 const asks = 'Picture of the entrance';
@@ -118,7 +119,7 @@ export async function look({ page }: AtUpload, now: Told): Promise<void> {
   await shows(page, /^Trying again in/, now.at === 'waiting');
   await shows(page, 'Waiting for a network', now.at === 'waitingForNetwork');
   await shows(page, 'Waiting for you to sign in', now.at === 'waitingForSignIn');
-  await again(page).waitFor({ state: now.at === 'waitingForSignIn' ? 'visible' : 'hidden' });
+  await again(page).waitFor(shown(now.at === 'waitingForSignIn'));
 }
 
 const titles: Readonly<Record<Reason, string>> = {
@@ -141,7 +142,4 @@ async function lookAtFailure(page: Page, { last, hasNoFile }: Told): Promise<voi
 }
 
 const shows = (page: Page, words: string | RegExp, isThere: boolean): Promise<void> =>
-  page
-    .getByText(words)
-    .first()
-    .waitFor({ state: isThere ? 'visible' : 'hidden' });
+  page.getByText(words).first().waitFor(shown(isThere));

@@ -64,7 +64,7 @@ describe('mails with links', () => {
   it('PASS-02 a mail that its server does not take is tried again later, and the link of the try that arrives holds', async () => {
     const mailbox = await startMailServer();
     const post = smtpPost(mailbox.url, from);
-    mailbox.refuse(true);
+    mailbox.refuse();
     await ask(user.email);
     expect(await sendNextMail(world.platform, post, app)).toBe(true);
     expect(await sendNextMail(world.platform, post, app)).toBe(false);
@@ -73,7 +73,7 @@ describe('mails with links', () => {
     world.clock.advance(31 * second);
     expect(await sendNextMail(world.platform, post, app)).toBe(false);
     expect(await waiting()).toEqual([{ attempts: 2, user_uuid: user.uuid }]);
-    mailbox.refuse(false);
+    mailbox.accept();
     world.clock.advance(31 * second);
     await sendNextMail(world.platform, post, app);
     expect([mailbox.received.length, await waiting()]).toEqual([1, []]);
@@ -85,7 +85,7 @@ describe('mails with links', () => {
 
   it('PASS-02 nobody waits longer than a day', async () => {
     const mailbox = await startMailServer();
-    mailbox.refuse(true);
+    mailbox.refuse();
     await ask(user.email);
     world.clock.advance(24 * 3600 * second);
     await sendNextMail(world.platform, smtpPost(mailbox.url, from), app);

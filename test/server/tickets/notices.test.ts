@@ -114,10 +114,10 @@ describe('notices of tickets', () => {
     const mailbox = await startMailServer();
     const post = smtpPost(mailbox.url, 'Storewalk <no-reply@storewalk.test>');
     await room.create({ notifications: { data: [notice({ time_value: 3 })] } });
-    mailbox.refuse(true);
+    mailbox.refuse();
     await sendAll(post);
     expect(mailbox.received).toEqual([]);
-    mailbox.refuse(false);
+    mailbox.accept();
     world.clock.advance(31_000);
     expect(await sendNextTicketMail(world.platform, post, app)).toBe(true);
     const begun = new Promise<void>((resolve) => {

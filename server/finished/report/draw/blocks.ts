@@ -21,6 +21,9 @@ export async function drawBlocks(sheet: Sheet, { blocks, words }: Report, pictur
 const highestCard = 320;
 const headHeight = 40;
 
+/** How far items and comments stand in from what they belong to. */
+const indent = 12;
+
 /** A heading stays with the beginning of what it is above. */
 const together = 90;
 
@@ -46,25 +49,29 @@ function drawQuestion(sheet: Sheet, block: Of<'question' | 'instruction'>, words
   sheet.need(Math.min(sheet.heightOf(label.slice(0, 500), style.label), 60) + next);
   sheet.as('P', () => sheet.text(label, block.kind === 'instruction' ? style.text : style.label));
   sheet.y += 1;
-  for (const answer of answers) drawAnswer(sheet, answer, answers.length > 1);
+  const drawEach = answers.length > 1 ? drawItem : drawAnswer;
+  for (const answer of answers) drawEach(sheet, answer);
   if (remark !== null) sheet.as('P', () => sheet.text(remark, style.quiet));
   if (comment !== '') drawComment(sheet, comment, words);
   for (const ticket of tickets) sheet.as('P', () => sheet.text(ticket, { ...style.text, color: color.primary }));
   sheet.y += images.length > 0 ? 5 : 10;
 }
 
-function drawAnswer(sheet: Sheet, answer: string, isOneOfSeveral: boolean): void {
-  const indent = isOneOfSeveral ? 12 : 0;
+function drawAnswer(sheet: Sheet, answer: string): void {
+  sheet.need(style.text.size * style.text.lead);
+  sheet.as('P', () => sheet.text(answer, style.text));
+}
+
+/** One of several answers. */
+function drawItem(sheet: Sheet, answer: string): void {
   sheet.need(style.text.size * style.text.lead);
   sheet.as('P', () => {
-    if (isOneOfSeveral)
-      sheet.line([{ text: '• ', marked: false, x: 0, width: indent }], style.text, page.left, sheet.y);
+    sheet.line([{ text: '• ', marked: false, x: 0, width: indent }], style.text, page.left, sheet.y);
     sheet.text(answer, style.text, { left: page.left + indent, width: textWidth - indent });
   });
 }
 
 function drawComment(sheet: Sheet, comment: string, words: Report['words']): void {
-  const indent = 12;
   const box: Box = { left: page.left + indent, width: textWidth - indent };
   sheet.y += 3;
   sheet.need(2 * style.text.size * style.text.lead);

@@ -49,6 +49,7 @@ type Sign = { readonly glyph: Glyph; readonly position: Position };
 
 let faces: Readonly<Record<Weight, Face>> | undefined;
 
+/** The faces of the report by weight; read from the disk once a process. */
 export const openFaces = (): Readonly<Record<Weight, Face>> => {
   faces ??= {
     regular: openFace(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
