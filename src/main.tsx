@@ -8,6 +8,7 @@ import { handOver } from '#browser/handOver.ts';
 import { idle } from '#browser/idle.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
+import { heedDoubleTaps } from '#browser/taps.ts';
 import { loadAhead } from '#compose/areas.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
@@ -26,6 +27,7 @@ const language = initialLanguage(readPreference('language'), navigator.languages
 const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
+heedDoubleTaps();
 void loadAhead(location.pathname, viewLoaders);
 if (location.pathname === paths.login) void fetchEntry();
 

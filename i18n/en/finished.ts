@@ -24,6 +24,8 @@ export const finished = {
   emptyText: 'Executions that you send show here.',
   failedTitle: 'The finished executions could not be loaded',
   showMore: 'Show more',
+  listed: ({ count }: { count: number }) => `${many(count, 'execution', 'executions')} in the list`,
+  moreFailed: ({ why, way }: { why: string; way: string }) => `No more executions could be loaded. ${why} ${way}`,
   selected: ({ activity, store }: { activity: string; store: string }) => `Selected: ${activity}, ${store}`,
   marker: ({ activity, store, time }: { activity: string; store: string; time: string }) =>
     `${activity}, ${store}, ${time}`,

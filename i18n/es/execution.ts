@@ -26,7 +26,7 @@ export const execution: typeof shape = {
     text: ({ time }: { time: string }) =>
       `Esta actividad se finalizó en esta tienda el ${time}. Está a salvo en este dispositivo y todavía no se entregó.`,
     later: 'Vea cómo va su entrega y comience otra solo si hay que hacerla de nuevo.',
-    outbox: 'Ver lo que espera',
+    outbox: 'Ver lo que está en espera',
     begin: 'Comenzar otra',
     delivered: 'Entregada',
     deliveredText: ({ time }: { time: string }) =>

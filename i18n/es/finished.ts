@@ -25,6 +25,8 @@ export const finished: typeof shape = {
   emptyText: 'Las ejecuciones que envíe aparecen aquí.',
   failedTitle: 'No se pudieron cargar las ejecuciones finalizadas',
   showMore: 'Mostrar más',
+  listed: ({ count }) => `${many(count, 'ejecución', 'ejecuciones')} en la lista`,
+  moreFailed: ({ why, way }) => `No se pudieron cargar más ejecuciones. ${why} ${way}`,
   selected: ({ activity, store }) => `Seleccionada: ${activity}, ${store}`,
   marker: ({ activity, store, time }) => `${activity}, ${store}, ${time}`,
   place: ({ store }) => `Ubicación de la ejecución en ${store}`,

@@ -32,9 +32,9 @@ export const outbox: typeof shape = {
     broken: ({ count }: { count: number }) =>
       `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo hacer ${count === 1 ? 'el envío' : 'los envíos'}.`,
     incomplete: ({ count }) =>
-      `${many(count, 'lo necesita', 'lo necesitan')} a usted: entregado sin una foto de una tarea.`,
-    open: 'Ver lo que espera',
-    unreadable: 'No se pudo leer lo que espera para enviarse',
+      `${many(count, 'necesita', 'necesitan')} su atención: ${count === 1 ? 'se entregó' : 'se entregaron'} sin una foto de una tarea.`,
+    open: 'Ver lo que está en espera',
+    unreadable: 'No se pudo leer lo que está en espera de envío',
   },
   list: {
     title: 'En espera de envío',

@@ -44,7 +44,7 @@ export const ticketCreation: typeof shape = {
   whenExecuted: 'Cuando la tarea se haya ejecutado',
   beforeApproval: 'Antes del plazo para aprobar',
   byEmail: 'Por correo',
-  byPush: 'Por push',
+  byPush: 'Por notificación push',
   amount: 'Con cuánta anticipación',
   approvalAmount: 'Cuánto tiempo',
   unit: 'Unidad',

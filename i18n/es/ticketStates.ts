@@ -6,7 +6,7 @@ export const ticketStates: typeof shape = {
   to_be_approved: 'Por aprobar',
   resolved: 'Resuelta',
   unresolved: 'No resuelta',
-  expired: 'Vencida',
+  expired: 'Expirada',
   closed: 'Cerrada',
   dismissed: 'Descartada',
   late: 'con retraso',

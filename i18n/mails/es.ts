@@ -12,9 +12,9 @@ export const mails: typeof shape = {
     otherwise: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
   },
   passwordChanged: {
-    subject: ({ company }) => `La contraseña de su cuenta en ${company} fue cambiada`,
+    subject: ({ company }) => `Se cambió la contraseña de su cuenta en ${company}`,
     what: ({ account, company }) =>
-      `La contraseña de la cuenta ${account} en ${company} fue cambiada, y se cerró toda sesión que estaba abierta.`,
+      `Se cambió la contraseña de la cuenta ${account} en ${company} y se cerraron todas las sesiones abiertas.`,
     otherwise: 'Si fue usted, no tiene que hacer nada. Si no fue usted, pida una contraseña nueva ahora.',
     act: 'Pedir una contraseña nueva',
   },
@@ -53,7 +53,7 @@ export const mails: typeof shape = {
   ticketMail: {
     subjects: {
       execution_due: ({ title }) => `Vence pronto: ${title}`,
-      approval_due: ({ title }) => `Por aprobar pronto: ${title}`,
+      approval_due: ({ title }) => `Pendiente de aprobación: ${title}`,
       executed: ({ title }) => `Ejecutada: ${title}`,
     },
     whats: {

@@ -38,7 +38,7 @@ export const reports: typeof shape = {
   signature: 'Firma',
   drawing: 'Dibujo',
   pictureMissing: 'Esta foto no se puede mostrar',
-  cannotBeDone: 'Esta actividad también quedó registrada como que no se puede realizar',
+  cannotBeDone: 'También se registró que esta actividad no se puede hacer',
   reason: 'Motivo',
   raised: 'Tareas creadas',
   ticket: ({ number, title }) => `Tarea ${number}: ${title}`,

@@ -70,8 +70,20 @@ export const finishedMachine = finishedSetup.createMachine({
               actions: [{ type: 'addPage', params: ({ event }) => ({ page: event.output }) }, 'giveReports'],
               ...rule('OP-58'),
             },
-            onError: { target: 'ready', actions: { type: 'log', params: ({ event }) => event }, ...rule('FIN-08') },
+            onError: {
+              target: 'moreFailed',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'log', params: ({ event }) => event },
+              ],
+              ...rule('FIN-08 OP-30'),
+            },
           },
+        },
+        moreFailed: {
+          description: 'The next page could not be read; the rows stay, their end says so and offers it again.',
+          tags: 'failed',
+          on: { MORE: { target: 'loadingMore', ...rule('OP-30 OP-58') } },
         },
         failed: {
           description: 'The list could not be read; its place says so and offers to try again.',

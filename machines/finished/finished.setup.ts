@@ -79,6 +79,7 @@ export const finishedSetup = setup({
       rows: withRows(context.rows, page.rows),
       lastPage: page.rows.length,
       listed: context.listed + page.rows.length,
+      failure: null,
     })),
     giveReports: assign({
       reports: ({ context: { rows, reports }, spawn }) =>

@@ -19,6 +19,8 @@ describe('what is said of one and of several', () => {
     expect(es('outbox.home.refused', { count: 2 })).toBe('2 necesitan su atención: el servidor rechazó los envíos.');
     expect(es('outbox.home.broken', { count: 1 })).toMatch(/no pudo hacer el envío\.$/);
     expect(es('outbox.home.broken', { count: 2 })).toMatch(/no pudo hacer los envíos\.$/);
+    expect(es('outbox.home.incomplete', { count: 1 })).toMatch(/^1 necesita su atención: se entregó sin/);
+    expect(es('outbox.home.incomplete', { count: 2 })).toMatch(/^2 necesitan su atención: se entregaron sin/);
   });
 
   it('OP-54 I18N-06 work that stays behind when somebody signs out', () => {

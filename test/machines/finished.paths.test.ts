@@ -156,9 +156,26 @@ provePaths(
       calls: reportsOf('a short further page comes'),
       context: (past) => ({
         rows: hasFound(past) ? [wanted, ...full, other] : [...full, other],
+        failure: null,
       }),
     },
-    { ids: 'FIN-08', from: 'list.loadingMore', on: 'no further page comes', to: 'list.ready', emits: [log] },
+    {
+      ids: ['FIN-08', 'OP-30'],
+      from: 'list.loadingMore',
+      on: 'no further page comes',
+      to: 'list.moreFailed',
+      tags: ['failed'],
+      emits: [log],
+      context: { failure },
+    },
+    {
+      ids: ['OP-30', 'OP-58'],
+      from: 'list.moreFailed',
+      on: 'MORE',
+      to: 'list.loadingMore',
+      tags: ['busy'],
+      calls: [['fetchMore', { from: 25, size: 25 }]],
+    },
     { ids: 'FIN-09', from: '*', on: 'SELECT', context: { selected: 'other' } },
     {
       ids: ['FIN-06', 'LIMIT-02'],

@@ -69,6 +69,10 @@ const gaveUp = async (app: AppRef): Promise<void> => {
   await waitFor(actorOf(app), (snapshot) => snapshot.matches({ wanted: 'gaveUp' }));
 };
 const more = async (app: AppRef): Promise<void> => (await listed(app)).send({ type: 'MORE' });
+const moreFailed = async (app: AppRef): Promise<void> => {
+  await more(app);
+  await waitFor(actorOf(app), (snapshot) => snapshot.matches({ list: 'moreFailed' }));
+};
 const select =
   (number: number) =>
   async (app: AppRef): Promise<void> =>
@@ -140,6 +144,12 @@ export const finishedStates: readonly State[] = [
     'list.loadingMore',
     { fetchExecutions: answers(pageOf(25)), fetchMore: holds() },
     { act: more },
+  ),
+  finished(
+    'more-failed',
+    'list.moreFailed',
+    { fetchExecutions: answers(pageOf(25)), fetchMore: fails({ code: 'offline' }) },
+    { act: moreFailed },
   ),
   finished('selected', 'wanted.settled', { fetchExecutions: answers(pageOf(9)) }, wanted(300)),
   finished('selected-elsewhere', 'list.ready', { fetchExecutions: answers(pageOf(9)) }, { act: select(7) }),

@@ -1,6 +1,7 @@
 // First: it declares the order of the layers, and the styles of the areas come in with their views.
 import '#views/styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { heedDoubleTaps } from '#browser/taps.ts';
 import { createWords, type Language, loadTable, type Words } from '#i18n/index.ts';
 import { WordsProvider } from '#views/parts/words.tsx';
 import { states } from './registry.ts';
@@ -14,6 +15,7 @@ const container = found;
 let root = createRoot(container);
 
 document.documentElement.lang = language;
+heedDoubleTaps();
 await show(query.get('id'));
 // A look at every state would spend half of its time on loading the same code again.
 addEventListener('show', (event) => {

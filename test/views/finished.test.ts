@@ -54,6 +54,25 @@ describe('finished events', () => {
     expect(await rows(page).count()).toBe(30);
   });
 
+  scenario('OP-58 lesson 53: what was added is told, and its first row has the focus', async ({ open }) => {
+    const page = await open('events-full-page', { viewport: 'desktop' });
+    const said = page.getByRole('status').filter({ hasText: 'in the list' });
+    expect(await said.textContent()).toBe('25 executions in the list');
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await rows(page).nth(29).waitFor();
+    const next = rows(page).nth(25).getByRole('button').first();
+    await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await said.textContent()).toBe('30 executions in the list');
+  });
+
+  scenario('FIN-08 OP-30 that no more could be loaded is said at the end of the list', async ({ open }) => {
+    const page = await open('events-more-failed');
+    const said = page.getByRole('status').filter({ hasText: 'No more executions could be loaded' });
+    expect(await said.textContent()).toContain('There is no network right now.');
+    expect(await page.getByRole('button', { name: 'Show more' }).isVisible()).toBe(true);
+    expect(await rows(page).count()).toBe(25);
+  });
+
   scenario('FIN-06 OP-59 the execution that was just sent is announced until it is there', async ({ open }) => {
     const page = await open('events-polling');
     const status = page.getByRole('status').filter({ hasText: 'Your execution is being processed' });

@@ -16,6 +16,16 @@ describe('the form of a ticket', () => {
     ]);
   });
 
+  scenario('TCREATE-12 lesson 53: whoever adds a link is in its field', async ({ open }) => {
+    const page = await open('create-ticket-new', { viewport: 'desktop' });
+    const add = section(page, 'Links').getByRole('button', { name: 'Add a link' });
+    for (const at of [1, 2]) {
+      await add.press('Enter');
+      const field = section(page, 'Links').getByLabel(`Link ${at}`, { exact: true });
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    }
+  });
+
   scenario('TCREATE-12 OP-94 links are added one after the other, and each can be removed', async ({ open }) => {
     const page = await open('create-ticket-new');
     const links = section(page, 'Links');

@@ -18,7 +18,7 @@ const labels = {
     ...['Closed', 'Dismissed', 'on its way'],
   ],
   es: [
-    ...['Abierta', 'En curso', 'Resuelta', 'No resuelta', 'Por aprobar', 'Vencida'],
+    ...['Abierta', 'En curso', 'Resuelta', 'No resuelta', 'Por aprobar', 'Expirada'],
     ...['Abiertacon retraso', 'En cursocon retraso', 'Resueltacon retraso', 'No resueltacon retraso'],
     ...['Por aprobarcon retraso', 'Cerrada', 'Descartada', 'on its way'],
   ],

@@ -44,7 +44,7 @@ export const QuestionScreen = ({ execution, shown }: QuestionScreenProps) => {
   return (
     <Screen
       header={<ExecutionHeader execution={execution} />}
-      footer={<Steps execution={execution} isAnswering={isAnswering} />}
+      footer={<Steps execution={execution} at={isAnswering ? screen.uuid : null} />}
     >
       {isAnswering ? null : <Instructions execution={execution} />}
       <Ahead isShown={isAnswering}>
@@ -108,9 +108,13 @@ const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly is
   );
 });
 
-/** EXEC-12, EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26). */
-const Steps = ({ execution, isAnswering }: InExecution & { readonly isAnswering: boolean }) => {
+/**
+ * EXEC-12, EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26).
+ * Each screen has buttons of its own: the second tap of a double tap is not for those of the next one.
+ */
+const Steps = ({ execution, at }: InExecution & { readonly at: string | null }) => {
   const { t } = useWords();
+  const isAnswering = at !== null;
   const isChanging = useSelector(execution, (snapshot) => selectErrand(snapshot) === 'changing');
   const isAwaiting = useSelector(execution, selectAwaiting);
   return (
@@ -119,11 +123,12 @@ const Steps = ({ execution, isAnswering }: InExecution & { readonly isAnswering:
         <RequiredLine execution={execution} />
       </Ahead>
       {isAnswering && !isChanging ? (
-        <Button data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
+        <Button key={`return ${at}`} data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
           {t('common.return')}
         </Button>
       ) : null}
       <Button
+        key={`continue ${at}`}
         kind="primary"
         data-action="continue"
         busy={isAwaiting}

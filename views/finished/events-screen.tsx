@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { failureWords } from '#i18n/failure.ts';
 import { type FinishedRef, paths, selectMore, selectSelected } from '#machines/finished/finished.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FocusAdded } from '../parts/focus.tsx';
 import { ArrowLeft, Checklist } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
@@ -58,8 +60,11 @@ const Executions = ({ actor }: ActorProps) => {
       <FinishedMap actor={actor} />
       <div className="stack">
         {state === 'failed' ? <Failed actor={actor} /> : null}
-        <FinishedRows actor={actor} />
-        <More actor={actor} />
+        <FocusAdded>
+          <FinishedRows actor={actor} />
+          <Listed actor={actor} />
+          <More actor={actor} />
+        </FocusAdded>
       </div>
     </div>
   );
@@ -82,6 +87,22 @@ const Failed = ({ actor }: ActorProps) => {
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <NotLoaded title={t('finished.failedTitle')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
+  );
+};
+
+/** OP-30, OP-58: how many there are by now, or why there are no more of them; read out when it changes. */
+const Listed = ({ actor }: ActorProps) => {
+  const { t } = useFinishedWords();
+  const words = useWords();
+  const count = useSelector(actor, ({ context }) => context.rows.length);
+  const failure = useSelector(actor, (snapshot) =>
+    snapshot.matches({ list: 'moreFailed' }) ? snapshot.context.failure : null,
+  );
+  const { text, way } = failure ? failureWords(words, failure) : { text: '', way: '' };
+  return (
+    <p className="list-count" role="status">
+      {failure ? t('finished.moreFailed', { why: text, way }) : t('finished.listed', { count })}
+    </p>
   );
 };
 

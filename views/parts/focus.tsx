@@ -43,6 +43,41 @@ export const FocusItems = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** The first of the items that a button beside them has added takes the focus: its field, or what it can be pressed at. */
+export const FocusAdded = ({ children }: { readonly children: ReactNode }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => (frame.current ? focusAddedIn(frame.current) : undefined), []);
+  return (
+    <div ref={frame} className="focus-items">
+      {children}
+    </div>
+  );
+};
+
+const focusAddedIn = (frame: HTMLElement): (() => void) => {
+  let asker: Element | null = null;
+  let count = itemsIn(frame).length;
+  const note = ({ target }: Event): void => {
+    asker = target instanceof Element && !target.closest('li') ? target.closest('button') : null;
+  };
+  const changes = new MutationObserver(() => {
+    const items = itemsIn(frame);
+    const added = items[count];
+    count = items.length;
+    if (added === undefined || asker === null) return;
+    const { activeElement } = document;
+    if (activeElement === asker || activeElement === document.body)
+      added.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: asker.isConnected });
+    asker = null;
+  });
+  frame.addEventListener('click', note);
+  changes.observe(frame, { childList: true, subtree: true });
+  return () => {
+    frame.removeEventListener('click', note);
+    changes.disconnect();
+  };
+};
+
 const keepFocusIn = (frame: HTMLElement): (() => void) => {
   let at = -1;
   let count = itemsIn(frame).length;

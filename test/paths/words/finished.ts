@@ -75,7 +75,7 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
 
 /** What must be seen after these words, told once more in plain steps. */
 type Told = {
-  readonly list: 'loading' | 'ready' | 'loadingMore' | 'failed';
+  readonly list: 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'failed';
   readonly wanted: 'awaited' | 'sought' | 'asked' | 'givenUp' | 'settled';
   readonly names: readonly string[];
   readonly lastPage: number;
@@ -108,7 +108,7 @@ export const told = ([start, ...words]: Past): Told => {
           wanted: before.wanted === 'awaited' && isWanted ? 'sought' : before.wanted,
         };
       case 'no further page comes':
-        return { ...before, list: 'ready' };
+        return { ...before, list: 'moreFailed' };
       case 'MORE':
         return before.lastPage === 25 ? { ...before, list: 'loadingMore' } : before;
       case 'RETRY':
@@ -142,6 +142,7 @@ export async function look({ page, list, more, one }: AtEvents, seen: Told): Pro
   if (seen.list === 'loadingMore') await more.isAsked();
   if (seen.wanted === 'asked') await one.isAsked();
   if (seen.list === 'failed') await page.getByText('The finished executions could not be loaded').waitFor();
+  if (seen.list === 'moreFailed') await page.getByText('No more executions could be loaded').waitFor();
   if (seen.list === 'ready' && seen.names.length === 0) await page.getByText('Nothing finished yet').waitFor();
   await until(async () => expect(await rows(page).count()).toBe(seen.names.length));
   const current = rows(page).filter({ has: page.locator('[aria-current=true]') });

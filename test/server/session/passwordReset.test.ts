@@ -97,7 +97,7 @@ describe('the whole way', () => {
 
   for (const [language, subject, html] of [
     ['en', 'The password of your account at Globex Stores was changed', 'was not you, ask for a new password now'],
-    ['es', 'La contraseña de su cuenta en Globex Stores fue cambiada', 'no fue usted, pida una contraseña nueva ahora'],
+    ['es', 'Se cambió la contraseña de su cuenta en Globex Stores', 'no fue usted, pida una contraseña nueva ahora'],
   ] as const)
     it(`PASS-08 a mail tells the owner once that the password was changed, and where to ask for another, in ${language}`, async () => {
       const mailbox = await startMailServer();

@@ -1,6 +1,6 @@
 import { isBlank, isLink } from '#machines/tickets/ticketCreation.select.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { FocusItems } from '../../parts/focus.tsx';
+import { FocusAdded, FocusItems } from '../../parts/focus.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';
 import { TextInput } from '../../parts/inputs.tsx';
 import { useTicketWords } from '../words.ts';
@@ -24,34 +24,36 @@ export const Links = (shown: FormProps) => {
     <section className="card stack" aria-labelledby="ticket-links-title">
       <h2 id="ticket-links-title">{t('ticketCreation.links')}</h2>
       <FocusItems>
-        {links.length > 0 ? (
-          <ul className="stack">
-            {links.map(({ key, url }, index) => (
-              <li className="link-row" key={key}>
-                <TextInput
-                  id={index === 0 ? id : `${id}-${key}`}
-                  label={t('ticketCreation.link', { at: index + 1 })}
-                  error={faultAt(url)}
-                  inputMode="url"
-                  autoComplete="off"
-                  maxLength={1_900}
-                  value={url}
-                  onValue={(text) => put(links.map((link) => (link.key === key ? { key, url: text } : link)))}
-                />
-                <IconButton
-                  label={t('ticketCreation.removeLink', { at: index + 1 })}
-                  icon={<Trash />}
-                  onClick={() => put(links.filter((link) => link.key !== key))}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {links.length < linksAtMost ? (
-          <Button icon={<Plus />} onClick={() => put([...links, { key: crypto.randomUUID(), url: '' }])}>
-            {t('ticketCreation.addLink')}
-          </Button>
-        ) : null}
+        <FocusAdded>
+          {links.length > 0 ? (
+            <ul className="stack">
+              {links.map(({ key, url }, index) => (
+                <li className="link-row" key={key}>
+                  <TextInput
+                    id={index === 0 ? id : `${id}-${key}`}
+                    label={t('ticketCreation.link', { at: index + 1 })}
+                    error={faultAt(url)}
+                    inputMode="url"
+                    autoComplete="off"
+                    maxLength={1_900}
+                    value={url}
+                    onValue={(text) => put(links.map((link) => (link.key === key ? { key, url: text } : link)))}
+                  />
+                  <IconButton
+                    label={t('ticketCreation.removeLink', { at: index + 1 })}
+                    icon={<Trash />}
+                    onClick={() => put(links.filter((link) => link.key !== key))}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {links.length < linksAtMost ? (
+            <Button icon={<Plus />} onClick={() => put([...links, { key: crypto.randomUUID(), url: '' }])}>
+              {t('ticketCreation.addLink')}
+            </Button>
+          ) : null}
+        </FocusAdded>
       </FocusItems>
     </section>
   );
