@@ -19,6 +19,12 @@ const refused: Waiting = {
   journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: refusal }],
 };
 
+type Known = {
+  readonly failures: number;
+  readonly failure: { readonly code: string } | null;
+  readonly exportFailure: object | null;
+};
+
 /** What may end a turn, and what becomes of the item. */
 const failures = {
   'no answer comes': { code: 'offline' },
@@ -133,9 +139,10 @@ provePaths(
       'it is not deleted': failed('discardRecord', full),
       'the pause is over': passed('pause.item.pausedByServer', pause),
     },
-    facts: ({ failures: number, failure }: { failures: number; failure: { code: string } | null }) => [
+    facts: ({ failures: number, failure, exportFailure }: Known) => [
       Math.min(number, 2),
       failure?.code === 'fileRefused',
+      exportFailure !== null,
     ],
   },
   [
@@ -161,7 +168,7 @@ provePaths(
       from: 'broken.idle',
       on: 'RETRY',
       ...again,
-      context: { failures: 0, failure: null },
+      context: { failures: 0, failure: null, exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-53'],
@@ -170,6 +177,7 @@ provePaths(
       to: 'broken.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'broken.exporting', on: 'the file is saved', to: 'broken.idle' },
     {
@@ -315,6 +323,7 @@ provePaths(
       to: 'incomplete.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'incomplete.exporting', on: 'the file is saved', to: 'incomplete.idle' },
     {
@@ -331,6 +340,7 @@ provePaths(
       to: 'incomplete.accepting',
       tags: ['busy', 'failed'],
       calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+      context: { exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-55'],
@@ -358,7 +368,7 @@ provePaths(
       from: 'refused.idle',
       on: 'RETRY',
       ...again,
-      context: { failures: 0, failure: null },
+      context: { failures: 0, failure: null, exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-53'],
@@ -367,6 +377,7 @@ provePaths(
       to: 'refused.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'refused.exporting', on: 'the file is saved', to: 'refused.idle' },
     {
