@@ -103,9 +103,13 @@ describe('the delivery of an execution', () => {
   });
 
   it('OP-55 F9 other content under the same uuid is a conflict that tells what is stored, and changes nothing', async () => {
-    await send(executionOf(session, store, activity));
+    // Whatever order rows are looked through in, one of those beside it comes first.
+    const sendBeside = async (uuid: string) =>
+      expect((await send({ ...executionOf(session, store, activity), execution_uuid: uuid })).status).toBe(201);
+    await sendBeside('00000000-0000-4000-8000-000000000000');
     const execution = executionOf(session, store, activity);
     const first = await send(execution);
+    await sendBeside('ffffffff-ffff-4fff-bfff-ffffffffffff');
     const other = changed(execution, { geotag: '1,2' });
     for (const text of [
       JSON.stringify({ json_execution: other }),
