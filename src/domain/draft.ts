@@ -79,7 +79,7 @@ const noAnswers: Readonly<Record<string, Answer>> = {};
 const nothingYet: Answers = noEntries();
 
 /** On the screen at this place in the order of the activity, reached screen by screen. */
-export const onScreen = (at: number): Position => ({ ...onInstructions, place: 'screen', stack: [mainAt(at)] });
+export const onScreen = (at: number): Position => ({ place: 'screen', stack: [mainAt(at)] });
 
 /** An execution that nobody has touched yet; answers that the platform sent along are its first ones. */
 export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({

@@ -1,11 +1,12 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
 import { readRoutineDetail } from '#contracts/routines.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Attempt } from '#domain/postponement.ts';
 import type { RoutineDraft } from '#domain/routineAnswer.ts';
 import { countUnsentWork, discardUnheld, listUnfinished } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
-import { keepDraft, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
+import { keepDraft, reopenAnswer, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
 import { keepResult, resultSince } from '#effects/routines/result.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
 import { toolsOn } from './toolsOn.ts';
@@ -33,6 +34,12 @@ export const answerOn = (given: Keeping) => {
       const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
       const input = { execution: given.draft.uuid, sealed, receipt: null };
       return toPromise(createActor(keepReceipt(tools), { input }).start());
+    },
+    reopen: (failure: Failure) => {
+      const { routine, checksum } = given.answering;
+      const place = { screen: 'manageActivity', routine, checksum, store: null } as const;
+      const input = { place, owner: given.owner, failure };
+      return toPromise(createActor(reopenAnswer(tools), { input }).start());
     },
     fix: (asked: Asked) => toPromise(createActor(saveAnswer(tools), { input: { ...given, asked } }).start()),
   };

@@ -21,6 +21,7 @@ import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
 import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
 import { executionOn } from './executionOn.ts';
+import { outboxOn } from './outboxOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
 import { ticketFormOn } from './ticketFormOn.ts';
 
@@ -31,7 +32,7 @@ export const offered = {
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
-  ...{ dropUnowned, ticketFormOn },
+  ...{ dropUnowned, ticketFormOn, outboxOn },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },

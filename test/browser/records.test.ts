@@ -117,6 +117,40 @@ describe('taking back what was sealed', () => {
   });
 });
 
+describe('the outbox', () => {
+  const others = [
+    ['another user', { ...executor, user_uuid: id(77) }],
+    ['a user of another company', { ...executor, company_uuid: id(78) }],
+  ] as const;
+
+  it('OP-11 SM-34 lesson 35: sends what was finished under its own author only', async () => {
+    await begin();
+    await write(answered);
+    await call('seal', answered);
+    const told = await page.evaluate(
+      async ([executor, owners, execution]) => {
+        const outbox = edges.outboxOn(executor);
+        const heard: unknown[] = [];
+        for (const owner of owners) heard.push(await outbox.take(owner, execution));
+        return heard;
+      },
+      [executor, [null, ...others.map(([, owner]) => owner), executor], id(9)] as const,
+    );
+    expect(told).toEqual(['HELD_ELSEWHERE', 'HELD_ELSEWHERE', 'HELD_ELSEWHERE', 'HELD']);
+  });
+
+  it('OP-11 SM-34 shows what was sent to its author only', async () => {
+    await begin();
+    await write(answered);
+    await call('seal', answered);
+    await call('deliver', id(9));
+    const sentTo = (owner: typeof executor) =>
+      page.evaluate(([executor, owner]) => edges.outboxOn(executor).sent(owner), [executor, owner] as const);
+    expect(await sentTo(executor)).toEqual([expect.objectContaining({ uuid: id(9) })]);
+    for (const [who, other] of others) expect([who, await sentTo(other)]).toEqual([who, []]);
+  });
+});
+
 describe('writing', () => {
   it('OP-54 SM-35 what waits when the screen goes is written at once, without the pause that follows an answer', async () => {
     await begin();

@@ -78,6 +78,90 @@ it('ROUT-33 OP-11 what is fixed to be sent is fixed for its author when the sess
   expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
 });
 
+it('ROUT-33 OP-138 what is fixed is neither fixed again nor changed by a draft that comes late', async () => {
+  const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
+  const said = await page.evaluate(
+    async ([given, asked]) => {
+      const answering = edges.answerOn({ ...given, draft: { ...given.draft, comment: 'Clean.' } });
+      await answering.fix(asked);
+      answering.type({ ...given.draft, comment: 'Late.' });
+      return answering.fix({ ...asked, key: 'k2' }).catch((error: unknown) => error);
+    },
+    [given, asked] as const,
+  );
+  expect(said).toEqual({ code: 'heldElsewhere' });
+  expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
+});
+
+it.each([
+  ['is not on the device', null],
+  ['was not prepared yet', { raw: true }],
+])('ROUT-33 OP-51 FILE-12 a picture that %s stops it: nothing is fixed', async (_, part) => {
+  const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
+  const said = await page.evaluate(
+    async ([given, asked, part]) => {
+      const file = { execution: 'u1', screen: '', question: '', kind: 'routine', path: 'p.jpg', name: '' };
+      const content = { type: 'image/jpeg', sha256: '', uploaded: false, bytes: new ArrayBuffer(4) };
+      if (part !== null)
+        await edges
+          .openDatabase()
+          .write(['files'], (rows) => rows.put('files', ['u1', 'p.jpg'], { ...file, ...content, ...part }));
+      const answering = edges.answerOn({ ...given, draft: { ...given.draft, pictures: ['p.jpg'] } });
+      return answering.fix(asked).catch((error: unknown) => error);
+    },
+    [given, asked, part] as const,
+  );
+  expect(said).toEqual({ code: 'fileMissing', path: 'p.jpg' });
+  expect((await rows()).keys).toEqual([]);
+});
+
+it('ROUT-35 OP-54 why it was refused stays with it while it is changed; what was never fixed is not refused', async () => {
+  const refusal = { code: 'rejected', status: 422, messages: ['no'] } as const;
+  const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
+  const said = () =>
+    page.evaluate(() =>
+      edges.openDatabase().read(['routineAnswers'], async (rows) => {
+        const [row] = await rows.list('routineAnswers', edges.anything);
+        return ['comment', 'refusal', 'sealed'].map((name) => Reflect.get(Object(row?.value), name));
+      }),
+    );
+  const answering = (comment: string, what: 'type' | 'reopen' | 'fix') =>
+    page.evaluate(
+      async ([given, comment, what, refusal, asked]) => {
+        const draft = { ...given.draft, comment };
+        const answer = edges.answerOn({ ...given, draft });
+        if (what === 'type') answer.type(draft);
+        else await (what === 'fix' ? answer.fix(asked) : answer.reopen(refusal));
+      },
+      [given, comment, what, refusal, asked] as const,
+    );
+  await answering('Begun.', 'type');
+  await expect.poll(said).toEqual(['Begun.', null, null]);
+  await answering('Begun.', 'reopen');
+  expect(await said()).toEqual(['Begun.', null, null]);
+  await answering('Clean.', 'fix');
+  await answering('Clean.', 'reopen');
+  expect(await said()).toEqual(['Clean.', refusal, null]);
+  await answering('Cleaner.', 'type');
+  await expect.poll(said).toEqual(['Cleaner.', refusal, null]);
+});
+
+it('FILE-02 OP-54 a picture that was taken out leaves the device with the next write, one that stays does not', async () => {
+  const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+  await page.evaluate(
+    async ([given, draft]) => {
+      await edges.openDatabase().write(['files'], async (rows) => {
+        for (const path of ['a.jpg', 'b.jpg']) await rows.put('files', ['u1', path], {});
+      });
+      const answering = edges.answerOn(given);
+      answering.type({ ...draft, pictures: ['a.jpg', 'b.jpg'] });
+      answering.type({ ...draft, pictures: ['b.jpg'] });
+    },
+    [given, draft] as const,
+  );
+  await expect.poll(files).toEqual([['u1', 'b.jpg']]);
+});
+
 it('ROUT-23 OP-54 what stands in the form stays when the activity is postponed instead, as an answer of its own', async () => {
   const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: ['why.jpg'] };
   const typed = { ...draft, comment: 'The lamp is broken.', pictures: ['lamp.jpg'] };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adopt, attach, attachedPaths, detach, kindOf } from '#domain/attachments.ts';
 import * as draft from '#domain/draft.ts';
 import { namedFiles, pathsOnPlatform } from '#domain/platformFiles.ts';
+import { nothingSaid } from '#domain/postponement.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const [signature, documents, text] = [id(11), id(12), id(13)];
@@ -34,7 +35,7 @@ describe('files as answers', () => {
     expect(answerOf(detach(one, drawing, path('1.png')), signature).answer).toBe('');
   });
 
-  it('Q-08 pictures of a document question stay pictures', () => {
+  it('Q-08 CBD-01 pictures of a document question stay pictures, those of the drawer come last in their order', () => {
     const both = attach(attach(begun, picture, path('p.jpg')), document, path('d.pdf'));
     expect(answerOf(both, documents)).toEqual({
       ...draft.noAnswer,
@@ -42,6 +43,8 @@ describe('files as answers', () => {
       pictures: [path('p.jpg')],
     });
     expect(attachedPaths(both)).toEqual([path('p.jpg'), path('d.pdf')]);
+    const said = draft.postpone(both, { ...nothingSaid, pictures: [path('b.jpg'), path('a.jpg')] });
+    expect(attachedPaths(said)).toEqual([...attachedPaths(both), path('b.jpg'), path('a.jpg')]);
     expect(answerOf(detach(both, picture, path('p.jpg')), documents).pictures).toEqual([]);
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { admit, refusalOf } from '#domain/admission.ts';
-import { answersCount, attachmentsOf, questionsIn } from '#domain/counts.ts';
+import { answersCount, attachmentsOf, picturePathsOf, questionsIn } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
 import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/fileRules.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
-import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+import { attemptsInAll, isFileRefused, isPassing, pauseAfter } from '#domain/retry.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const activity = anActivity([aScreen(1, [aQuestion(11), aQuestion(12, { type: 'picture' }), aQuestion(13)])], {
@@ -122,6 +122,28 @@ describe('the payload', () => {
     ];
     expect([attachmentsOf(screens), answersCount(screens)]).toEqual([['a.jpg', 'b.jpg'], 2]);
   });
+
+  it.each([
+    ['signature', ['p.jpg', 'x.png'], ['p.jpg', 'x.png']],
+    ['draw', ['p.jpg', 'x.png'], ['p.jpg', 'x.png']],
+    ['document', ['p.jpg', 'x.png'], ['p.jpg']],
+    ['simple', ['p.jpg'], ['p.jpg']],
+  ] as const)(
+    'UPL-03 OP-36 OP-44 FILE-05 which files a %s question names, and which have to be pictures',
+    (type, files, pictures) => {
+      const question = {
+        uuid: id(11),
+        answer_uuid: id(12),
+        type,
+        label: '',
+        answer: 'x.png',
+        comment: '',
+        picture: 'p.jpg',
+      };
+      const screens = [{ uuid: id(1), title: '', type: 'Page' as const, order: 1, questions: [question] }];
+      expect([attachmentsOf(screens), picturePathsOf(screens)]).toEqual([files, pictures]);
+    },
+  );
 });
 
 describe('the receipt', () => {
@@ -173,6 +195,7 @@ describe('the receipt', () => {
     ['lacks the picture of a ticket', receipt, withTicket(), ['Broken door']],
     ['lacks a picture that an answer names, too', receipt, withTicket('t.jpg'), []],
     ['lacks what is no picture of a ticket', { ...receipt, files: [ofTicket] }, withTicket(), []],
+    ['lacks that and the picture of a ticket', { ...receipt, files: [] }, withTicket(), []],
     ['is of another execution, too', { ...receipt, execution_uuid: id(8) }, withTicket(), []],
     ['is over another body, too', { ...receipt, sha256: 'e'.repeat(64) }, withTicket(), []],
     ['is none', null, withTicket(), []],
@@ -195,6 +218,12 @@ describe('the receipt', () => {
   ])('DATA-05 OP-55 with a picture that the platform sent along it names %s', (_what, files, equal) => {
     expect(isEqualReceipt({ ...receipt, files }, id(9), { ...sealed, onPlatform: ['earlier.jpg'] })).toBe(equal);
   });
+
+  it('DATA-05 OP-55 a file that was sent although the platform has it counts once, with its bytes', () => {
+    const twice = { ...sealed, onPlatform: ['a.jpg'] };
+    const other = { ...receipt, files: [{ path: 'a.jpg', bytes: 4, sha256: 'a'.repeat(64) }] };
+    expect([isEqualReceipt(receipt, id(9), twice), isEqualReceipt(other, id(9), twice)]).toEqual([true, false]);
+  });
 });
 
 describe('trying again', () => {
@@ -213,6 +242,21 @@ describe('trying again', () => {
     [{ code: 'fileMissing', path: 'a.jpg' }, false],
   ])('UPL-07 OP-49 %j', (failure, passes) => {
     expect(isPassing(failure)).toBe(passes);
+  });
+
+  it.each<[Failure, boolean]>([
+    [{ code: 'tooLarge' }, true],
+    [{ code: 'conflict', body: null }, true],
+    [{ code: 'rejected', status: 415, messages: [] }, true],
+    [{ code: 'rejected', status: 422, messages: [] }, true],
+    [{ code: 'rejected', status: 408, messages: [] }, false],
+    [{ code: 'rejected', status: 425, messages: [] }, false],
+    [{ code: 'offline' }, false],
+    [{ code: 'server', status: 503, statusText: '', after: null }, false],
+    [{ code: 'unauthorized', messages: [] }, false],
+    [{ code: 'forbidden' }, false],
+  ])('FILE-16 SM-35 that it is this very file which is not taken: %j', (failure, refused) => {
+    expect(isFileRefused(failure)).toBe(refused);
   });
 
   it('LIMIT-03 five calls in all', () => {
@@ -255,6 +299,12 @@ describe('which pictures are taken', () => {
   it('FILE-14 what is too many is refused, the first ones are taken', () => {
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture({ name }));
     expect(admit(files, 2)).toEqual({ accepted: files.slice(0, 2), refused: ['tooMany'] });
+  });
+
+  it('FILE-10 FILE-14 one that is not taken for itself takes no room, and is told of once', () => {
+    const texts = ['a.txt', 'b.txt'].map((name) => picture({ name }));
+    const pictures = ['c.jpg', 'd.jpg'].map((name) => picture({ name }));
+    expect(admit([...texts, ...pictures], 2)).toEqual({ accepted: pictures, refused: ['unsupported'] });
   });
 
   it('FILE-19 FILE-20 a picture is stored under a generated name with its own extension', () => {

@@ -21,6 +21,7 @@ const finished = advance(advance(advance(begunDraft(prepared))));
 describe('the activity as it is answered', () => {
   it('EXEC-08 screens are used sorted by order', () => {
     expect(prepared.screens.map(({ order }) => order)).toEqual([10, 20, 30]);
+    expect({ ...prepared, screens: [] }).toEqual({ ...activity, screens: [] });
   });
 
   it('Q-07 an answer id is made when it is empty, and kept when not', () => {
@@ -44,6 +45,18 @@ describe('the activity as it is answered', () => {
     const given = anActivity([aScreen(1, [aQuestion(2, { type: 'picture', picture: 'a.jpg;b.jpg' })])]);
     expect(draft.answerOf(draft.emptyDraft(id(9), given), id(1), id(2)).pictures).toEqual(['a.jpg', 'b.jpg']);
   });
+});
+
+describe('what came with a question', () => {
+  it.each<Partial<draft.Answer>>([{ answer: 'as before' }, { comment: 'as before' }, { pictures: ['a.jpg'] }])(
+    'DATA-05 %j is its first answer, also alone',
+    ({ pictures = [], ...part }) => {
+      const given = anActivity([aScreen(1, [aQuestion(2, { ...part, picture: pictures.join(';') }), aQuestion(3)])]);
+      const begun = draft.emptyDraft(id(9), given);
+      expect(draft.answerOf(begun, id(1), id(2))).toEqual({ ...draft.noAnswer, ...part, pictures });
+      expect(Object.keys(draft.answersOn(begun, id(1)))).toEqual([id(2)]);
+    },
+  );
 });
 
 describe('going through the screens', () => {

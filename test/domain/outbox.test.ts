@@ -29,6 +29,7 @@ describe('SM-34 the pause of an item', () => {
     ['SM-34 OP-49 what the platform asks for is kept', { code: 'throttled', after: 120 }, 120],
     ['SM-34 but no longer than 300 s', { code: 'throttled', after: 900 }, 300],
     ['SM-34 of a busy platform too', { ...busy, after: 45 }, 45],
+    ['SM-34 without a failure nothing is asked for', null, pauseBeforeNextTry('e1', 1, busy)],
   ] as const)('%s', (_, failure, least) => {
     expect(pauseBeforeNextTry('e1', 1, failure)).toBe(least);
   });

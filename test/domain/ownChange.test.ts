@@ -23,6 +23,7 @@ describe('OP-138 a change of one’s own whose answer was lost', () => {
     expect(isOwnChange(aTicket(waits), tried('open', closing))).toBe(true);
     const begun = { state: 'in_progress', user_ticket_resolver: me };
     expect(isOwnChange(aTicket(begun), tried('open', {}))).toBe(true);
+    expect(isOwnChange(aTicket({ ...begun, flow_type: 'with_approval' }), tried('open', {}))).toBe(true);
   });
 
   it('is an approval', () => {
@@ -32,6 +33,8 @@ describe('OP-138 a change of one’s own whose answer was lost', () => {
     const byOther = { ...approved, user_ticket_approval: 'Demo Approver' };
     expect(isOwnChange(aTicket(byOther), tried('to_be_approved', { approvalComments: 'Good' }))).toBe(false);
     expect(isOwnChange(aTicket(approved), tried('resolved', { approvalComments: 'Good' }))).toBe(false);
+    const reopened = { ...approved, state: 'in_progress' };
+    expect(isOwnChange(aTicket(reopened), tried('to_be_approved', { approvalComments: 'Good' }))).toBe(false);
   });
 
   it.each<[string, Record<string, unknown>]>([

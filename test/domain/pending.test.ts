@@ -221,6 +221,13 @@ describe('what a screen waits for', () => {
     ]);
   });
 
+  it('Q-31 one without a value does so, too, where what is empty would count as a zero on it', () => {
+    const around = { type: 'continuous-range', min_boundary: -3, max_boundary: 3 };
+    const ranged = anActivity([aScreen(1, [aQuestion(11, around), aQuestion(12, { ...around, answer: ' ' })])]);
+    const settled = settleSliders(screenAt(ranged, 0), begunDraft(ranged));
+    expect([11, 12].map((number) => draft.answerOf(settled, id(1), id(number)).answer)).toEqual(['-3', '-3']);
+  });
+
   it.each([
     ['beyond its boundaries', '12', '5'],
     ['below them', '4.9', '5'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adopt, postponedPlace } from '#domain/attachments.ts';
 import { isBlank } from '#domain/blank.ts';
 import * as draft from '#domain/draft.ts';
-import { routineDestination, shapeOf } from '#domain/fileRules.ts';
+import { pictureShape, routineDestination, shapeOf } from '#domain/fileRules.ts';
 import { fixed, nothingSaid, type Postponement, postponingAnswer } from '#domain/postponement.ts';
 import { anActivity, begunDraft, id } from './build.ts';
 
@@ -58,8 +58,8 @@ describe('what is sent of the drawer', () => {
   it('FILE-21 CBD-03 its pictures have a folder and a height of their own', () => {
     expect(routineDestination('c', routine)).toBe(`company_c/routine_${id(1)}/${id(9)}/`);
     expect([shapeOf('postponed'), shapeOf(), shapeOf('drawing'), shapeOf('document')]).toMatchObject([
-      { height: 600 },
-      { longSide: 2048 },
+      { ...pictureShape, height: 600 },
+      { longSide: 2048, limit: 5_242_880 },
       null,
       null,
     ]);
@@ -93,8 +93,13 @@ describe('the drawer in the record', () => {
         expect(pictures.toSorted()).toEqual(stored.toSorted());
         expect(pictures.filter((path) => noted.includes(path))).toEqual(noted.filter((path) => stored.includes(path)));
         expect(read.answers).toEqual(untouched.answers);
+        expect(read.postponement).toEqual({ ...closed, pictures });
       }),
     );
     expect(adopt(untouched, []).postponement).toBeNull();
+    expect(adopt(untouched, [{ ...postponedPlace, path: 'a.jpg' }]).postponement).toEqual({
+      ...nothingSaid,
+      pictures: ['a.jpg'],
+    });
   });
 });

@@ -56,6 +56,12 @@ describe('tickets that are raised from questions', () => {
     expect(withdraw(two, id(101)).revision).toBe(two.revision + 1);
   });
 
+  it('EXEC-30 one that is raised once more under its uuid is one: the newer one', () => {
+    const again = { ...raised(101, id(10), id(11)), ticket: aCreatedTicket({ title: 'Broken door' }) };
+    const given = [raised(101, id(10), id(11)), again].reduce(raise, begun);
+    expect(given.tickets).toEqual([again]);
+  });
+
   it('UPL-05 OP-48 travel by the id of the answer, a list each, under the uuids of the device', () => {
     const given = [raised(101, id(10), id(11)), raised(102, id(10), id(11)), raised(103, id(20), id(21))].reduce(
       raise,

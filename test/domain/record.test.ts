@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordRow, recordVersion } from '#contracts/record.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
+import { nothingSaid } from '#domain/postponement.ts';
 import { raise } from '#domain/raisedTickets.ts';
 import { draftOf, positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import { entriesOf } from '#domain/table.ts';
@@ -12,7 +13,10 @@ import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const activity = anActivity([
   aScreen(10, [aQuestion(11)]),
-  aScreen(20, [], { type: 'Repetition', screens: [aScreen(30, [aQuestion(31)]), aScreen(40, [aQuestion(41)])] }),
+  aScreen(20, [], {
+    type: 'Repetition',
+    screens: [aScreen(30, [aQuestion(31)]), aScreen(40, [aQuestion(41), aQuestion(42, { type: 'draw' })])],
+  }),
   aScreen(50, [aQuestion(51)]),
 ]);
 const row = {
@@ -46,10 +50,17 @@ describe('the row of an execution', () => {
       { type: 'NEXT' } as const,
     ].reduce((now, event) => navigate(activity, now, event), begunDraft(activity));
     const raised = { uuid: id(7), screen: id(10), question: id(11), ticket: aCreatedTicket({ pictures: ['t.jpg'] }) };
-    const given = raise(
-      draft.postpone(draft.put(inside, `${id(90)}:${id(40)}`, id(41), { answer: 'kept' }), postponement),
-      raised,
+    const drawn = {
+      answer: 'd.png',
+      comment: 'seen',
+      pictures: ['p.jpg'],
+      strokes: [{ points: [{ x: 1, y: 2, pressure: 0.5, time: 3 }] }],
+    };
+    const answered = [{ answer: 'kept' }, drawn].reduce(
+      (now, part, at) => draft.put(now, `${id(90)}:${id(40)}`, id(41 + at), part),
+      inside,
     );
+    const given = raise(draft.postpone(answered, postponement), raised);
     const written = {
       ...row,
       version: recordVersion,
@@ -69,6 +80,12 @@ describe('the row of an execution', () => {
     const read = draftOf(v.parse(recordRow, structuredClone(written)), activity, answers);
     expect(read).toEqual(given);
     expect(place(read)).toBe(`${id(90)}:${id(40)}`);
+  });
+
+  it('OP-54 CBD-01 nothing is written of a drawer that was never used; one from which nothing was sent has no attempt', () => {
+    const begun = begunDraft(activity);
+    expect(postponementRow(begun)).toEqual({});
+    expect(postponementRow(draft.postpone(begun, nothingSaid))).toEqual({ postponement: nothingSaid });
   });
 
   it.each([

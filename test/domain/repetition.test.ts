@@ -7,7 +7,15 @@ import { currentLead, currentScreen, currentSection, placeOf } from '#domain/nav
 import { payloadOf } from '#domain/payload.ts';
 import { hasSkipped, pendingIn, pendingOf, skippedScreens } from '#domain/pending.ts';
 import { prepare } from '#domain/prepare.ts';
-import { answerUuidIn, nodesOf, type Section, sectionOf } from '#domain/repetition.ts';
+import {
+  addNode,
+  answerUuidIn,
+  nodesOf,
+  removeNode,
+  screensOnPath as repeatedPath,
+  type Section,
+  sectionOf,
+} from '#domain/repetition.ts';
 import { progress } from '#domain/required.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
 import { storeIndex } from '#server/finished/storeIndex.ts';
@@ -141,6 +149,41 @@ describe('repetitions', () => {
       question: id(221),
       answer: null,
     });
+  });
+
+  it('OP-34 one that comes or goes leaves those of another section as they are, and an unknown one everything', () => {
+    const nested = (number: number) => ({ type: 'Repetition', screens: [aScreen(number, [aQuestion(number + 1)])] });
+    const two = anActivity([aScreen(100, [], nested(110)), aScreen(200, [], nested(210))]);
+    const [first, second] = [100, 200].map((number) => sectionOf(two, id(number)));
+    if (!first || !second) throw new Error('no section');
+    const nodes = (given: draft.Draft) =>
+      [100, 200].map((number) => nodesOf(given, id(number)).map(({ uuid }) => uuid));
+    const both = addNode(second, addNode(first, begunDraft(two), one), other);
+    expect(nodes(both)).toEqual([[one], [other]]);
+    expect(nodes(removeNode(first, both, one))).toEqual([[], [other]]);
+    expect(removeNode(first, both, other)).toBe(both);
+  });
+
+  it('OP-33 a go-to back to a screen that was passed leads no further: the path of a repetition ends', () => {
+    const circle = anActivity([
+      aScreen(100, [], {
+        type: 'Repetition',
+        screens: [aScreen(110, []), aScreen(120, [leading(121, 'page', 110)]), aScreen(130, [])],
+      }),
+    ]);
+    const round = sectionOf(circle, id(100));
+    if (!round) throw new Error('no section');
+    const chosen = draft.put(addNode(round, begunDraft(circle), one), inside(one, 120), id(121), { answer: id(122) });
+    const node = nodesOf(chosen, id(100))[0];
+    expect(node && repeatedPath(round, node, chosen).map(({ uuid }) => uuid)).toEqual(
+      [110, 120, 130].map((number) => inside(one, number)),
+    );
+  });
+
+  it('OP-32 UPL-04 what is jumped over inside one is not uploaded', () => {
+    const within = draft.put(added, inside(one, 210), id(240), { answer: id(241) });
+    const uploaded = payload(draft.put(within, inside(one, 220), id(221), { answer: 'kept' }))[1]?.repetition_nodes;
+    expect(uploaded?.map(({ screens }) => screens.map(({ uuid }) => uuid))).toEqual([[id(210), id(230)]]);
   });
 
   it('OP-34 what the questions came with are the first answers of every repetition', () => {

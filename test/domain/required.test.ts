@@ -82,6 +82,33 @@ describe('how much of what is required is given', () => {
   });
 });
 
+describe('how much of a repetition is given', () => {
+  const leading = aQuestion(111, {
+    type: 'binary',
+    alternatives: [alternative(112, { go_to_uuid: id(130), go_to_type: 'page' }), alternative(113)],
+  });
+  const repeating = anActivity([
+    aScreen(100, [], {
+      type: 'Repetition',
+      screens: [aScreen(110, [leading]), aScreen(120, [required(121)]), aScreen(130, [required(131)])],
+    }),
+  ]);
+  const section = sectionOf(repeating, id(100));
+  if (!section) throw new Error('no section');
+  const once = addNode(section, begunDraft(repeating), id(900));
+  const choose = (answer: number) => draft.put(once, `${id(900)}:${id(110)}`, id(111), { answer: id(answer) });
+
+  it('OP-32 OP-35 is counted on from an answer that leads around a screen of it to one that does not', () => {
+    const count = counter(repeating);
+    expect([112, 113, 112].map((answer) => count(choose(answer)).asked)).toEqual([1, 2, 1]);
+  });
+
+  it('PEND-07 OP-34 a section with nothing to repeat asks for no repetition, whatever its minimum', () => {
+    const empty = anActivity([aScreen(100, [required(110)], { type: 'Repetition', minimum: 1 })]);
+    expect(progress(empty, begunDraft(empty))).toEqual({ asked: 1, given: 0 });
+  });
+});
+
 describe('what is waited for next', () => {
   it('PEND-08 on the screen that shows, then on the screens behind it, then from the beginning on', () => {
     const begun = begunDraft(pages);

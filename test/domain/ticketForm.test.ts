@@ -197,6 +197,19 @@ describe('a form as it is sent', () => {
       fc.property(forms.map(corrected), (form) => {
         expect(faultsOf(form, now, offset)).toEqual([]);
         expect(v.parse(createdTicket, sent(form))).toEqual(sent(form));
+        expect(sent(form)).toMatchObject({
+          ...{ title: 'Door', description: 'It does not shut', dueDate: '2026-03-03T23:30:00-03:00', areaUUID: 'a1' },
+          ...{
+            areaUUIDApproval: form.approvalRequired ? 'a2' : null,
+            priority: form.priority,
+            pictures: form.pictures,
+          },
+          ...{
+            approvalRequired: form.approvalRequired,
+            imageRequired: form.imageRequired,
+            creatorUUID: session.user_uuid,
+          },
+        });
       }),
     );
   });

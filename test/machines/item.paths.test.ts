@@ -19,6 +19,12 @@ const refused: Waiting = {
   journal: [{ at: '2026-11-20T10:01:00.000Z', step: 'refused', failure: refusal }],
 };
 
+type Known = {
+  readonly failures: number;
+  readonly failure: { readonly code: string } | null;
+  readonly exportFailure: object | null;
+};
+
 /** What may end a turn, and what becomes of the item. */
 const failures = {
   'no answer comes': { code: 'offline' },
@@ -134,9 +140,10 @@ provePaths(
       'it is not deleted': failed('discardRecord', full),
       'the pause is over': passed('pause.item.pausedByServer', pause),
     },
-    facts: ({ failures: number, failure }: { failures: number; failure: { code: string } | null }) => [
+    facts: ({ failures: number, failure, exportFailure }: Known) => [
       Math.min(number, 2),
       failure?.code === 'fileRefused',
+      exportFailure !== null,
     ],
   },
   [
@@ -162,7 +169,7 @@ provePaths(
       from: 'broken.idle',
       on: 'RETRY',
       ...again,
-      context: { failures: 0, failure: null },
+      context: { failures: 0, failure: null, exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-53'],
@@ -171,6 +178,7 @@ provePaths(
       to: 'broken.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'broken.exporting', on: 'the file is saved', to: 'broken.idle' },
     {
@@ -316,6 +324,7 @@ provePaths(
       to: 'incomplete.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'incomplete.exporting', on: 'the file is saved', to: 'incomplete.idle' },
     {
@@ -332,6 +341,7 @@ provePaths(
       to: 'incomplete.accepting',
       tags: ['busy', 'failed'],
       calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+      context: { exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-55'],
@@ -359,7 +369,7 @@ provePaths(
       from: 'refused.idle',
       on: 'RETRY',
       ...again,
-      context: { failures: 0, failure: null },
+      context: { failures: 0, failure: null, exportFailure: null },
     },
     {
       ids: ['SM-34', 'OP-53'],
@@ -368,6 +378,7 @@ provePaths(
       to: 'refused.exporting',
       tags: ['busy', 'failed'],
       calls: [['saveDownload', { execution: 'e1' }]],
+      context: { exportFailure: null },
     },
     { ids: 'OP-53', from: 'refused.exporting', on: 'the file is saved', to: 'refused.idle' },
     {

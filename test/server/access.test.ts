@@ -85,9 +85,9 @@ it.each(ofModules)('MOD-01 C1 %s is refused while the module %s is off', async (
 });
 
 describe.each(closed)('C1 %s', (name) => {
-  it(`C1 ${name} is open to whom it is meant for`, async () => {
-    const { status } = await make(name, acme.session, acme.calls[name]);
-    expect(Math.floor(status / 100)).toBe(2);
+  it(`C1 ${name} is open to whom it is meant for, and says nothing of another company`, async () => {
+    const { status, text } = await make(name, acme.session, acme.calls[name]);
+    expect([Math.floor(status / 100), text]).toEqual([2, expect.not.stringContaining('globex-only')]);
   });
 
   it(`PROD-01 C1 ${name} is refused without a session`, async () => {

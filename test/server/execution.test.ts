@@ -103,8 +103,13 @@ describe('the delivery of an execution', () => {
   });
 
   it('OP-55 F9 other content under the same uuid is a conflict that tells what is stored, and changes nothing', async () => {
+    // Whatever order rows are looked through in, one of those beside it comes first.
+    const sendBeside = async (uuid: string) =>
+      expect((await send({ ...executionOf(session, store, activity), execution_uuid: uuid })).status).toBe(201);
+    await sendBeside('00000000-0000-4000-8000-000000000000');
     const execution = executionOf(session, store, activity);
     const first = await send(execution);
+    await sendBeside('ffffffff-ffff-4fff-bfff-ffffffffffff');
     const other = changed(execution, { geotag: '1,2' });
     for (const text of [
       JSON.stringify({ json_execution: other }),
@@ -114,7 +119,8 @@ describe('the delivery of an execution', () => {
       expect(conflict.status).toBe(409);
       expect(conflict.body.receipt).toEqual(first.body.receipt);
     }
-    expect(JSON.parse((await rows())[0]?.body ?? '')).toEqual(execution);
+    const stored = (await rows()).find(({ uuid }) => uuid === execution.execution_uuid);
+    expect(JSON.parse(stored?.body ?? '')).toEqual(execution);
   });
 
   it('F1 OP-55 fifty at once: one row, fifty equal receipts', async () => {
@@ -131,15 +137,20 @@ describe('the delivery of an execution', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('two companies may use one uuid: each has its own execution', async () => {
+  it('OP-55 OP-135 two companies may use one uuid: each has its own execution, and is told of its own', async () => {
     const theirs = await workplace();
     const execution = executionOf(session, store, activity);
     const other = {
       ...executionOf(theirs.session, theirs.store, theirs.activity),
       execution_uuid: execution.execution_uuid,
     };
-    expect((await send(execution)).status).toBe(201);
-    expect((await send(other, { as: theirs.session })).status).toBe(201);
+    const [first, second] = [await send(execution), await send(other, { as: theirs.session })];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const [firstAgain, secondAgain] = [await send(execution), await send(other, { as: theirs.session })];
+    expect([firstAgain, secondAgain]).toEqual([
+      { status: 200, body: first.body },
+      { status: 200, body: second.body },
+    ]);
     expect(await rows()).toHaveLength(2);
   });
 });
@@ -193,11 +204,16 @@ describe('an execution that does not fit', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['execution_uuid']]);
   });
 
-  it('OP-135 a store of another company is refused as one that is absent', async () => {
-    const theirs = await workplace();
-    const foreign = await send({ ...executionOf(session, store, activity), store_uuid: theirs.store.uuid });
-    const absent = await send({ ...executionOf(session, store, activity), store_uuid: randomUUID() });
-    expect(foreign.body.errors).toEqual(absent.body.errors);
+  type Other = { readonly store: { readonly uuid: string }; readonly activity: { readonly uuid: string } };
+  it.each<[string, (execution: JsonExecution, other: Other) => JsonExecution]>([
+    ['a store', (execution, other) => ({ ...execution, store_uuid: other.store.uuid })],
+    ['an activity', (execution, other) => changed(execution, { uuid: other.activity.uuid })],
+  ])('OP-135 %s of another company is refused as one that is absent', async (_name, change) => {
+    const nowhere = { store: { uuid: randomUUID() }, activity: { uuid: randomUUID() } };
+    const foreign = await send(change(executionOf(session, store, activity), await workplace()));
+    const absent = await send(change(executionOf(session, store, activity), nowhere));
+    expect([foreign.status, foreign.body.errors]).toEqual([422, absent.body.errors]);
+    expect(await rows()).toEqual([]);
   });
 
   it('F3 lesson 10: naming a picture that is not stored: refused with its path, and nothing is stored', async () => {

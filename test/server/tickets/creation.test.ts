@@ -126,6 +126,19 @@ describe('creating a ticket', () => {
     expect(await tickets()).toHaveLength(1);
   });
 
+  it('OP-138 C1 two companies may use one key: each makes its own ticket, once', async () => {
+    const key = { 'Idempotency-Key': room.key() };
+    const other = await ticketRoom(world);
+    const bodies = [await room.body(), await other.body()] as const;
+    const send = async () => [(await room.post(bodies[0], key)).status, (await other.post(bodies[1], key)).status];
+    expect([await send(), await send()]).toEqual([
+      [204, 204],
+      [204, 204],
+    ]);
+    expect(new Set((await tickets()).map(({ company_uuid }) => company_uuid)).size).toBe(2);
+    expect(await tickets()).toHaveLength(2);
+  });
+
   it('OP-138 what was refused under a key can be sent again under it', async () => {
     const key = { 'Idempotency-Key': room.key() };
     expect((await room.post(await room.body({ title: '' }), key)).status).toBe(400);

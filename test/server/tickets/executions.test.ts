@@ -5,7 +5,7 @@ import type { RaisedTicket } from '#contracts/tickets.ts';
 import { sweepFiles } from '#server/files/index.ts';
 import { addActivity, executionOf, type TestActivity, testChoice, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
 import { ticketOf } from '#test/support/tickets.ts';
 
 const world = realPlatform();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   activity = await addActivity(world.platform, room.company, { name: 'Round', questions });
 });
 
-const execution = (): JsonExecution => {
+const execution = (as: Role = 'creator'): JsonExecution => {
   const [first, second] = activity.questions;
   const [, no] = second?.alternatives ?? [];
   if (!first || !second || !no || !room.stores[0]) throw new Error('no questions');
@@ -25,14 +25,14 @@ const execution = (): JsonExecution => {
     { question: first, answer: 'broken' },
     { question: second, answer: no.uuid },
   ];
-  return executionOf(room.sessions.creator, room.stores[0], activity, answers);
+  return executionOf(room.sessions[as], room.stores[0], activity, answers);
 };
 const answersOf = (sealed: JsonExecution) => sealed.activity_tree.screens.flatMap(({ questions }) => questions);
 const raised = (changed: Record<string, unknown> = {}) =>
   ({ ...ticketOf(room.sessions.creator, room.area), ...changed }) as unknown as RaisedTicket;
 
-const send = (sealed: JsonExecution): Promise<Response> =>
-  world.signedFetch(room.sessions.creator, 'POST', `/api/v1/web_executor/executions/${sealed.execution_uuid}/upload`, {
+const send = (sealed: JsonExecution, as: Role = 'creator'): Promise<Response> =>
+  world.signedFetch(room.sessions[as], 'POST', `/api/v1/web_executor/executions/${sealed.execution_uuid}/upload`, {
     body: { json_execution: sealed },
   });
 const tickets = () => world.db.selectFrom('ticket').selectAll().orderBy('number').execute();
@@ -241,11 +241,16 @@ describe('tickets of an execution', () => {
     expect((await room.list('creator')).data).toEqual([]);
   });
 
-  it('ROLE-02 EXEC-29 without the permission the execution is stored, and its tickets are left out', async () => {
+  it('ROLE-02 EXEC-29 without the permission the execution is stored and its tickets are left out, whatever a colleague may', async () => {
+    const permissions = JSON.stringify({ create_ticket: true });
     await world.db.updateTable('user').set({ permissions: '{}' }).execute();
-    const sealed = execution();
-    expect((await send({ ...sealed, tickets: { [randomUUID()]: [raised()] } })).status).toBe(201);
-    expect(await tickets()).toEqual([]);
-    expect(await world.db.selectFrom('execution').select('uuid').execute()).toHaveLength(1);
+    await world.db.updateTable('user').set({ permissions }).where('uuid', '=', room.users.both.uuid).execute();
+    const sendAs = async (as: Role) => {
+      const sealed = execution(as);
+      expect((await send({ ...sealed, tickets: { [randomUUID()]: [raised()] } }, as)).status).toBe(201);
+      return (await tickets()).length;
+    };
+    expect([await sendAs('creator'), await sendAs('both')]).toEqual([0, 1]);
+    expect(await world.db.selectFrom('execution').select('uuid').execute()).toHaveLength(2);
   });
 });

@@ -80,6 +80,24 @@ describe('what tickets are filtered by', () => {
     expect(titlesOf(await optionsOf('ticket_definitions', { name: 'CEIL' }))).toEqual(['Paint the ceiling']);
   });
 
+  it('API-23 API-24 C1 nothing of another company is among them, nor counted', async () => {
+    const published = JSON.stringify({ activity_type: 'store_beat', state: 'published' });
+    const all = async () => [
+      ...(await Promise.all(filterTypes.map((type) => optionsOf(type)))),
+      await get('/api/v2/filters/activities', { 'filters_type[]': 'activities', filters: published }),
+    ];
+    const before = await all();
+    const other = await ticketRoom(world);
+    const [zone_uuid, brand_uuid] = [
+      await addZone(world.platform, other.company, 'Theirs'),
+      await addBrand(world.platform, other.company, 'Theirs'),
+    ];
+    await addStores(world.platform, other.company, [{ store_code: 'T1', name: 'Theirs', zone_uuid, brand_uuid }]);
+    await addActivity(world.platform, other.company, { name: 'Theirs' });
+    await other.create({ title: 'Theirs' });
+    expect(await all()).toEqual(before);
+  });
+
   it('API-23 SESS-06 nobody asks in the name of somebody else', async () => {
     const filters = JSON.stringify({ user_uuid: room.users.executor.uuid });
     const query = { 'filters_type[]': 'stores', filters };
