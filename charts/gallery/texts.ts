@@ -1,5 +1,6 @@
 import { finished as finishedEn } from '#i18n/en/finished.ts';
 import { en } from '#i18n/en/index.ts';
+import { opening as openingEn } from '#i18n/en/opening.ts';
 import { routines as routinesEn } from '#i18n/en/routines.ts';
 import { scan as scanEn } from '#i18n/en/scan.ts';
 import { selection as selectionEn } from '#i18n/en/selection.ts';
@@ -7,6 +8,7 @@ import { sending as sendingEn } from '#i18n/en/sending.ts';
 import { tickets as ticketsEn } from '#i18n/en/tickets.ts';
 import { finished as finishedEs } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
+import { opening as openingEs } from '#i18n/es/opening.ts';
 import { routines as routinesEs } from '#i18n/es/routines.ts';
 import { scan as scanEs } from '#i18n/es/scan.ts';
 import { selection as selectionEs } from '#i18n/es/selection.ts';
@@ -22,6 +24,7 @@ export const english = {
   scan: scanEn,
   selection: selectionEn,
   finished: finishedEn,
+  opening: openingEn,
 };
 export const spanish = {
   ...es,
@@ -31,6 +34,7 @@ export const spanish = {
   scan: scanEs,
   selection: selectionEs,
   finished: finishedEs,
+  opening: openingEs,
 };
 
 type Texts = typeof english;

@@ -1,6 +1,7 @@
 import { catalogue as enCatalogue } from '#i18n/en/catalogue.ts';
 import { finished as enFinished } from '#i18n/en/finished.ts';
 import { en } from '#i18n/en/index.ts';
+import { opening as enOpening } from '#i18n/en/opening.ts';
 import { routines as enRoutines } from '#i18n/en/routines.ts';
 import { scan as enScan } from '#i18n/en/scan.ts';
 import { selection as enSelection } from '#i18n/en/selection.ts';
@@ -9,6 +10,7 @@ import { tickets as enTickets } from '#i18n/en/tickets.ts';
 import { catalogue as esCatalogue } from '#i18n/es/catalogue.ts';
 import { finished as esFinished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
+import { opening as esOpening } from '#i18n/es/opening.ts';
 import { routines as esRoutines } from '#i18n/es/routines.ts';
 import { scan as esScan } from '#i18n/es/scan.ts';
 import { selection as esSelection } from '#i18n/es/selection.ts';
@@ -21,6 +23,7 @@ export const tables = {
   en: {
     ...en,
     finished: enFinished,
+    opening: enOpening,
     scan: enScan,
     selection: enSelection,
     ...enSending,
@@ -31,6 +34,7 @@ export const tables = {
   es: {
     ...es,
     finished: esFinished,
+    opening: esOpening,
     scan: esScan,
     selection: esSelection,
     ...esSending,

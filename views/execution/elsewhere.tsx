@@ -1,21 +1,21 @@
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Elsewhere } from '../parts/elsewhere.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useOpeningWords } from './opening-words.ts';
 
 type Props = { readonly actor: OpeningRef; readonly state: 'heldElsewhere' | 'takenOver' };
 
 /** SM-35: another tab has this execution. */
 export const ExecutionElsewhere = ({ actor, state }: Props) => {
-  const { t } = useWords();
+  const { t } = useOpeningWords();
   const lost = state === 'takenOver';
   return (
     <Elsewhere
-      title={t(lost ? 'execution.elsewhere.lostTitle' : 'execution.elsewhere.title')}
-      text={t(lost ? 'execution.elsewhere.lostText' : 'execution.elsewhere.text')}
-      takeOverLabel={t('execution.elsewhere.takeOver')}
+      title={t(lost ? 'opening.elsewhere.lostTitle' : 'opening.elsewhere.title')}
+      text={t(lost ? 'opening.elsewhere.lostText' : 'opening.elsewhere.text')}
+      takeOverLabel={t('opening.elsewhere.takeOver')}
       onTakeOver={() => actor.send({ type: 'TAKE_OVER' })}
-      leave={<Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('execution.elsewhere.leave')}</Button>}
+      leave={<Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('opening.elsewhere.leave')}</Button>}
     />
   );
 };

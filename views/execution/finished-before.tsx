@@ -3,7 +3,7 @@ import { eventsAddress, type OpeningRef, paths } from '#machines/execution/execu
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useOpeningWords } from './opening-words.ts';
 
 type FinishedBeforeProps = { readonly actor: OpeningRef; readonly state: 'finishedBefore' | 'deliveredSince' };
 
@@ -12,39 +12,39 @@ type FinishedBeforeProps = { readonly actor: OpeningRef; readonly state: 'finish
  * that it was delivered when it is.
  */
 export const FinishedBefore = ({ actor, state }: FinishedBeforeProps) => {
-  const { t, dateTime } = useWords();
+  const { t, dateTime } = useOpeningWords();
   const offset = useOffset();
   const finished = useSelector(actor, ({ context }) => context.finished);
   if (finished === null) return null;
   const time = dateTime(finished.finishedAt, offset);
-  const another = <Button onClick={() => actor.send({ type: 'BEGIN' })}>{t('execution.finished.begin')}</Button>;
+  const another = <Button onClick={() => actor.send({ type: 'BEGIN' })}>{t('opening.finished.begin')}</Button>;
   if (state === 'deliveredSince') {
     const actions = (
       <>
         <ButtonLink href={eventsAddress(finished.execution)} kind="primary">
-          {t('execution.finished.show')}
+          {t('opening.finished.show')}
         </ButtonLink>
         {another}
       </>
     );
     return (
-      <Callout kind="success" title={t('execution.finished.delivered')} announced actions={actions}>
-        <p>{t('execution.finished.deliveredText', { time })}</p>
+      <Callout kind="success" title={t('opening.finished.delivered')} announced actions={actions}>
+        <p>{t('opening.finished.deliveredText', { time })}</p>
       </Callout>
     );
   }
   const actions = (
     <>
       <ButtonLink href={paths.outbox} kind="primary">
-        {t('execution.finished.outbox')}
+        {t('opening.finished.outbox')}
       </ButtonLink>
       {another}
     </>
   );
   return (
-    <Callout kind="info" title={t('execution.finished.title')} announced actions={actions}>
-      <p>{t('execution.finished.text', { time })}</p>
-      <p>{t('execution.finished.later')}</p>
+    <Callout kind="info" title={t('opening.finished.title')} announced actions={actions}>
+      <p>{t('opening.finished.text', { time })}</p>
+      <p>{t('opening.finished.later')}</p>
     </Callout>
   );
 };

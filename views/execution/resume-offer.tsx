@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { useWords } from '../parts/words.tsx';
+import { useOpeningWords } from './opening-words.ts';
 
 type OfferProps = {
   readonly actor: OpeningRef;
@@ -14,7 +15,8 @@ type OfferProps = {
 
 /** OP-54: what was begun here before, with its store, time and progress: go on with it, or discard it. */
 export const ResumeOffer = ({ actor, state }: OfferProps) => {
-  const { t, dateTime } = useWords();
+  const { t: common } = useWords();
+  const { t, dateTime } = useOpeningWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   if (kept === null) return null;
@@ -23,28 +25,28 @@ export const ResumeOffer = ({ actor, state }: OfferProps) => {
   return (
     <>
       <div className="stack" data-gap="small">
-        <h2>{t('execution.began.title')}</h2>
-        <p className="lead">{t('execution.began.text', { time: dateTime(begunAt, offset) })}</p>
+        <h2>{t('opening.began.title')}</h2>
+        <p className="lead">{t('opening.began.text', { time: dateTime(begunAt, offset) })}</p>
       </div>
       <ResumeCard
         title={activity.name}
-        detail={`${store.name} · ${t('outbox.saved.saved', { time: dateTime(savedAt, offset) })}`}
+        detail={`${store.name} · ${common('outbox.saved.saved', { time: dateTime(savedAt, offset) })}`}
         progress={
           asked > 0 ? (
             <ProgressLine
               done={given}
               total={asked}
-              text={t('execution.progress.required', { done: given, total: asked })}
+              text={common('execution.progress.required', { done: given, total: asked })}
             />
           ) : null
         }
         actions={
           <>
             <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE_EXECUTION' })}>
-              {t('execution.began.continue')}
+              {t('opening.began.continue')}
             </Button>
             <Button kind="quiet" busy={state === 'discarding'} onClick={() => actor.send({ type: 'DISCARD' })}>
-              {t('execution.began.discard')}
+              {t('opening.began.discard')}
             </Button>
           </>
         }
@@ -55,27 +57,22 @@ export const ResumeOffer = ({ actor, state }: OfferProps) => {
 };
 
 const DiscardDialog = ({ actor, open }: { readonly actor: OpeningRef; readonly open: boolean }) => {
-  const { t } = useWords();
+  const { t: common } = useWords();
+  const { t } = useOpeningWords();
   const cancel = () => actor.send({ type: 'CANCEL' });
   const actions = (
     <>
       <Button kind="primary" onClick={cancel}>
-        {t('execution.began.keep')}
+        {t('opening.began.keep')}
       </Button>
       <Button kind="danger" onClick={() => actor.send({ type: 'CONFIRM' })}>
-        {t('execution.discard.confirm')}
+        {common('execution.discard.confirm')}
       </Button>
     </>
   );
   return (
-    <Dialog
-      role="alertdialog"
-      open={open}
-      title={t('execution.began.discardTitle')}
-      onCancel={cancel}
-      actions={actions}
-    >
-      <p>{t('execution.began.discardText')}</p>
+    <Dialog role="alertdialog" open={open} title={t('opening.began.discardTitle')} onCancel={cancel} actions={actions}>
+      <p>{t('opening.began.discardText')}</p>
     </Dialog>
   );
 };
