@@ -6,12 +6,12 @@ import { steps } from './expiry.steps.ts';
 
 const kinds = Object.values(steps).map((kind) => places.filter((place) => place in kind));
 
-/** A place of every second kind, with somebody else each time; `npm run expiry` takes all places with everybody. */
+/** A place of every third kind, with somebody else each time; `npm run expiry` takes all places with everybody. */
 const cells = fc
   .sample(fc.tuple(fc.nat(comers.length - 1), ...kinds.map((kind) => fc.constantFrom(...kind))), 1)
   .flatMap(([first, ...drawn]) =>
     drawn.flatMap((place, index) => {
-      if (index % 2 !== first % 2) return [];
+      if (index % 3 !== first % 3) return [];
       const comer = comers[(first + index) % comers.length];
       return comer === undefined ? [] : [[place, comer] as const];
     }),

@@ -3,11 +3,11 @@ import type { Again } from './command.ts';
 import type { ClickPath } from './fewest.ts';
 import { drawing } from './randomly.ts';
 
-const parts = 6;
+const parts = 8;
 const seed = Number(process.env['FC_SEED']);
 
 /**
- * The paths of a run by clicks: `npm test` walks one of six, drawn by the seed; `npm run paths` all, or those that
+ * The paths of a run by clicks: `npm test` walks one of eight, drawn by the seed; `npm run paths` all, or those that
  * were asked for, or long random ones.
  */
 export function drawn<Path extends ClickPath>({ machine, paths, draw }: Drawable<Path>): readonly Path[] {
