@@ -1,3 +1,4 @@
+import { instants } from './instants.ts';
 import { type Language, locales } from './locale.ts';
 import { numbers } from './numbers.ts';
 import { once } from './once.ts';
@@ -5,33 +6,15 @@ import { once } from './once.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Milliseconds that an offset such as `-03:00` lies ahead of UTC. */
-const shift = (offset: string): number => {
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
-};
-
 const steps = [
   ['day', day],
   ['hour', 60 * minute],
   ['minute', minute],
 ] as const;
 
-/**
- * Dates, numbers and sizes as the language writes them. `at` is an instant as ISO 8601 text, `offset` that of the
- * session (`-03:00`, OP-111); an unreadable instant gives the empty text.
- */
+/** Dates, numbers and sizes as the language writes them. */
 export const formats = (language: Language) => {
   const locale = locales[language];
-  const instant = (options: Intl.DateTimeFormatOptions) => {
-    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
-    return (at: string, offset: string): string => {
-      const time = Date.parse(at);
-      return Number.isNaN(time) ? '' : format().format(time + shift(offset));
-    };
-  };
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const calendar = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
   const exact = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
@@ -39,12 +22,7 @@ export const formats = (language: Language) => {
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value);
 
   return {
-    /** `Nov 21, 2025`. */
-    date: instant(calendar),
-    /** `10:42`. */
-    time: instant(clock),
-    /** `Nov 21, 2025, 10:42`. */
-    dateTime: instant({ ...calendar, ...clock }),
+    ...instants(language),
     /** A value of 0 to 100: whole when it is whole, otherwise with one decimal (LIMIT-09). */
     percent: (value: number): string => `${Number.isInteger(value) ? value : value.toFixed(1)}%`,
     /** `1,240`. */

@@ -5,7 +5,6 @@ import { type AnyActorRef, waitFor } from 'xstate';
 import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/handOver.ts';
-import { idle } from '#browser/idle.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
@@ -17,7 +16,7 @@ import type { Recorder } from '#effects/shell/recorder.ts';
 import { fetchEntry } from '#views/session/index.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
-import { loadWords, prepareInstants } from '#views/shell/speech.ts';
+import { loadWords } from '#views/shell/speech.ts';
 import { appVersion, readConfig } from './env.ts';
 
 const root = document.getElementById('root');
@@ -77,7 +76,6 @@ const start = async (): Promise<void> => {
       // What cannot be tidied now is tidied after the next start.
       tidy().catch(() => undefined);
     }, recordsAfter);
-    void idle().then(() => prepareInstants(language));
     await atHand(app);
     view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
   } catch (error) {

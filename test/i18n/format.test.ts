@@ -31,6 +31,43 @@ describe('formats', () => {
     expect(es.date(instant, '+00:00')).toBe('21 nov 2025');
   });
 
+  it('OP-111 a day of each month is written as the tables of the browser write it', () => {
+    const written = (language: 'en' | 'es') =>
+      Array.from({ length: 12 }, (_, month) =>
+        formats(language).dateTime(new Date(Date.UTC(2025, month, 3, 4, 5)).toISOString(), '+00:00'),
+      );
+    const tables = (locale: string) =>
+      Array.from({ length: 12 }, (_, month) =>
+        new Intl.DateTimeFormat(locale, {
+          day: 'numeric',
+          month: 'short',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+          timeZone: 'UTC',
+        }).format(Date.UTC(2025, month, 3, 4, 5)),
+      );
+    expect(written('en')).toEqual(tables('en'));
+    expect(written('es')).toEqual(tables('es-419'));
+  });
+
+  it('lesson 52: OP-111 at any offset the digits are those of the instant that lies so far ahead', () => {
+    const instants = fc.date({ min: new Date('1970-01-02'), max: new Date('2999-12-30'), noInvalidDate: true });
+    const minutes = fc.integer({ min: -14 * 60, max: 14 * 60 });
+    fc.assert(
+      fc.property(instants, minutes, (at, ahead) => {
+        const [hours, rest] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+        const two = (value: number) => String(value).padStart(2, '0');
+        const offset = `${ahead < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+        const [day = '', clock = ''] = new Date(at.getTime() + ahead * 60_000).toISOString().split('T');
+        const [year, , date] = day.split('-');
+        expect(en.time(at.toISOString(), offset)).toBe(clock.slice(0, 5));
+        expect(es.date(at.toISOString(), offset)).toMatch(new RegExp(`^${Number(date)} [a-z]{3,4} ${year}$`));
+      }),
+    );
+  });
+
   it('an unreadable instant is the empty text, never an invalid date', () => {
     expect(en.date('', '-03:00')).toBe('');
     expect(en.ago('soon', instant)).toBe('');

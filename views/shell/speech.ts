@@ -15,8 +15,3 @@ export const wordsOf = (language: Language): Words => {
   if (words === undefined) throw new Error(`the words of ${language} are not loaded`);
   return words;
 };
-
-/** Most screens tell an instant, and the table for the first one takes milliseconds to make: for a moment when nothing else is to be done. */
-export const prepareInstants = (language: Language): void => {
-  wordsOf(language).dateTime(new Date().toISOString(), '+00:00');
-};
