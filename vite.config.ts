@@ -10,8 +10,18 @@ import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 const little =
   /\/(?:i18n\/plural|holdLocks|browser\/encryption|execution\/(?:record\.machine|lifecycle)|platformFiles|seenKinds)\.ts$/;
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
-const files =
-  /\/(?:machines|views|effects)\/files\/|\/compose\/files\.ts|\/(?:canvas|slides)\.(?:tsx|css)$|\/(?:domain\/slides|browser\/drawing)\.ts$/;
+const files = new RegExp(
+  [
+    /\/(?:machines|views|effects)\/files\/(?!preview|storedPicture|address\.|untilOnline)/,
+    /\/compose\/(?:files|uploader)\.ts/,
+    /\/parts\/(?:canvas|slides|picture-strip|file-pick)\.(?:tsx|css)$/,
+    /\/domain\/(?:slides|documentTypes|admission)\.ts$/,
+    /\/browser\/(?:drawing|prepare-picture|pictures|digest)\.ts$/,
+    /\/api\/(?:xhr-carrier|upload)\.ts$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /**
  * Few files, since gzip does better on larger ones: what every first visit needs, and what the same screens share. What
@@ -22,7 +32,7 @@ const groups = [
   { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 4 },
   { name: 'little', test: little, priority: 5 },
   { name: 'shared', test: /\/(?:machines|views|src)\//, minShareCount: 5, priority: 3 },
-  { name: 'files', test: files, priority: 2 },
+  { name: 'files', test: files, priority: 5 },
   { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

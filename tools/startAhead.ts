@@ -1,11 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * Screens that are opened by their address, and the modules that their code begins with. Whether an activity takes
- * files is known when it is here; to wait for it would cost those that do, which are most of them, another turn.
- */
+/** Screens that are opened by their address, and the modules that their code begins with. */
 const screens = {
-  '/executor/': ['/src/compose/execution.ts', '/src/compose/files.ts', '/views/files/late.ts'],
+  '/executor/': ['/src/compose/execution.ts'],
   '/login': ['/views/session/entry.ts'],
 };
 const words = { en: ['/i18n/en/index.ts'], es: ['/i18n/es/index.ts'] };

@@ -54,6 +54,7 @@ export const executionActors = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     storedPicture: storedPictureMachine,
     geolocation: geolocationMachine,
+    fetchFiles: port<void, void>('fetchFiles'),
     uploader: apart<typeof uploaderMachine>('uploader'),
     gallery: apart<typeof galleryMachine>('gallery'),
     watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),

@@ -29,3 +29,16 @@ export const resting = (): Promise<void> =>
     const untilLatest = setTimeout(end, latest);
     for (const touch of touches) window.addEventListener(touch, wait, { capture: true, signal: over.signal });
   });
+
+/** What a touch asks for has been painted by then (ms). */
+const shown = 150;
+
+/** Resolves when somebody has touched the page and what it asks for shows, or when the page rests untouched. */
+export const touchedOrResting = (): Promise<void> => {
+  const over = new AbortController();
+  const touched = new Promise<void>((resolve) => {
+    const wait = () => setTimeout(() => resolve(idle()), shown);
+    for (const touch of touches) window.addEventListener(touch, wait, { capture: true, signal: over.signal });
+  });
+  return Promise.race([touched, resting()]).finally(() => over.abort());
+};

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { touchedOrResting } from '#browser/idle.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Sealing } from '#effects/execution/sealing.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -6,7 +7,7 @@ import type { CannotBeDoneLogic } from '#machines/execution/cannotBeDoneEntry.ma
 import type { SingleSignOnLogic } from '#machines/session/singleSignOnEntry.machine.ts';
 import type { TicketCreationLogic } from '#machines/tickets/ticketEntry.machine.ts';
 import { late } from './late.ts';
-import { parts } from './parts.ts';
+import { fetchFiles, parts } from './parts.ts';
 
 const singleSignOn = late(() => import('./singleSignOn.ts'));
 
@@ -27,3 +28,10 @@ export const loadCannotBeDone = (tools: Tools) =>
 /** SM-35: fixes what will be sent; the code of sending it is there then. */
 export const sealLate = (tools: Tools) =>
   fromPromise<Sealed, Sealing>(async ({ input }) => (await parts.sending.fetchAgain()).seal(tools, input));
+
+/** OP-69: the code of files, when the instructions have been left or are being read: no first screen waits for it. */
+export const loadFiles = () =>
+  fromPromise<void, void>(async () => {
+    if (!parts.files.isHere()) await touchedOrResting();
+    await fetchFiles();
+  });

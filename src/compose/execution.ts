@@ -16,7 +16,7 @@ import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { fetchLater } from '#views/execution/index.ts';
 import { fetchEntry } from '#views/session/index.ts';
-import { loadCannotBeDone, loadTicketCreation, sealLate } from './entries.ts';
+import { loadCannotBeDone, loadFiles, loadTicketCreation, sealLate } from './entries.ts';
 import { codeFor, fetchSendingNow, parts } from './parts.ts';
 import { composeStoredPicture } from './storedPicture.ts';
 
@@ -38,6 +38,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
           discardRecord: discardRecord(tools),
           storedPicture: composeStoredPicture(tools),
           geolocation: geolocationMachine.provide({ actors: { askPosition: askPosition() } }),
+          fetchFiles: loadFiles(),
           uploader: parts.files.logic((code) => code.composeUploader(tools)),
           gallery: parts.files.logic((code) => code.composeGallery(tools)),
           easel: parts.files.logic((code) => code.composeEasel(tools)),

@@ -3,7 +3,7 @@ import { reachServer } from '#browser/page.ts';
 import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
 import { noCalculators } from '#domain/calculators.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
-import { fetchLater as fetchFiles } from '#views/files/index.ts';
+import { fetchLater as fetchFileViews } from '#views/files/index.ts';
 import { late } from './late.ts';
 
 /** What only some executions need, and what each needs at its end or not at all. */
@@ -16,11 +16,16 @@ export const parts = {
   ticketCreation: late(() => import('./ticketCreation.ts')),
 };
 
-/** The code that an activity needs from its beginning. */
-export const codeFor: CodeFor = async ({ activity, sealed }) => {
+/** What takes, keeps and shows files. */
+export const fetchFiles = async (): Promise<void> => {
+  await Promise.all([parts.files.fetch(), fetchFileViews()]);
+};
+
+/** The code that an activity needs from its beginning, and that of files where some may be kept already. */
+export const codeFor: CodeFor = async ({ activity, sealed, isBegun }) => {
   const [calculators] = await Promise.all([
     calculates(activity) ? parts.calculators.fetchAgain() : null,
-    takesFiles(activity) ? Promise.all([parts.files.fetchAgain(), fetchFiles()]) : null,
+    isBegun && takesFiles(activity) ? Promise.all([parts.files.fetchAgain(), fetchFileViews()]) : null,
     readsCodes(activity) ? parts.scanner.fetchAgain() : null,
     sealed ? parts.sending.fetchAgain() : null,
   ]);
@@ -46,4 +51,4 @@ export const fetchSendingNow = (): void => {
 
 /** Fetches what any activity may need from its beginning. */
 export const fetchParts = (): Promise<unknown> =>
-  Promise.all([parts.files.fetch(), fetchFiles(), parts.scanner.fetch(), parts.calculators.fetch()]);
+  Promise.all([fetchFiles(), parts.scanner.fetch(), parts.calculators.fetch()]);

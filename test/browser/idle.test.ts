@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resting } from '#browser/idle.ts';
+import { resting, touchedOrResting } from '#browser/idle.ts';
 
 let page: EventTarget;
 let rested: boolean;
@@ -37,4 +37,26 @@ it('EXEC-33 what is fetched ahead comes to somebody who never rests, too', async
   expect(rested).toBe(false);
   await vi.advanceTimersByTimeAsync(1100);
   expect(rested).toBe(true);
+});
+
+it('OP-69 what the questions need comes once the first touch shows, and to somebody who only reads', async () => {
+  let reached = false;
+  const look = () => {
+    reached = false;
+    void touchedOrResting().then(() => {
+      reached = true;
+    });
+  };
+  look();
+  await vi.advanceTimersByTimeAsync(500);
+  page.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reached).toBe(false);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(reached).toBe(true);
+  look();
+  await vi.advanceTimersByTimeAsync(990);
+  expect(reached).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(reached).toBe(true);
 });

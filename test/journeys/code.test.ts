@@ -1,4 +1,5 @@
-import { openActivity, press, question, rowOf, untilScreen } from '../support/answering.ts';
+import { expect } from 'vitest';
+import { choose, openActivity, press, question, rowOf, untilSaved, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -30,5 +31,33 @@ journey(
     await untilScreen(page, 'You already began this activity here');
     await press(page, 'Continue answering');
     await scanned.getByRole('textbox').waitFor();
+  },
+);
+
+journey(
+  'OP-30 OP-69 where what takes pictures cannot be fetched its questions say so and the others are answered, and trying again brings it',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await page.route('**/assets/files-*.js', (route) => route.abort('connectionreset'));
+    await openActivity(page, 'Opening checklist');
+    await press(page, 'Continue');
+    await untilScreen(page, 'Entrance');
+    await choose(page, 'Are the windows and the door clean?', 'Yes');
+    await press(page, 'Continue');
+    await untilScreen(page, 'Sales floor');
+    const pictured = question(page, 'Picture of the promotion at the head of aisle 1');
+    await pictured.getByText('This part of the app could not be loaded').waitFor();
+    await choose(page, 'How full are the fresh shelves?', 'Full');
+    await untilSaved(page);
+    await page.unroute('**/assets/files-*.js');
+    await pictured.getByRole('button', { name: 'Try again' }).click();
+    await untilScreen(page, 'You already began this activity here');
+    await press(page, 'Continue answering');
+    await untilScreen(page, 'Sales floor');
+    await pictured.getByLabel('Add pictures').waitFor({ state: 'attached' });
+    expect(
+      await question(page, 'How full are the fresh shelves?').getByLabel('Full', { exact: true }).isChecked(),
+    ).toBe(true);
   },
 );

@@ -176,6 +176,8 @@ const ofCamera = ['CAMERA_THERE', 'CAMERA_GONE', 'watching cameras breaks'];
 const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the newest', 'time passes on a screen'];
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];
 const ofScanner = ['a code is read', 'the scanner is given up', 'the scanner breaks'];
+/** What is answered before does not touch them: in the other tests their code comes first. */
+const ofFiles = ['the code of files comes', 'the code of files does not come'];
 const ofDevice = ['the position comes', 'the position fails', 'the reference picture breaks'];
 const ofSealing = ['FINISH', 'it is sealed', 'it cannot be sealed', 'the upload is done', 'it is taken back'];
 
@@ -297,6 +299,8 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   const { position, location } = known.draft;
   if (!(conditions[word]?.(at, known, position.place === 'screen' ? (position.stack[0]?.at ?? null) : null) ?? true))
     return false;
+  if (at('files.fetching')) return ofFiles.includes(word);
+  if (at('files.notFetched')) return false;
   if (known.draft.postponement !== null) return word === 'SAVED the newest';
   if (known.draft.tickets.length > 0) return ['SAVED the newest', 'TICKET_REMOVED'].includes(word);
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);

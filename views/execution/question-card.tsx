@@ -3,13 +3,15 @@ import { memo, useMemo } from 'react';
 import {
   type Answer,
   type ExecutionRef,
+  type FilesState,
   longestAnswer,
   lookOf,
   noAnswer,
   type Question,
   selectAnswers,
+  selectFiles,
 } from '#machines/execution/execution.select.ts';
-import { FileAnswer, Pictures, ReferencePictures } from '../files/index.ts';
+import { FileAnswer, FilesAwaited, Pictures, ReferencePictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { TextArea } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -18,7 +20,7 @@ import type { QuestionShown } from './question-shown.ts';
 import { TicketWays } from './ticket-ways.tsx';
 
 type InScreen = { readonly execution: ExecutionRef; readonly screen: string };
-type CardProps = InScreen & { readonly question: Question; readonly answer: Answer };
+type CardProps = InScreen & { readonly question: Question; readonly answer: Answer; readonly files: FilesState };
 
 /** Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. */
 export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questions: readonly Question[] }) => {
@@ -26,33 +28,46 @@ export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questi
     at.execution,
     useMemo(() => selectAnswers(at.screen), [at.screen]),
   );
+  const files = useSelector(at.execution, selectFiles);
   return questions.map((question) => (
-    <QuestionCard {...at} question={question} answer={answers[question.uuid] ?? noAnswer} key={question.uuid} />
+    <QuestionCard
+      {...at}
+      question={question}
+      answer={answers[question.uuid] ?? noAnswer}
+      files={files}
+      key={question.uuid}
+    />
   ));
 };
 
 /** One question; it alone renders when its answer changes. */
-const QuestionCard = memo(({ execution, screen, question, answer }: CardProps) => {
+const QuestionCard = memo(({ execution, screen, question, answer, files }: CardProps) => {
   const look = lookOf(question, answer);
+  const isThere = files === 'kept';
+  const hasPictures = look.pictures.maximum > 0 || answer.pictures.length > 0;
   const shown: QuestionShown = { execution, question, answer, look, labelId: `${question.uuid}-label` };
   return (
     <section className="card question" data-question={question.uuid} data-type={question.type}>
       <Label {...shown} />
-      {question.images.length > 0 ? (
+      {isThere && question.images.length > 0 ? (
         <ReferencePictures execution={execution} screen={screen} question={question} />
       ) : null}
       <AnswerControl {...shown} />
-      <FileAnswer execution={execution} screen={screen} question={question} look={look} />
+      {isThere ? <FileAnswer execution={execution} screen={screen} question={question} look={look} /> : null}
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
-      {look.pictures.maximum > 0 || answer.pictures.length > 0 ? (
+      {isThere && hasPictures ? (
         <Pictures execution={execution} screen={screen} question={question} range={look.pictures} />
       ) : null}
+      {!isThere && (hasPictures || hasFiles(question)) ? <FilesAwaited state={files} /> : null}
       {question.properties.allow_create_ticket ? (
         <TicketWays execution={execution} screen={screen} question={question} />
       ) : null}
     </section>
   );
 });
+
+const hasFiles = ({ type, images }: Question): boolean =>
+  images.length > 0 || type === 'document' || type === 'signature' || type === 'draw';
 
 /** Q-03: the asterisk is green when answered and red otherwise. */
 const Label = ({ question, look, labelId }: QuestionShown) => {

@@ -1,4 +1,5 @@
 export { FileAnswer } from './file-answer.tsx';
+export { FilesAwaited } from './files-awaited.tsx';
 export { CanvasDialog, fetchLater, GalleryDialog, Pictures, ReferencePictures } from './later.ts';
 export { PlacedPictures } from './placed-pictures.tsx';
 export { PostponedPictures } from './postponed-pictures.tsx';

@@ -66,12 +66,14 @@ export const RenewProvider = ({ renew, children }: { readonly renew: () => void;
   <RenewContext value={renew}>{children}</RenewContext>
 );
 
-const Fetching = () => {
+/** Code is on its way. */
+export const Fetching = () => {
   const { t } = useWords();
   return <Busy>{t('shell.area.loading')}</Busy>;
 };
 
-const NotFetched = () => {
+/** Code could not be fetched; the page loaded anew brings it (OP-30). */
+export const NotFetched = () => {
   const { t } = useWords();
   const renew = use(RenewContext);
   const retry = (

@@ -25,7 +25,7 @@ export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
       tools.calls.activity(place.activity, at, signal),
     );
     const activity = prepare(value, tools.newUuid);
-    const calculators = await codeFor({ activity, sealed: null });
+    const calculators = await codeFor({ activity, sealed: null, isBegun: false });
     return { activity, execution: tools.newUuid(), calculators, ...(seen ? { seen } : {}) };
   });
 

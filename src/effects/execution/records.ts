@@ -22,7 +22,7 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 export const findRecord = (tools: Tools, codeFor: CodeFor) =>
   fromPromise<Found, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
     const found = await readRecord(tools, input);
-    return found && 'draft' in found ? { ...found, calculators: await codeFor(found) } : found;
+    return found && 'draft' in found ? { ...found, calculators: await codeFor({ ...found, isBegun: true }) } : found;
   });
 
 const readRecord = (

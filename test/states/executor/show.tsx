@@ -3,6 +3,7 @@ import {
   type ExecutionRef,
   type OpeningRef,
   type OpeningState,
+  selectFiles,
   selectOpening,
 } from '#machines/execution/execution.select.ts';
 import { ExecutorScreen } from '#views/execution/executor-screen.tsx';
@@ -44,6 +45,9 @@ export const openingState = (
   },
 });
 
+const hasFilesCode = (snapshot: ReturnType<ExecutionRef['getSnapshot']>): boolean =>
+  selectFiles(snapshot) !== 'fetching';
+
 type Reached = Parameters<ReturnType<ExecutionRef['getSnapshot']>['matches']>[0];
 
 /** A state of the execution, which has to be reached after `act`. */
@@ -62,6 +66,7 @@ export const executionState = (
     const opening = start(world);
     const { children } = await waitFor(opening, (snapshot) => snapshot.children.execution !== undefined, patience);
     if (children.execution === undefined) throw new Error(`${id} has no execution`);
+    if (world.filesCode === undefined) await waitFor(children.execution, hasFilesCode, patience);
     await act(children.execution, opening);
     await until(children.execution, reached);
     return <ExecutorScreen actor={opening} />;

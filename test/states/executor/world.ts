@@ -72,6 +72,8 @@ export type World = {
   readonly postponed: Answer<void>;
   /** The code of the drawer, where it does not come. */
   readonly drawerCode?: 'held' | { readonly fails: Failure };
+  /** The code of what takes and shows files. */
+  readonly filesCode: Answer<void>;
   /** The code of writing a ticket. */
   readonly ticketCode: Answer<TicketCreationLogic>;
 };
@@ -108,6 +110,7 @@ const usual: World = {
   download: 'held',
   postponedPictures: 'held',
   postponed: 'held',
+  filesCode: { gives: undefined },
   ticketCode: { gives: creationIn() },
 };
 
@@ -208,6 +211,7 @@ const executionIn = (world: World): typeof executionMachine =>
       discardRecord: asked(world.discard),
       storedPicture: pictureIn(world),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
+      fetchFiles: asked(world.filesCode),
       uploader: uploaderIn(world),
       cannotBeDone: cannotBeDoneEntryMachine.provide({
         actors: { loadCannotBeDone: asked(world.drawerCode ?? { gives: drawerIn(world) }) },
