@@ -4,6 +4,7 @@ import { type Summary, summarize } from './statistics.ts';
 export const units = {
   load: 'ms',
   firstVisit: 'ms',
+  secondVisit: 'ms',
   warmVisit: 'ms',
   begin: 'ms',
   keystroke: 'ms',

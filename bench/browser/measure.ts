@@ -42,19 +42,26 @@ export const measureVisit = (run: Run, options: Options, { alsoCode }: { readonl
     await expectArrived(run, visit, filled, typed);
   });
 
-/** The first visit of a device, and the one after it, which the app's service worker serves. */
+/** Some seconds after a page has opened the browser keeps its compiled code, while the page is still looked at (ms). */
+const looked = 3000;
+
+/**
+ * The visits of a device, one after the other: the first, the second, which the app's service worker serves and whose
+ * code the browser keeps compiled, and the third, which is what every later one is like.
+ */
 export const measureWarm = (run: Run): Promise<void> => {
   const opening: Opening = { ...run.opening, context: { ...run.opening.context, serviceWorkers: 'allow' } };
   return visit(opening, placeOf(run), async (visit) => {
-    const key = (measure: Measure) => ({ measure, subject: run.subject.name, size: run.size, throttle: run.throttle });
-    const first = await visit.load();
-    await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visit.page.goto('about:blank');
-    const warm = await visit.load();
-    if (!(await visit.page.evaluate(() => navigator.serviceWorker.controller !== null)))
-      throw new Error('the service worker did not serve the second visit');
-    run.collection.add(key('firstVisit'), first);
-    run.collection.add(key('warmVisit'), warm);
+    for (const measure of ['firstVisit', 'secondVisit', 'warmVisit'] as const) {
+      const ms = await visit.load();
+      if (measure === 'firstVisit')
+        await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      else if (!(await visit.page.evaluate(() => navigator.serviceWorker.controller !== null)))
+        throw new Error(`the service worker did not serve the ${measure}`);
+      run.collection.add({ measure, subject: run.subject.name, size: run.size, throttle: run.throttle }, ms);
+      await visit.page.waitForTimeout(looked);
+      await visit.page.goto('about:blank');
+    }
   });
 };
 
