@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type Env, EnvironmentError } from './env.ts';
 import type { Http } from './http/context.ts';
+import { inTurn } from './inTurn.ts';
 
 /** Slow and idle clients give their place to others (ms); a picture on a slow line needs its minutes. */
 const limits = {
@@ -17,6 +18,8 @@ const limits = {
   // Without a host a request is refused below, like others that the app cannot read.
   requireHostHeader: false,
 };
+/** A connection that carries nothing either way for so long (ms) is given up: who does not read keeps an answer in memory. */
+const deadAfter = 120_000;
 /** How long running calls may go on once the platform stops (ms). */
 const lastCalls = 10_000;
 /** How long a connection that has brought no call yet may still bring one then (ms). */
@@ -32,6 +35,7 @@ export type Listening = { readonly origin: string; readonly close: () => Promise
 export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
   const server = createFor(app, env);
   server.on('clientError', refuseMalformed);
+  server.setTimeout(deadAfter);
   const unused = unusedConnections(server, env.TLS_CERT === undefined ? 'connection' : 'secureConnection');
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(isUnknownHost(error) ? new EnvironmentError([noHost]) : error));
@@ -41,7 +45,9 @@ export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
 }
 
 function createFor(app: Hono<Http>, env: Env): Server {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable });
+  const listener = inTurn(
+    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable }),
+  );
   if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return createServer(limits, listener);
   const pair = { cert: fileOf('TLS_CERT', env.TLS_CERT), key: fileOf('TLS_KEY', env.TLS_KEY) };
   try {

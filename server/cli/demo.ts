@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { demoAccounts, demoPassword, isEmpty, seedDemo } from '../demo/index.ts';
+import { demoAccounts, demoPassword, isEmpty, seedDemo, takenFromDemo } from '../demo/index.ts';
 import { defineCommand, done, failed } from './command.ts';
 import { readWords } from './words.ts';
 
@@ -14,6 +14,9 @@ export const demo = defineCommand({
   run: async (platform, { reset }) => {
     if (!reset && !(await isEmpty(platform.db)))
       return failed('The database is not empty. With --reset an earlier demo is replaced; nothing else is touched.');
+    const taken = await takenFromDemo(platform);
+    if (taken.length > 0)
+      return failed(`Others have what the demo needs, and nothing was changed: ${taken.join(', ')}.`);
     await seedDemo(platform);
     return done('The demo is there.', ...demoLines());
   },

@@ -40,6 +40,8 @@ const poolOf = ({ url, connections }: Extract<Home, { kind: 'server' }>): pg.Poo
     max: connections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
+    // The server ends a statement by itself; one that says nothing for longer is gone, and its connection with it.
+    query_timeout: 70_000,
     types: { getTypeParser: typeParser },
   });
   // A connection that breaks is replaced by the pool, and fails the call that it was at; without a listener it would end

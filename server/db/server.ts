@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { dialectOf, transactions } from './dialect.ts';
@@ -5,6 +6,13 @@ import { preparedName } from './prepared.ts';
 
 /** A PostgreSQL server behind a pool, which ends with the database. Kysely's own dialect cannot name a statement. */
 export const serverDialect = (pool: pg.Pool): Dialect => dialectOf(() => new ServerDriver(pool));
+
+const unhurried = new AsyncLocalStorage<true>();
+/** What a timer can wait for at most (ms). */
+const longest = 2 ** 31 - 1;
+
+/** Statements of this work may take as long as they take: a migration, and waiting for that of another process. */
+export const withoutHurry = <Result>(work: () => Promise<Result>): Promise<Result> => unhurried.run(true, work);
 
 class ServerDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -34,19 +42,27 @@ class ServerDriver implements Driver {
 
 class ServerConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  #silence: unknown = null;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
+  /** A connection that did not answer once is asked nothing more: what is sent after it would wait behind it. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#silence !== null) throw this.#silence;
     try {
       const values = [...query.parameters];
       const name = preparedName(query);
-      const statement = name === undefined ? { text: query.sql, values } : { name, text: query.sql, values };
+      const statement = {
+        ...{ text: query.sql, values },
+        ...(name === undefined ? {} : { name }),
+        ...(unhurried.getStore() ? { query_timeout: longest } : {}),
+      };
       const { rows, rowCount, command } = await this.#client.query<Row & pg.QueryResultRow>(statement);
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
+      if (isSilence(error)) this.#silence = error;
       throw withCaller(error, new Error('asked from'));
     }
   }
@@ -56,9 +72,12 @@ class ServerConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#silence !== null);
   }
 }
+
+/** As `pg` says that the server did not answer in time (`query_timeout`); it has no code. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /** What the database says knows nothing of who asked. */
 function withCaller(error: unknown, caller: Error): unknown {

@@ -1,6 +1,6 @@
 import { transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
-import { demoCompanies } from './accounts.ts';
+import { demoAccounts, demoCompanies } from './accounts.ts';
 
 /** From the rows that refer to others to those that are referred to. */
 const companyTables = [
@@ -52,4 +52,31 @@ export const clearDemo = async ({ db, files }: Pick<Platform, 'db' | 'files'>): 
     await trx.deleteFrom('company').where('uuid', 'in', companies).execute();
   });
   for (const { name } of stored) await files.remove(name);
+};
+
+/** The slugs and addresses of the demo that companies and accounts of others have: with them there is no place for it. */
+export const takenFromDemo = async ({ db }: Pick<Platform, 'db'>): Promise<readonly string[]> => {
+  const companies = Object.values(demoCompanies);
+  const own = companies.map(({ uuid }) => uuid);
+  const slugs = await db
+    .selectFrom('company')
+    .select('slug as name')
+    .where(
+      'slug',
+      'in',
+      companies.map(({ slug }) => slug),
+    )
+    .where('uuid', 'not in', own)
+    .execute();
+  const emails = await db
+    .selectFrom('user')
+    .select('email as name')
+    .where(
+      'email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .where('company_uuid', 'not in', own)
+    .execute();
+  return [...slugs, ...emails].map(({ name }) => name);
 };

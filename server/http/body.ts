@@ -61,11 +61,16 @@ export const faultsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string
 
 const placeOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? 'body').replaceAll(/[^\w.[\]-]/g, '*');
 
+/** A body that breaks off is its sender's, who has lost the network or gone: no failure of the platform. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
-  return request.headers.has('Content-Length')
-    ? new Uint8Array(await request.arrayBuffer())
-    : await readStream(request, limit);
+  try {
+    // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
+    return request.headers.has('Content-Length')
+      ? new Uint8Array(await request.arrayBuffer())
+      : await readStream(request, limit);
+  } catch (error) {
+    throw error instanceof Refusal ? error : badRequest('The body is not complete.');
+  }
 }
 
 async function readStream(request: Request, limit: number): Promise<Uint8Array> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -6,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { failureLines } from '#server/failure.ts';
+import type { Http } from '#server/http/context.ts';
 import { listen } from '#server/listen.ts';
 import { openPlatform } from '#server/open.ts';
 import { makeCertificate } from '#test/support/certificate.ts';
@@ -38,5 +41,51 @@ describe('a platform that cannot listen', () => {
   it.each([text, join(text, 'data')])('TECH-02 says that DATA_DIR is no folder', async (DATA_DIR) => {
     const told = await toldOf(openPlatform(parseEnv({ DATA_DIR }), pino({ level: 'silent' })));
     expect(told).toMatch(/^DATA_DIR is a file/);
+  });
+});
+
+describe('requests that are sent before the answer to the one before', () => {
+  /** More than the buffers of a connection hold. */
+  const long = 'a'.repeat(16_000_000);
+  const listening = async () => {
+    const asked: string[] = [];
+    const app = new Hono<Http>().get('/:name', (context) => {
+      asked.push(context.req.param('name'));
+      return context.text(asked.length === 1 ? long : `said ${asked.length}`);
+    });
+    const { origin, close } = await listen(app, parseEnv({ PORT: '0' }));
+    const { port, hostname } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const send = (count: number): void => {
+      const requests = Array.from({ length: count }, (_, n) => `GET /${n + 1} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      socket.write(requests.join(''));
+    };
+    return { asked, socket, send, close };
+  };
+
+  it('B8 E7 are answered in their order, and none is begun while nobody reads the one before', async () => {
+    const { asked, socket, send, close } = await listening();
+    send(20);
+    await expect.poll(() => asked.length).toBe(1);
+    let read = '';
+    for await (const part of socket) {
+      read += String(part);
+      if (read.endsWith('said 20')) break;
+    }
+    expect(asked).toEqual(Array.from({ length: 20 }, (_, n) => String(n + 1)));
+    expect(read.match(/said \d+/g)).toEqual(Array.from({ length: 19 }, (_, n) => `said ${n + 2}`));
+    await close();
+  });
+
+  it('B8 E7 are too many when they are thousands: the connection ends', async () => {
+    const { asked, socket, send, close } = await listening();
+    socket.on('error', () => {});
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    send(5000);
+    socket.resume();
+    await ended;
+    expect(asked).toEqual(['1']);
+    await close();
   });
 });

@@ -26,7 +26,7 @@ const isPatient = async (db: Kysely<Database>): Promise<boolean> => {
 
 it('TECH-02 a migration waits for that of another process, however long a statement may take elsewhere', async () => {
   const [held, watching] = [open(), open()];
-  const limited = open(`${postgres.url}?statement_timeout=1000`);
+  const limited = open(`${postgres.url}?statement_timeout=1000&query_timeout=1000`);
   const limit = async () => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(limited)).rows;
   expect(await limit()).toEqual([{ statement_timeout: '1s' }]);
   const migrated = await held.connection().execute(async (other) => {

@@ -10,6 +10,7 @@ import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { supportRecipients } from '#server/shell/index.ts';
 import { addStores } from '#test/support/content.ts';
+import { everythingIn } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const world = realPlatform();
@@ -226,6 +227,17 @@ describe('demo', () => {
     const { lines, exitCode } = await run('demo', { reset: false });
     expect([exitCode, lines]).toEqual([1, [expect.stringMatching(/^The database is not empty/)]]);
     expect((await world.db.selectFrom('company').select('slug').execute()).map(({ slug }) => slug)).toEqual(['acme']);
+  });
+
+  it('TECH-03 is not written where companies or accounts of others have its names, and says which', async () => {
+    const other = await world.createCompany({ slug: 'other' });
+    await world.createUser(other, { email: 'executor@globex.test' });
+    const before = await everythingIn(world.db);
+    expect(await run('demo', { reset: true })).toEqual({
+      lines: ['Others have what the demo needs, and nothing was changed: acme, executor@globex.test.'],
+      exitCode: 1,
+    });
+    expect(await everythingIn(world.db)).toBe(before);
   });
 });
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
@@ -61,6 +62,21 @@ describe('the log', () => {
     expect(written).toContain('a request failed');
     for (const secret of ['pl4nted', session.token, session.hmac, testPassword, 'X-Hmac', seed, `"${code}"`, 'otpauth'])
       expect(written).not.toContain(secret);
+  });
+
+  it.each([
+    ['with a length', 'Content-Length: 1000', '{'],
+    ['in chunks', 'Transfer-Encoding: chunked', '5\r\n{'],
+  ])('OP-135 a body %s that breaks off is no failure of the platform', async (_what, length, begun) => {
+    const { hostname, port } = new URL(world.origin);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      ...['POST /api/v1/session HTTP/1.1', 'Host: x', 'Content-Type: application/json', length],
+      ...[`${header.appVersion}: 0.0.0`, `${header.devicePlatform}: WEB_EXECUTOR`],
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${begun}`, () => socket.destroy());
+    await expect.poll(() => written).toContain('/api/v1/session');
+    expect(lines()).toEqual([expect.objectContaining({ status: 400, level: 30 })]);
   });
 
   it('OP-135 has a line for each request, by which its answer can be found', async () => {
