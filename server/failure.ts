@@ -11,11 +11,21 @@ export function failureLines(error: unknown): Outcome {
   if (error instanceof EnvironmentError)
     return { lines: ['The environment is wrong:', ...error.faults.map((fault) => `  ${fault}`)], exitCode: 78 };
   if (error instanceof FolderInUse || error instanceof NoKeyInFile) return { lines: [error.message], exitCode: 1 };
-  const known = error instanceof Error && 'code' in error ? byCode[String(error.code)] : undefined;
+  const known = knownAs(error);
   if (known !== undefined) return { lines: [known], exitCode: 1 };
   return { lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)], exitCode: 1 };
 }
 
+/** `pg` gives a database without TLS no code. */
+const knownAs = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error.message === 'The server does not support SSL connections') return noTls;
+  return 'code' in error ? byCode[String(error.code)] : undefined;
+};
+
+const noTls = 'The database of DATABASE_URL speaks no TLS, which sslmode asks for.';
+const notTrusted =
+  'The certificate of the database is not trusted: NODE_EXTRA_CA_CERTS names the one of its authority (or sslrootcert in DATABASE_URL).';
 const noDatabase = 'The database of DATABASE_URL cannot be reached.';
 const noFolder = 'DATA_DIR is a file, or leads through one: it has to be a folder.';
 const byCode: Readonly<Record<string, string>> = {
@@ -26,7 +36,17 @@ const byCode: Readonly<Record<string, string>> = {
   ENOTDIR: noFolder,
   ECONNREFUSED: noDatabase,
   ENOTFOUND: noDatabase,
+  EHOSTUNREACH: noDatabase,
+  ETIMEDOUT: noDatabase,
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+  CERT_HAS_EXPIRED: 'The certificate of the database of DATABASE_URL has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the database belongs to another host than that of DATABASE_URL.',
   '28P01': 'The database of DATABASE_URL refuses the password.',
   '28000': 'The database of DATABASE_URL refuses the user.',
   '3D000': 'The database of DATABASE_URL does not exist.',
+  '42501': 'The user of DATABASE_URL may not make tables there: they belong to whoever migrates.',
+  '53300': 'The database of DATABASE_URL takes no more connections (DATABASE_CONNECTIONS of each process).',
+  '57P03': 'The database of DATABASE_URL is starting or stopping: try again in a moment.',
 };
