@@ -16,7 +16,7 @@ export const common = {
   loading: 'Loading…',
   full: ({ most }: { most: number }) => `No more than ${digits(most)} characters fit here`,
   seen: {
-    title: 'The server does not answer',
+    title: 'No connection to the server',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,
   },
   pager: {

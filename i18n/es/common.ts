@@ -17,8 +17,8 @@ export const common: typeof shape = {
   loading: 'Cargando…',
   full: ({ most }: { most: number }) => `Aquí no caben más de ${digits(most)} caracteres`,
   seen: {
-    title: 'El servidor no responde',
-    ago: ({ ago }: { ago: string }) => `Visto ${ago}`,
+    title: 'Sin conexión con el servidor',
+    ago: ({ ago }: { ago: string }) => `Se muestra lo que se vio ${ago}`,
   },
   pager: {
     label: 'Páginas',

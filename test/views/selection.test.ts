@@ -183,6 +183,7 @@ describe('without a network', () => {
   scenario('OP-30 what was seen last shows its age, its count and a way to ask again', async ({ open }) => {
     const page = await open('select-store-seen-before');
     await main(page).getByText('Seen 2 hours ago').waitFor();
+    await main(page).getByText('No connection to the server').waitFor();
     await main(page).getByText('57 stores · page 1 of 6').waitFor();
     expect(await main(page).getByRole('list', { name: 'Stores' }).getByRole('listitem').count()).toBe(10);
     await page.getByRole('button', { name: 'Try again' }).click();
