@@ -1,3 +1,7 @@
+import { numbers } from '../numbers.ts';
+
+const digits = numbers('en');
+
 export const common = {
   product: 'Storewalk',
   continue: 'Continue',
@@ -10,9 +14,9 @@ export const common = {
   dismiss: 'Dismiss',
   home: 'Home',
   loading: 'Loading…',
-  full: ({ most }: { most: number }) => `No more than ${most.toLocaleString('en')} characters fit here`,
+  full: ({ most }: { most: number }) => `No more than ${digits(most)} characters fit here`,
   seen: {
-    title: 'The server does not answer',
+    title: 'No connection to the server',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,
   },
   pager: {

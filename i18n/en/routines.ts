@@ -171,6 +171,7 @@ export const routines = {
     discard: 'Discard my answer',
     waitingTitle: 'Your answer waits to be sent',
     waitingText: 'It is safe on this device and goes out by itself, also when you leave this screen.',
+    waitingKept: 'It is safe on this device.',
     waits: {
       queued: 'It is next in line.',
       heldElsewhere: 'Another tab is sending it.',

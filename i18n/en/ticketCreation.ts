@@ -51,6 +51,8 @@ export const ticketCreation = {
     listTitle: 'Tasks of this question',
     about: 'From the question',
     sent: 'It is sent together with this activity.',
+    sentAll: ({ count }: { count: number }): string =>
+      count === 1 ? 'It is sent together with this activity.' : 'They are sent together with this activity.',
     none: 'No task has been created from this question.',
     listAllTitle: 'Tasks of this activity',
     noneOfAll: 'No task has been created from this activity.',

@@ -1,4 +1,7 @@
 import type { common as shape } from '../en/common.ts';
+import { numbers } from '../numbers.ts';
+
+const digits = numbers('es');
 
 export const common: typeof shape = {
   product: 'Storewalk',
@@ -12,10 +15,10 @@ export const common: typeof shape = {
   dismiss: 'Cerrar el aviso',
   home: 'Inicio',
   loading: 'Cargando…',
-  full: ({ most }: { most: number }) => `Aquí no caben más de ${most.toLocaleString('es')} caracteres`,
+  full: ({ most }: { most: number }) => `Aquí no caben más de ${digits(most)} caracteres`,
   seen: {
-    title: 'El servidor no responde',
-    ago: ({ ago }: { ago: string }) => `Visto ${ago}`,
+    title: 'Sin conexión con el servidor',
+    ago: ({ ago }: { ago: string }) => `Se muestra lo que se vio ${ago}`,
   },
   pager: {
     label: 'Páginas',

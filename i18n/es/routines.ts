@@ -170,6 +170,7 @@ export const routines: typeof shape = {
     discard: 'Descartar mi respuesta',
     waitingTitle: 'Su respuesta espera para enviarse',
     waitingText: 'Está a salvo en este dispositivo y sale sola, aunque usted deje esta pantalla.',
+    waitingKept: 'Está a salvo en este dispositivo.',
     waits: {
       queued: 'Es la siguiente.',
       heldElsewhere: 'Otra pestaña la está enviando.',

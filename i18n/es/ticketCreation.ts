@@ -53,6 +53,8 @@ export const ticketCreation: typeof shape = {
     listTitle: 'Tareas de esta pregunta',
     about: 'A partir de la pregunta',
     sent: 'Se envía junto con esta actividad.',
+    sentAll: ({ count }) =>
+      count === 1 ? 'Se envía junto con esta actividad.' : 'Se envían junto con esta actividad.',
     none: 'No se ha creado ninguna tarea a partir de esta pregunta.',
     listAllTitle: 'Tareas de esta actividad',
     noneOfAll: 'No se ha creado ninguna tarea a partir de esta actividad.',

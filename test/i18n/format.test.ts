@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { common as inEnglish } from '#i18n/en/common.ts';
+import { common as inSpanish } from '#i18n/es/common.ts';
 import { formats } from '#i18n/format.ts';
 
 const en = formats('en');
@@ -7,6 +9,11 @@ const es = formats('es');
 const instant = '2025-11-21T01:42:09.000Z';
 
 describe('formats', () => {
+  it('PROD-08 how much fits into a field is written like all other numbers, in Spanish as well', () => {
+    expect(inEnglish.full({ most: 20_000 })).toContain('20,000');
+    expect(inSpanish.full({ most: 20_000 })).toContain('20,000');
+  });
+
   it('LIMIT-09 a percentage is whole when its value is whole, otherwise it has one decimal', () => {
     expect([0, 70, 100].map(en.percent)).toEqual(['0%', '70%', '100%']);
     expect([76.5, 33.333, 87.04, 99.99].map(en.percent)).toEqual(['76.5%', '33.3%', '87.0%', '100.0%']);

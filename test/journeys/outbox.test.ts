@@ -38,7 +38,7 @@ async function goOffline(page: Page): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await press(page, 'Close the activity');
-  await press(page, 'Leave and continue later');
+  await press(page, 'Leave');
   await page.waitForURL('**/home');
 }
 

@@ -222,7 +222,7 @@ journey(
     await press(page, es.execution.review.back);
     await finishRefused(page);
     await press(page, es.execution.close);
-    await press(page, es.execution.discard.later);
+    await press(page, es.execution.discard.leave);
     await page.getByRole('link', { name: es.outbox.home.open }).click();
     await main(page, tabbed.name);
     await press(page, es.outbox.upload.change);

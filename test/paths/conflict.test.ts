@@ -35,7 +35,7 @@ journey(
     await press(page, 'Close the activity');
     const dialog = page.getByRole('dialog', { name: 'Leave this activity?' });
     expect(await dialog.getByRole('button', { name: 'Discard my answers' }).count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Leave and continue later' }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByText('1 needs you: refused by the server.').waitFor();
     expect(await deliveredSince(served, began)).toEqual([]);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
 import { OpenStates } from './openStates.ts';
 import './provided.ts';
-import { axeViolations, missingWords, overflow, setTextSize, smallTargets } from './statePages.ts';
+import { axeViolations, missingWords, overflow, setTextSize, smallTargets, squeezedTexts } from './statePages.ts';
 
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
@@ -41,6 +41,7 @@ export function lookAtStates(part: number): void {
       expect.soft(await overflow(page), 'overflow at 360 px').toBe(0);
       await setTextSize(page, 32);
       expect.soft(await overflow(page), 'overflow with text of twice the size').toBe(0);
+      expect.soft(await squeezedTexts(page), 'words of twice the size').toEqual([]);
       await setTextSize(page, 16);
       await page.setViewportSize({ width: 320, height: 740 });
       expect.soft(await overflow(page), 'overflow at 320 px').toBe(0);

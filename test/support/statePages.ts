@@ -90,6 +90,28 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       .map(({ element, height }) => `${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`);
   }, least);
 
+/** Texts that have room for so little that their words fall apart into a letter or two on each line. */
+export const squeezedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isHeardOnly = (node: Node) => node instanceof Element && getComputedStyle(node).clipPath !== 'none';
+    const textsOf = (root: Node): Text[] =>
+      [...root.childNodes]
+        .filter((node) => !isHeardOnly(node))
+        .flatMap((node) => (node instanceof Text ? [node] : textsOf(node)));
+    const linesOf = (text: Text): number => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      return new Set(boxes.map(({ top }) => Math.round(top))).size;
+    };
+    return textsOf(document.body).flatMap((text) => {
+      const words = text.data.split(/\s+/).filter((word) => word !== '');
+      const lines = linesOf(text);
+      const letters = words.join('').length;
+      return lines > words.length && letters > 0 && letters < 3 * lines ? [`${lines} lines: ${text.data}`] : [];
+    });
+  });
+
 /** Places where a word is missing or was not filled in: an empty text, a hole, a value that is none. */
 export const missingWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

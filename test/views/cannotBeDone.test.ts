@@ -43,12 +43,27 @@ describe('the drawer', () => {
     const page = await open('execution-cannot-be-done');
     await comment(page).fill('   ');
     await button(page, 'Save').click();
-    await drawer(page).getByRole('status').getByText('without a comment it is not saved').waitFor();
+    await drawer(page).getByText('without a comment it is not saved').waitFor();
     expect(await comment(page).getAttribute('aria-invalid')).toBe('true');
     await comment(page).fill('Closed');
     await drawer(page).getByText('without a comment it is not saved').waitFor({ state: 'detached' });
     expect(await comment(page).getAttribute('aria-invalid')).toBeNull();
   });
+
+  scenario(
+    'OP-57 lesson 53: below three pictures, the field that lacks the comment comes into view',
+    async ({ open }) => {
+      const page = await open('execution-cannot-be-done-too-many', { viewport: 'phone' });
+      const missing = drawer(page).getByText('without a comment it is not saved');
+      await comment(page).fill('');
+      for (const _ of ['once', 'and again']) {
+        await button(page, 'Save').tap();
+        await comment(page).and(page.locator(':focus')).waitFor();
+        expect(await missing.evaluate((said) => said.getBoundingClientRect().top)).toBeGreaterThan(0);
+      }
+      expect(await comment(page).getAttribute('aria-describedby')).toContain('error');
+    },
+  );
 
   scenario('CBD-02 the fourth picture is not taken; for 5 seconds the number is said', async ({ open }) => {
     const page = await open('execution-cannot-be-done-too-many');

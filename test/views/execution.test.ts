@@ -354,10 +354,8 @@ describe('going on', () => {
 
   scenario('OP-137 what is finished already is not discarded here', async () => {
     await open('closing-sealed');
-    expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
-      'Stay here',
-      'Leave and continue later',
-    ]);
+    expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual(['Stay here', 'Leave']);
+    expect(await page.getByRole('dialog').textContent()).toContain('the home screen tells how its sending stands');
   });
 
   scenario('UPL-08 UPL-09 a download that failed is said beside the reason of the upload', async () => {

@@ -129,6 +129,13 @@ describe('an activity of a routine', () => {
     expect(await button(page, 'Done').count()).toBe(0);
   });
 
+  scenario('SM-34 what the app failed to send is not said to go out by itself', async ({ open }) => {
+    const page = await open('manage-activity-waiting-broken');
+    await page.getByText('The app failed to send it.').waitFor();
+    await page.getByText('It is safe on this device.').waitFor();
+    expect(await page.getByText('goes out by itself').count()).toBe(0);
+  });
+
   scenario('ROUT-35 OP-15 what was refused is back in the form, with the reason', async ({ open }) => {
     const page = await open('manage-activity-refused');
     const alert = page.getByRole('alert');

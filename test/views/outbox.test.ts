@@ -49,6 +49,13 @@ describe('the outbox', () => {
     }
   });
 
+  scenario('SM-34 what waits for its turn does not look as if there were no network', async ({ open }) => {
+    const looks = async (id: string, words: string) =>
+      (await open(id)).locator('.status-line').filter({ hasText: words }).first().getAttribute('data-tone');
+    expect(await looks('outbox-sending-record', 'Next in line')).toBe('waiting');
+    expect(await looks('outbox-waiting-for-network', 'Waiting for a network')).toBe('offline');
+  });
+
   scenario('SM-34 lesson 47: what was tried is told in words, with its time and its reason', async ({ open }) => {
     const page = await open('outbox-waiting-for-network');
     await page.getByText('What was tried').first().click();

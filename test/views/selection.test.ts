@@ -39,6 +39,21 @@ describe('choosing a store', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('term');
   });
 
+  scenario(
+    'STORE-02 what can be searched for has the whole field while there is nothing to clear',
+    async ({ open }) => {
+      const ends = async (id: string) =>
+        search(await open(id)).evaluate((field) => {
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+          return [paddingInlineStart, paddingInlineEnd].map((room) => Number.parseFloat(room));
+        });
+      const [start, end] = await ends('select-store-choosing');
+      expect(end).toBe(start);
+      const [, besideButton] = await ends('select-store-found');
+      expect(besideButton).toBeGreaterThan(48);
+    },
+  );
+
   scenario('STORE-04 STORE-05 count, rows with name and address, page numbers', async ({ open }) => {
     const page = await open('select-store-choosing');
     expect(await main(page).getByRole('status').textContent()).toBe('57 stores · page 1 of 6');
@@ -168,6 +183,7 @@ describe('without a network', () => {
   scenario('OP-30 what was seen last shows its age, its count and a way to ask again', async ({ open }) => {
     const page = await open('select-store-seen-before');
     await main(page).getByText('Seen 2 hours ago').waitFor();
+    await main(page).getByText('No connection to the server').waitFor();
     await main(page).getByText('57 stores · page 1 of 6').waitFor();
     expect(await main(page).getByRole('list', { name: 'Stores' }).getByRole('listitem').count()).toBe(10);
     await page.getByRole('button', { name: 'Try again' }).click();

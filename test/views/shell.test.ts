@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { setTextSize } from '../support/statePages.ts';
 import { focused, placeOf, scenario } from '../support/viewed.ts';
 
 const tiles = (page: Page) => page.locator('.tile');
@@ -8,6 +9,22 @@ const bar = (page: Page) => page.getByRole('banner').first();
 const root = (page: Page) => page.locator('html');
 
 describe('the top bar', () => {
+  for (const state of ['home-nothing-unfinished', 'select-store-choosing'] as const)
+    scenario(
+      `TOP-01 WCAG 1.4.4 ${state}: both can be read to their end with text of twice the size`,
+      async ({ open }) => {
+        const page = await open(state, { viewport: 'phone' });
+        await setTextSize(page, 32);
+        const cut = await page
+          .locator('.top-bar strong, .top-bar small')
+          .evaluateAll((names) =>
+            names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+          );
+        await setTextSize(page, 16);
+        expect(cut).toEqual([]);
+      },
+    );
+
   for (const state of ['home-nothing-unfinished', 'select-store-choosing', 'select-activity-choosing', 'events-ready'])
     scenario(`TOP-01 ${state}: company and full name stand in the top bar`, async ({ open }) => {
       const page = await open(state);
@@ -265,7 +282,7 @@ describe('brand and notices', () => {
   scenario('OP-49 being offline is said in quiet words, not read out', async ({ open }) => {
     const line = (await open('home-offline')).getByText(/^Offline/).locator('..');
     expect(await line.getAttribute('aria-live')).toBe('off');
-    expect(await line.getAttribute('data-tone')).toBe('quiet');
+    expect(await line.getAttribute('data-tone')).toBe('offline');
   });
 
   scenario('OP-54 a new version is offered, and asked for it says what it waits for', async ({ open }) => {

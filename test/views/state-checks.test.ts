@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launch } from '../support/browser.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import '../support/provided.ts';
-import { axeViolations, missingWords, overflow, smallTargets } from '../support/statePages.ts';
+import { axeViolations, missingWords, overflow, smallTargets, squeezedTexts } from '../support/statePages.ts';
 
 let browser: Browser;
 let page: Page;
@@ -54,6 +54,14 @@ it('finds sideways scrolling', async () => {
   expect(await overflow(page)).toBe(0);
   await shows('<p style="width:400px">Wide</p>');
   expect(await overflow(page)).toBeGreaterThan(0);
+});
+
+it('finds words that fall apart, and leaves those alone that are long', async () => {
+  const narrow = 'style="inline-size:1.2em;overflow-wrap:anywhere"';
+  await shows('<p>Store</p><p style="inline-size:6em;overflow-wrap:anywhere">https://acme.test/handbook</p>');
+  expect(await squeezedTexts(page)).toEqual([]);
+  await shows(`<p ${narrow}>Store</p>`);
+  expect(await squeezedTexts(page)).toHaveLength(1);
 });
 
 it('hears what a page throws, complains about and asks of strangers', async () => {

@@ -70,6 +70,17 @@ describe('the form of a ticket', () => {
 });
 
 describe('what tickets look like elsewhere', () => {
+  scenario(
+    'EXEC-31 the list says when what it holds is sent, of one task, of several and of none',
+    async ({ open }) => {
+      const said = async (id: string) => (await (await open(id)).getByRole('dialog').textContent()) ?? '';
+      expect(await said('execution-ticket-list-all')).toContain('They are sent together with this activity.');
+      expect(await said('execution-ticket-list')).toContain('They are sent together with this activity.');
+      for (const id of ['execution-ticket-list-empty', 'execution-ticket-list-all-empty'])
+        expect(await said(id)).not.toContain('together with this activity');
+    },
+  );
+
   scenario('TMANAGE-14 whoever works on it manages it, and whoever ended it closed it', async ({ open }) => {
     const begun = await open('ticket-begun');
     await begun.locator('dt', { hasText: 'Managed by' }).waitFor();

@@ -82,3 +82,38 @@ describe('the second tap of a double tap', () => {
     await expect.poll(async () => Number(await slider.inputValue())).toBe(before + 2);
   });
 });
+
+/** A finger goes down at a place and moves from there, as the browser hears it. */
+async function drag(page: Page, [x, y]: readonly [number, number], by: { x: number; y: number }): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const steps = 12;
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= steps; step += 1) {
+    const at = { x: x + (by.x * step) / steps, y: y + (by.y * step) / steps };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
+
+describe('a finger on the slider', () => {
+  scenario('Q-30 scrolls the page without changing the answer', async ({ open }) => {
+    const page = await open('execution-screen-answered', fingers);
+    const slider = page.getByRole('slider');
+    const before = await slider.inputValue();
+    const place = await centreOf(slider);
+    const top = await page.evaluate(() => scrollY);
+    await drag(page, place, { x: 4, y: 160 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);
+    await expect.poll(() => slider.inputValue()).toBe(before);
+  });
+
+  scenario('Q-30 moves it to where it was put, and along with it', async ({ open }) => {
+    const page = await open('execution-screen-answered', fingers);
+    const slider = page.getByRole('slider');
+    const before = Number(await slider.inputValue());
+    const place = await centreOf(slider);
+    await drag(page, place, { x: 100, y: 3 });
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before);
+  });
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type CannotBeDoneRef,
@@ -13,6 +14,7 @@ import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Drawer } from '../parts/drawer.tsx';
+import { leadToMistake } from '../parts/form.tsx';
 import { TextArea } from '../parts/inputs.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -71,7 +73,6 @@ const Comment = ({ drawer }: DrawerProps) => {
       maxLength={longestAnswer}
       label={label}
       error={isMissing ? t('execution.cannotBeDone.commentMissing') : null}
-      announced
       value={comment}
       onValue={(typed) => drawer.send({ type: 'TYPE', comment: typed })}
     />
@@ -100,12 +101,15 @@ const Said = ({ drawer }: DrawerProps) => {
   );
 };
 
-/** What can be done with it. */
+/** What can be done with it; below the pictures, the comment that is missing would not be seen. */
 export const DrawerActs = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   const mayCancel = useSelector(drawer, (snapshot) => snapshot.can({ type: 'CANCEL' }));
-  const save = () => drawer.send({ type: 'SAVE', key: crypto.randomUUID(), at: new Date().toISOString() });
+  const save = ({ currentTarget }: MouseEvent) =>
+    leadToMistake(currentTarget.closest('dialog') ?? document, () =>
+      drawer.send({ type: 'SAVE', key: crypto.randomUUID(), at: new Date().toISOString() }),
+    );
   return (
     <>
       <Button kind="primary" data-action="save" busy={busy} onClick={save}>

@@ -18,7 +18,7 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
         {sealed ? t('execution.discard.stay') : t('execution.discard.keep')}
       </Button>
       <Button onClick={() => execution.send({ type: 'LEAVE' })} disabled={discarding}>
-        {t('execution.discard.later')}
+        {sealed ? t('execution.discard.leave') : t('execution.discard.later')}
       </Button>
       {sealed || closing === 'notDiscarded' ? null : (
         <div className="discard-way">

@@ -5,7 +5,14 @@ import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SendNow, Standing, tones } from './standing.tsx';
 
-const kinds = { good: 'success', quiet: 'info', busy: 'info', attention: 'warning', failed: 'error' } as const;
+const kinds = {
+  good: 'success',
+  offline: 'info',
+  waiting: 'info',
+  busy: 'info',
+  attention: 'warning',
+  failed: 'error',
+} as const;
 
 /** SM-34 on another screen: how far one item is that has not left this device, and the way to all of them. */
 export const Delivery = ({ item }: { readonly item: ItemRef }) => {

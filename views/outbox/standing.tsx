@@ -7,13 +7,13 @@ import type { StatusTone } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 
 export const tones: Readonly<Record<ItemState, StatusTone>> = {
-  queued: 'quiet',
+  queued: 'waiting',
   taking: 'busy',
   sendingFiles: 'busy',
   sendingRecord: 'busy',
   checkingReceipt: 'busy',
-  heldElsewhere: 'quiet',
-  waitingForNetwork: 'quiet',
+  heldElsewhere: 'waiting',
+  waitingForNetwork: 'offline',
   waitingForSignIn: 'attention',
   pausedByServer: 'attention',
   idle: 'failed',

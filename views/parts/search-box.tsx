@@ -33,7 +33,7 @@ export const SearchBox = ({ label, term, submitLabel, resetLabel, onSearch, onRe
   return (
     <search>
       <form className="search" onSubmit={submit}>
-        <span className="input-row" data-inset>
+        <span className="input-row" data-inset={term === '' ? undefined : true}>
           <input
             ref={input}
             className="input"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Minus, Plus } from './icons.tsx';
 
@@ -22,6 +23,7 @@ type SliderProps = {
 /** A slider that shows its value, with a button for one step less and one more. */
 export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...texts }: SliderProps) => {
   const at = value ?? min;
+  const touchedAt = useRef(at);
   const move = (by: number): void => onValue(Math.min(max, Math.max(min, at + by)));
   return (
     <div className="slider" data-unset={value === null || undefined}>
@@ -42,6 +44,11 @@ export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...
         value={at}
         aria-labelledby={labelledBy}
         aria-valuetext={texts.output}
+        // a finger that was put here to scroll the page has moved the slider by then, and chose nothing
+        onPointerDown={() => {
+          touchedAt.current = at;
+        }}
+        onPointerCancel={() => onValue(touchedAt.current)}
         onChange={(event) => onValue(event.target.valueAsNumber)}
       />
       <IconButton

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Spinner } from './busy.tsx';
-import { Check, CloudOff, ErrorMark, Warning } from './icons.tsx';
+import { Check, Clock, CloudOff, ErrorMark, Warning } from './icons.tsx';
 
-export type StatusTone = 'good' | 'quiet' | 'busy' | 'attention' | 'failed';
+export type StatusTone = 'good' | 'offline' | 'waiting' | 'busy' | 'attention' | 'failed';
 
 const icons = {
   good: <Check size={16} />,
-  quiet: <CloudOff size={16} />,
+  offline: <CloudOff size={16} />,
+  waiting: <Clock size={16} />,
   busy: <Spinner />,
   attention: <Warning size={16} />,
   failed: <ErrorMark size={16} />,

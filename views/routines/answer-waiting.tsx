@@ -20,9 +20,14 @@ export const AnswerWaiting = ({ actor }: Pick<PanelProps, 'actor'>) => {
     </>
   );
   return (
-    <Callout kind="info" title={t('routineAnswer.waitingTitle')} announced actions={actions}>
+    <Callout
+      kind={wait === 'broken' ? 'warning' : 'info'}
+      title={t('routineAnswer.waitingTitle')}
+      announced
+      actions={actions}
+    >
       <p>{t(`routineAnswer.waits.${wait}`)}</p>
-      <p>{t('routineAnswer.waitingText')}</p>
+      <p>{t(wait === 'broken' ? 'routineAnswer.waitingKept' : 'routineAnswer.waitingText')}</p>
     </Callout>
   );
 };

@@ -31,7 +31,7 @@ export const Bar = ({ app }: { readonly app: AppRef }) => {
       </TopBar>
       {offline ? (
         <div className="network">
-          <StatusLine tone="quiet">{t('shell.network.offline')}</StatusLine>
+          <StatusLine tone="offline">{t('shell.network.offline')}</StatusLine>
         </div>
       ) : null}
       <UpdateNotice app={app} />

@@ -36,7 +36,7 @@ export const UpdateNotice = ({ app }: { readonly app: AppRef }) => {
     case 'failed':
       return (
         <div className="network">
-          <StatusLine tone="quiet">{t('shell.update.failed')}</StatusLine>
+          <StatusLine tone="offline">{t('shell.update.failed')}</StatusLine>
         </div>
       );
     default:

@@ -100,7 +100,9 @@ export async function say(page: Page, word: string, past: Past): Promise<void> {
     case 'KEEP_ANSWERING':
       return closing(page).getByRole('button', { name: 'Keep answering' }).click();
     case 'LEAVE':
-      return closing(page).getByRole('button', { name: 'Leave and continue later' }).click();
+      return closing(page)
+        .getByRole('button', { name: /^Leave/ })
+        .click();
     case 'DISCARD':
       return closing(page).getByRole('button', { name: 'Discard my answers' }).click();
     case 'FINISH':

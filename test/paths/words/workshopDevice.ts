@@ -123,7 +123,10 @@ export const deviceWords: Readonly<Record<string, Done>> = {
     look: (page) => closing(page).waitFor({ state: 'hidden' }),
   },
   LEAVE: {
-    say: (page) => closing(page).getByRole('button', { name: 'Leave and continue later' }).click(),
+    say: (page) =>
+      closing(page)
+        .getByRole('button', { name: /^Leave/ })
+        .click(),
     look: (page) => page.waitForURL('**/home'),
   },
 };

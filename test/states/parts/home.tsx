@@ -61,7 +61,7 @@ const home =
           <div>
             <Heading focusOn="home">{t('shell.home.greeting', { name: 'Demo' })}</Heading>
             <p className="lead">{t('shell.home.lead')}</p>
-            <StatusLine tone="quiet">{t('outbox.list.waitingForNetwork')}</StatusLine>
+            <StatusLine tone="offline">{t('outbox.list.waitingForNetwork')}</StatusLine>
           </div>
           <section className="stack">
             <h2>{t('shell.resume.title')}</h2>

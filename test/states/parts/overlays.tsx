@@ -86,7 +86,7 @@ export const overlayStates = [
       </Callout>
       <Card>
         <StatusLine tone="good">{t('outbox.saved.saved', { time: '10:42' })}</StatusLine>
-        <StatusLine tone="quiet">{t('outbox.list.waitingForNetwork')}</StatusLine>
+        <StatusLine tone="offline">{t('outbox.list.waitingForNetwork')}</StatusLine>
         <StatusLine tone="busy">{t('outbox.list.sendingFiles', { done: 3, total: 5 })}</StatusLine>
         <StatusLine tone="attention">{t('outbox.list.waitingForSignIn')}</StatusLine>
         <StatusLine tone="failed">{t('outbox.saved.failed')}</StatusLine>

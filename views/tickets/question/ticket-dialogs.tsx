@@ -39,7 +39,7 @@ export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
       onCancel={close}
     >
       <div className="stack">
-        <About entry={entry} leftOut={leftOut} />
+        <About entry={entry} tickets={tickets} leftOut={leftOut} />
         <Content entry={entry} tickets={tickets} leftOut={leftOut} />
       </div>
     </Dialog>
@@ -60,7 +60,7 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
   return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
 };
 
-const About = ({ entry, leftOut }: Pick<DialogsProps, 'entry' | 'leftOut'>) => {
+const About = ({ entry, tickets, leftOut }: DialogsProps) => {
   const { t } = useTicketWords();
   const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
@@ -74,10 +74,19 @@ const About = ({ entry, leftOut }: Pick<DialogsProps, 'entry' | 'leftOut'>) => {
         </>
       )}
       <span className="quiet">
-        {t(`ticketCreation.fromQuestion.${ofAll && leftOut.length > 0 ? 'sentButMarked' : 'sent'}`)}
+        <Sent entry={entry} tickets={tickets} leftOut={leftOut} />
       </span>
     </p>
   );
+};
+
+/** When what is written here, or listed, goes out; of an empty list nothing is said. */
+const Sent = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
+  const { t } = useTicketWords();
+  const state = useSelector(entry, ({ value }) => value);
+  if (state === 'listingAll' && leftOut.length > 0) return t('ticketCreation.fromQuestion.sentButMarked');
+  if (state !== 'listing' && state !== 'listingAll') return t('ticketCreation.fromQuestion.sent');
+  return tickets.length === 0 ? null : t('ticketCreation.fromQuestion.sentAll', { count: tickets.length });
 };
 
 const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
