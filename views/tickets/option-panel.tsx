@@ -106,7 +106,7 @@ const Ways = ({ filter }: { readonly filter: FilterRef }) => {
           </Button>
         </>
       ) : null}
-      <Button kind="quiet" disabled={count === 0} onClick={() => filter.send({ type: 'CLEAR' })}>
+      <Button kind="quiet" idle={count === 0} onClick={() => filter.send({ type: 'CLEAR' })}>
         {t('ticketList.filters.clear')}
       </Button>
     </div>
