@@ -133,8 +133,9 @@ const NotLoaded = ({ filter }: { readonly filter: FilterRef }) => {
 const Columns = ({ filter }: { readonly filter: FilterRef }) => {
   const { t } = useTicketWords();
   const options = useSelector(filter, ({ context }) => context.options);
+  const all = useSelector(filter, ({ context }) => context.count);
   const chosen = useSelector(filter, ({ context }) => context.chosen);
-  const { shown, count } = panelOf({ options });
+  const { shown, count } = panelOf({ options, count: all });
   const keys = new Set(keysOf(chosen));
   return (
     <>
