@@ -1,3 +1,4 @@
+import { untitledIn } from '#domain/filterOptions.ts';
 import { searchTerm } from '#domain/storableText.ts';
 import { rule } from '../rule.ts';
 import { filterSetup } from './filter.setup.ts';
@@ -11,7 +12,9 @@ export const filterMachine = filterSetup.createMachine({
     name,
     owner,
     chosen: keys.map((key) => ({ key, title: '' })),
+    known: [],
     options: [],
+    count: 0,
     expanded: [],
     term: '',
     failure: null,
@@ -27,7 +30,7 @@ export const filterMachine = filterSetup.createMachine({
           invoke: {
             id: 'loadOptions',
             src: 'loadOptions',
-            input: ({ context: { name } }) => ({ name, term: '' }),
+            input: ({ context: { name, chosen } }) => ({ name, term: '', keys: untitledIn(chosen) }),
             onDone: {
               target: 'ready',
               actions: { type: 'keepOptions', params: ({ event }) => ({ found: event.output }) },
@@ -79,7 +82,7 @@ export const filterMachine = filterSetup.createMachine({
               invoke: {
                 id: 'loadOptions',
                 src: 'loadOptions',
-                input: ({ context: { name, term } }) => ({ name, term: searchTerm(term) }),
+                input: ({ context: { name, term } }) => ({ name, term: searchTerm(term), keys: [] }),
                 onDone: [
                   {
                     guard: { type: 'hasNone', params: ({ event }) => ({ found: event.output }) },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FilterNode } from '#contracts/filters.ts';
-import { chosenIn, leavesOf, type OptionRow, rowsOf } from '#domain/filterOptions.ts';
+import { chosenIn, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/filterOptions.ts';
 import type { filterMachine } from './filter.machine.ts';
 
 export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/filterOptions.ts';
@@ -17,13 +17,11 @@ export const selectOptions = ({ value: { options } }: Snapshot): OptionsLook => 
 
 /** FILT-14: so many options stand in one column. */
 export const mostInOneColumn = 6;
-/** A panel under a button draws so many; the others are found by their name. */
-const mostInPanel = 100;
 
-/** The options of a panel, and how many there are in all. */
-export const panelOf = ({ options }: Pick<Snapshot['context'], 'options'>) => {
+/** The options of a panel, and how many there are in all; a platform that counts none has those that came. */
+export const panelOf = ({ options, count }: Pick<Snapshot['context'], 'options' | 'count'>) => {
   const all = leavesOf(options);
-  return { shown: all.slice(0, mostInPanel), count: all.length };
+  return { shown: all.slice(0, mostInPanel), count: Math.max(all.length, count) };
 };
 
 type Tree = Pick<Snapshot['context'], 'options' | 'expanded'>;

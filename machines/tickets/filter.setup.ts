@@ -20,14 +20,18 @@ export type FilterInput = {
   readonly owner: ActorRef<Snapshot<unknown>, FilterChanged>;
 };
 
-/** What options are asked for; `term` is empty for all. */
-export type OptionsAsked = { readonly name: OptionFilter; readonly term: string };
+/** What options are asked for; `term` is empty for all. `keys` are those that have no title before. */
+export type OptionsAsked = { readonly name: OptionFilter; readonly term: string; readonly keys: readonly string[] };
 
 type Context = {
   readonly name: OptionFilter;
   readonly owner: FilterInput['owner'];
   readonly chosen: readonly Choice[];
+  /** Whatever was chosen here, with its title: an address may bring it back when it is not among the options. */
+  readonly known: readonly Choice[];
   readonly options: readonly FilterNode[];
+  /** How many there are in all. */
+  readonly count: number;
   readonly expanded: readonly string[];
   readonly term: string;
   readonly failure: Failure | null;
@@ -57,17 +61,17 @@ export const filterSetup = setup({
   },
   actions: {
     keepOptions: assign(({ context }, { found }: { found: FilterOptions }) => ({
-      options: found.data,
-      chosen: titled(context.chosen, found.data),
+      ...{ options: found.data, count: found.count },
+      ...withTitles(context, titled(context.chosen, found.data)),
       expanded: context.term.trim() === '' ? [] : found.data.map(({ key }) => key),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), options: [] })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), options: [], count: 0 })),
     refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
     keepTerm: assign((_, { text }: { text: string }) => ({ term: text })),
-    check: assign(({ context }, { choices }: { choices: readonly Choice[] }) => ({
-      chosen: withChoices(context.chosen, choices),
-    })),
+    check: assign(({ context }, { choices }: { choices: readonly Choice[] }) =>
+      withTitles(context, withChoices(context.chosen, choices)),
+    ),
     uncheck: assign(({ context }, { keys }: { keys: readonly string[] }) => {
       const gone = new Set(keys);
       return { chosen: context.chosen.filter(({ key }) => !gone.has(key)) };
@@ -75,7 +79,7 @@ export const filterSetup = setup({
     clear: assign({ chosen: [] }),
     show: assign(({ context }, { keys }: { keys: readonly string[] }) => ({
       chosen: titled(
-        keys.map((key) => context.chosen.find((choice) => choice.key === key) ?? { key, title: '' }),
+        keys.map((key) => context.known.find((choice) => choice.key === key) ?? { key, title: '' }),
         context.options,
       ),
     })),
@@ -95,4 +99,15 @@ export const filterSetup = setup({
     /** About as long as the way to the next box takes. */
     choiceSettles: 400,
   },
+});
+
+const withTitles = (
+  { known }: Pick<Context, 'known'>,
+  chosen: readonly Choice[],
+): Pick<Context, 'chosen' | 'known'> => ({
+  chosen,
+  known: withChoices(
+    known,
+    chosen.filter(({ title }) => title !== ''),
+  ),
 });

@@ -67,6 +67,10 @@ export const selectFaultAt =
 export const selectAssignationDrawer = ({ value: { drawer } }: Assignation): 'closed' | 'open' | 'closing' =>
   drawer === 'closed' || drawer === 'closing' ? drawer : 'open';
 
+/** Whether stores are being added or taken out. */
+export const selectAssigning = ({ value: { drawer } }: Assignation): boolean =>
+  drawer === 'adding' || drawer === 'removing';
+
 /** What is being done in the drawer, or said of it. */
 export const selectAssignationStep = ({ value: { drawer } }: Assignation) =>
   typeof drawer === 'string' ? drawer : drawer.open;

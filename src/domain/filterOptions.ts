@@ -15,6 +15,15 @@ export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
     children.length === 0 ? [{ key, title }] : leavesOf(children),
   );
 
+/** A panel under a button draws so many; the others are found by their name. */
+export const mostInPanel = 100;
+
+/** Whether a panel needs no more than these: they are as many as it draws, and give a title to each of these keys. */
+export const isEnoughForPanel = (nodes: readonly FilterNode[], keys: readonly string[]): boolean => {
+  const listed = new Set(keysOf(leavesOf(nodes)));
+  return listed.size >= mostInPanel && keys.every((key) => listed.has(key));
+};
+
 /**
  * FILT-06: the areas that have every word of the term in their names, found as the platform finds the other options: the
  * call of areas (API-27) searches for nothing.
@@ -55,6 +64,10 @@ export const titled = (chosen: readonly Choice[], nodes: readonly FilterNode[]):
   const titles = new Map(leavesOf(nodes).map(({ key, title }) => [key, title]));
   return chosen.map(({ key, title }) => ({ key, title: title || (titles.get(key) ?? '') }));
 };
+
+/** The keys of those that have no title yet. */
+export const untitledIn = (chosen: readonly Choice[]): readonly string[] =>
+  keysOf(chosen.filter(({ title }) => title === ''));
 
 /** A row of a tree as it is shown: a group with its options, or an option; `group` is empty outside of groups. */
 export type OptionRow =

@@ -13,6 +13,7 @@ import { postponingAnswer } from '#domain/postponement.ts';
 import { requestOf } from '#domain/ticketFilters.ts';
 import { everyPage } from '#effects/tickets/everyPage.ts';
 import { fetchTickets } from '#effects/tickets/list.ts';
+import { loadOptions } from '#effects/tickets/options.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from '#test/support/content.ts';
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 import { quickMaker, reportedWork } from '#test/support/reports.ts';
+import { addArea, addTickets } from '#test/support/tickets.ts';
 import { allCalls } from '../support/calls.ts';
 import { startHostileServer } from './hostileServer.ts';
 
@@ -320,6 +322,31 @@ describe('against the platform', () => {
       return { data, count: 9_000 };
     };
     expect([(await everyPage(ask, '')).data, asked]).toEqual([data, [1, 2]]);
+  });
+
+  it('TLIST-13 FILT-13 of more tasks than one answer holds as many are asked for as a panel shows, and on until each chosen one has its title', async () => {
+    const { company, session } = await someone({
+      modules: JSON.stringify({ web_executor: true, ticket_manager: true }),
+    });
+    const [store] = await addStores(server, company, 1);
+    const area = await addArea(server.platform, company, 'Operations', []);
+    await addTickets(server.platform, session, { area, store: store?.uuid ?? '', count: 3_100 });
+    const client = clientOf(server.origin, session);
+    const load = async (keys: readonly string[]) => {
+      const call = vi.spyOn(client, 'call');
+      const input = { name: 'ticket_definitions', term: '', keys } as const;
+      const loading = createActor(loadOptions({ client, session: () => session }), { input }).start();
+      const { data, count } = await toPromise(loading);
+      const asked = call.mock.calls.length;
+      call.mockRestore();
+      return { asked, count, data };
+    };
+    const first = await load([]);
+    expect([first.asked, first.count, first.data.length]).toEqual([1, 3_100, 1_500]);
+    const { data } = await everyPage((query) => createTicketCalls(client).filters('ticket_definitions', query), '');
+    const last = data.at(-1)?.key ?? '';
+    const chosen = await load([last]);
+    expect([chosen.asked, chosen.data.at(-1)?.key]).toEqual([3, last]);
   });
 
   it('SIGN-08 twenty calls at once are twenty signatures, none taken for another', async () => {

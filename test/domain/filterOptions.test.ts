@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FilterNode } from '#contracts/filters.ts';
 import {
   chosenIn,
+  isEnoughForPanel,
   keysOf,
   leavesOf,
+  mostInPanel,
   nodesNamed,
   rowsOf,
   titled,
@@ -47,6 +49,16 @@ describe('FILT-01 FILT-03 options as rows of a tree', () => {
 
   it('DATA-17 a node with children stands for these', () => {
     expect(keysOf(leavesOf([option('a'), { ...option('g'), children: [option('b')] }]))).toEqual(['a', 'b']);
+  });
+});
+
+describe('TLIST-13 FILT-04 the options that a panel needs', () => {
+  const first = Array.from({ length: mostInPanel }, (_, at) => option(`o${at}`));
+
+  it('are as many as it draws, with those among them whose chips have no title yet', () => {
+    expect(isEnoughForPanel(first, ['o3'])).toBe(true);
+    expect(isEnoughForPanel(first, ['o3', 'elsewhere'])).toBe(false);
+    expect(isEnoughForPanel(first.slice(1), [])).toBe(false);
   });
 });
 

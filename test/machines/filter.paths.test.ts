@@ -28,7 +28,7 @@ const tellsOwner = (on: string) => ({
 });
 const choices = ['choice.within', 'choice.settling', 'choice.exceeded'] as const;
 const keysIn = (context: { chosen: readonly { key: string }[] }) => context.chosen.map(({ key }) => key);
-const asked = (term: string) => [['loadOptions', { name: 'stores', term }] as const];
+const asked = (term: string, keys: readonly string[]) => [['loadOptions', { name: 'stores', term, keys }] as const];
 const refused = [{ type: 'REFUSED', failure: offline }];
 
 provePaths(
@@ -81,7 +81,7 @@ provePaths(
       on: 'a store of the address',
       to: ['options.loading', 'choice.within'],
       tags: ['busy'],
-      calls: asked(''),
+      calls: asked('', ['a']),
     },
     ...(['all options come', 'some options come', 'no option comes'] as const).map((on) => ({
       ids: 'FILT-07',
@@ -132,7 +132,7 @@ provePaths(
       from: 'options.searching.waiting',
       on: 'nothing is typed for 1500 ms',
       to: 'options.searching.loading',
-      calls: asked('nor'),
+      calls: asked('nor', []),
     },
     ...(['all options come', 'some options come'] as const).map((on) => ({
       ids: 'FILT-01',
@@ -160,7 +160,11 @@ provePaths(
       from: 'options.failed',
       on: 'RETRY',
       to: 'options.loading',
-      calls: asked(''),
+      calls: (past) =>
+        asked(
+          '',
+          chosen(past).filter((key) => known(past, key) === ''),
+        ),
       context: { term: '' },
     },
     {

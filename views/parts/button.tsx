@@ -15,20 +15,23 @@ type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** While its call runs: keeps focus, ignores presses (OP-125). */
     readonly busy?: boolean;
+    /** While there is nothing for it to do, as after the press that did the last of it: the same, and looks disabled. */
+    readonly idle?: boolean;
   };
 
 const ignore = (event: MouseEvent): void => event.preventDefault();
 
 /** A native button; `type` is `button` unless given. */
-export const Button = ({ kind = 'secondary', icon, wide, busy, onClick, children, ...rest }: ButtonProps) => (
+export const Button = ({ kind = 'secondary', icon, wide, busy, idle, onClick, children, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
     className="button"
     data-kind={kind}
     data-wide={wide || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? ignore : onClick}
+    data-idle={idle || undefined}
+    aria-disabled={busy || idle || undefined}
+    onClick={busy || idle ? ignore : onClick}
   >
     {busy ? <Spinner /> : icon}
     <span>{children}</span>
@@ -38,15 +41,16 @@ export const Button = ({ kind = 'secondary', icon, wide, busy, onClick, children
 type IconButtonProps = Omit<ButtonProps, 'children' | 'wide'> & { readonly label: string; readonly icon: ReactNode };
 
 /** A button that shows its icon only; the label is its name. */
-export const IconButton = ({ label, icon, kind = 'quiet', busy, onClick, ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, icon, kind = 'quiet', busy, idle, onClick, ...rest }: IconButtonProps) => (
   <button
     type="button"
     {...rest}
     className="button"
     data-kind={kind}
     data-icon-only
-    aria-disabled={busy || undefined}
-    onClick={busy ? ignore : onClick}
+    data-idle={idle || undefined}
+    aria-disabled={busy || idle || undefined}
+    onClick={busy || idle ? ignore : onClick}
   >
     {busy ? <Spinner /> : icon}
     <span className="hidden-text">{label}</span>

@@ -30,7 +30,7 @@ export const Pager = ({ page, pages, onPage, label, previousLabel, nextLabel, pa
       <IconButton
         label={previousLabel}
         icon={<ArrowLeft size={20} />}
-        disabled={page <= 1}
+        idle={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <ol>
@@ -55,7 +55,7 @@ export const Pager = ({ page, pages, onPage, label, previousLabel, nextLabel, pa
       <IconButton
         label={nextLabel}
         icon={<ArrowRight size={20} />}
-        disabled={page >= pages}
+        idle={page >= pages}
         onClick={() => onPage(page + 1)}
       />
     </nav>

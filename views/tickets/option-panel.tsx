@@ -106,7 +106,7 @@ const Ways = ({ filter }: { readonly filter: FilterRef }) => {
           </Button>
         </>
       ) : null}
-      <Button kind="quiet" disabled={count === 0} onClick={() => filter.send({ type: 'CLEAR' })}>
+      <Button kind="quiet" idle={count === 0} onClick={() => filter.send({ type: 'CLEAR' })}>
         {t('ticketList.filters.clear')}
       </Button>
     </div>
@@ -133,8 +133,9 @@ const NotLoaded = ({ filter }: { readonly filter: FilterRef }) => {
 const Columns = ({ filter }: { readonly filter: FilterRef }) => {
   const { t } = useTicketWords();
   const options = useSelector(filter, ({ context }) => context.options);
+  const all = useSelector(filter, ({ context }) => context.count);
   const chosen = useSelector(filter, ({ context }) => context.chosen);
-  const { shown, count } = panelOf({ options });
+  const { shown, count } = panelOf({ options, count: all });
   const keys = new Set(keysOf(chosen));
   return (
     <>

@@ -4,6 +4,7 @@ import { isSameLook, type ListLook, selectList, type TicketsRef } from '#machine
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { FocusLeft } from '../parts/focus.tsx';
 import { Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { TicketPager } from './ticket-pager.tsx';
@@ -14,14 +15,45 @@ export const ticketsId = 'tickets';
 
 /** The list in each of its states (SM-19). Whoever goes on choosing filters meanwhile does not wait for it. */
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
   const look = useDeferredValue(useSelector(actor, selectList, isSameLook));
-  if (look.state === 'unavailable' || look.state === 'error') return <Failed actor={actor} look={look} />;
+  const shown = shownOf(look);
+  return (
+    <FocusLeft of={shown} id="ticket-list" className="ticket-list">
+      <Listed actor={actor} look={look} shown={shown} />
+    </FocusLeft>
+  );
+};
+
+type Shown = 'failed' | 'loading' | 'beyond' | 'empty' | 'rows';
+
+const shownOf = ({ state, count, total }: ListLook): Shown => {
+  if (state === 'unavailable' || state === 'error') return 'failed';
+  if (count > 0) return 'rows';
+  if (state !== 'ready') return 'loading';
+  return total > 0 ? 'beyond' : 'empty';
+};
+
+type ListedProps = { readonly actor: TicketsRef; readonly look: ListLook; readonly shown: Shown };
+
+const Listed = ({ actor, look, shown }: ListedProps) => {
+  const { t } = useTicketWords();
+  switch (shown) {
+    case 'failed':
+      return <Failed actor={actor} look={look} />;
+    case 'loading':
+      return <Skeleton>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Skeleton>;
+    case 'beyond':
+      return <Beyond actor={actor} />;
+    case 'empty':
+      return <Empty actor={actor} filters={look.filters} />;
+    case 'rows':
+      return <Rows actor={actor} look={look} />;
+  }
+};
+
+const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => {
+  const { t } = useTicketWords();
   const loading = look.state !== 'ready';
-  if (loading && look.count === 0)
-    return <Skeleton>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Skeleton>;
-  if (look.count === 0 && look.total > 0) return <Beyond actor={actor} />;
-  if (look.count === 0) return <Empty actor={actor} filters={look.filters} />;
   return (
     <>
       <div className="row-of" data-ends>

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { AssignedListRef, StoreAssignationRef } from '#machines/tickets/ticketCreation.select.ts';
+import {
+  type AssignedListRef,
+  type StoreAssignationRef,
+  selectAssigning,
+} from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Trash } from '../../parts/icons.tsx';
@@ -12,15 +16,16 @@ export const Assigned = ({ assignation }: AssignationProps) => {
   const { t } = useTicketWords();
   const list = useSelector(assignation, ({ children }) => children.assignedList);
   const any = useSelector(assignation, ({ context }) => context.marked.length > 0);
+  const assigning = useSelector(assignation, selectAssigning);
   const busy = useSelector(assignation, ({ value }) => value.drawer === 'removing');
   return (
     <section className="stack" data-gap="small" aria-labelledby="assignation-assigned">
       <h3 id="assignation-assigned">{t('assignation.assigned')}</h3>
-      {list ? <Rows assignation={assignation} list={list} /> : <Empty />}
+      <div inert={assigning}>{list ? <Rows assignation={assignation} list={list} /> : <Empty />}</div>
       {list ? (
         <Button
           icon={<Trash />}
-          disabled={!any}
+          idle={!any}
           busy={busy}
           data-action="remove-stores"
           onClick={() => assignation.send({ type: 'REMOVE' })}

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
-import { selectAssignationDrawer, selectAssignationStep } from '#machines/tickets/ticketCreation.select.ts';
+import {
+  selectAssignationDrawer,
+  selectAssignationStep,
+  selectAssigning,
+} from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -17,7 +21,7 @@ export const AssignationDrawer = ({ assignation }: AssignationProps) => {
   const words = useWords();
   const { t } = useTicketWords();
   const state = useSelector(assignation, selectAssignationDrawer);
-  const busy = useSelector(assignation, ({ value }) => value.drawer === 'adding' || value.drawer === 'removing');
+  const assigning = useSelector(assignation, selectAssigning);
   const close = () => assignation.send({ type: 'CLOSE' });
   return (
     <Drawer
@@ -27,8 +31,10 @@ export const AssignationDrawer = ({ assignation }: AssignationProps) => {
       onCancel={close}
       actions={<Button onClick={close}>{t('assignation.done')}</Button>}
     >
-      <div className="stack assignation" inert={busy}>
-        <Filters assignation={assignation} />
+      <div className="stack assignation">
+        <div inert={assigning}>
+          <Filters assignation={assignation} />
+        </div>
         <Selectable assignation={assignation} />
         <Assigned assignation={assignation} />
       </div>

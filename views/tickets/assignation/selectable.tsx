@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { SelectableListRef, StoreAssignationRef } from '#machines/tickets/ticketCreation.select.ts';
+import {
+  type SelectableListRef,
+  type StoreAssignationRef,
+  selectAssigning,
+} from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Plus } from '../../parts/icons.tsx';
@@ -12,11 +16,12 @@ export const Selectable = ({ assignation }: AssignationProps) => {
   const { t } = useTicketWords();
   const list = useSelector(assignation, ({ children }) => children.selectableList);
   const count = useSelector(assignation, ({ context }) => context.selected.length);
+  const assigning = useSelector(assignation, selectAssigning);
   const busy = useSelector(assignation, ({ value }) => value.drawer === 'adding');
   return (
     <section className="stack" data-gap="small" aria-labelledby="assignation-selectable">
       <h3 id="assignation-selectable">{t('assignation.selectable')}</h3>
-      {list ? <Stores assignation={assignation} list={list} /> : null}
+      <div inert={assigning}>{list ? <Stores assignation={assignation} list={list} /> : null}</div>
       <div className="row-of assignation-acts" data-ends>
         <span className="quiet" role="status">
           {t('assignation.selected', { count })}
