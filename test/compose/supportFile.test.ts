@@ -28,13 +28,13 @@ const secrets = ['Ana Pérez', 'ana@acme.test', 'Acme Market', '+54 11 5555-0199
 /** Something that was typed or received under every name that the code knows, and under others. */
 const seeded = (): Record<string, unknown> => ({
   ...Object.fromEntries([...harmlessNames].map((name, n) => [name, secrets[n % secrets.length]])),
-  [uuid]: { answer: 42.4242, 'Ana Pérez': secrets, place: [-34.6037, true, uuid] },
+  [uuid]: { answer: 97.9797, 'Ana Pérez': secrets, place: [-84.6037, true, uuid] },
   deeper: [{ bytes: new TextEncoder().encode('ana@acme.test'), more: new Map([['Ana Pérez', '+54 11 5555-0199']]) }],
   files: { 'Acme Market.jpg': new ArrayBuffer(9) },
 });
 
 const found = (text: string): string[] =>
-  [...secrets, '42.42', '34.60', uuid, 'Ana’s'].filter((one) => text.includes(one));
+  [...secrets, '97.97', '84.60', uuid, 'Ana’s'].filter((one) => text.includes(one));
 
 /** As XState tells its observers of an event, without running it. */
 const tell = (system: object, event: InspectionEvent): void => {

@@ -52,6 +52,7 @@ const raised = (known: Known) => ({
 });
 
 const words = {
+  'the code of files comes': answered('fetchFiles'),
   'the position comes': answered('geolocation', { status: 'located', coordinates: { longitude: 1, latitude: 2 } }),
   CAMERA_THERE: said('watchCameras', { type: 'CAMERA_THERE' }),
   CAMERA_GONE: said('watchCameras', { type: 'CAMERA_GONE' }),
@@ -151,7 +152,9 @@ const walker = new Walker({
   words,
 });
 
-const opening = ['it opens', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section'];
+const opening = [
+  ...['it opens', 'the code of files comes', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section'],
+];
 const toTheBench = [...opening, 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
 const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINUE to the end'];
 const questions = [
