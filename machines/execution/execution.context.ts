@@ -32,7 +32,7 @@ export type ExecutionInput = {
 
 /** How the execution ended for this screen. */
 export type Ending = {
-  readonly end: 'uploaded' | 'takenBack' | 'discarded' | 'postponed' | 'left';
+  readonly end: 'uploaded' | 'takenBack' | 'discarded' | 'postponed' | 'left' | 'leftUnsaved';
   readonly execution: string;
 };
 

@@ -1,4 +1,4 @@
-import { stateIn } from 'xstate';
+import { and, or, stateIn } from 'xstate';
 import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
 import * as draft from '#domain/draft.ts';
 import { currentSection, isAtListStart, isInRepetition, isOnlyList } from '#domain/navigation.ts';
@@ -36,6 +36,11 @@ export const executionGuards = executionActors.extend({
     leadsToFinish: ({ context }) => walkToFinish(context.activity, context.draft) !== null,
     hasSkippedScreens: ({ context }) => hasSkipped(context.activity, context.draft),
     isKept: ({ context }) => draft.isKept(context.draft),
+    /** Of what was answered last, something is not on the device, and nothing is under way that would bring it there. */
+    isNotKept: and([
+      ({ context }) => context.draft.revision > context.savedRevision,
+      or([stateIn('#execution.open.saving.notSaved'), stateIn('#execution.open.saving.lost')]),
+    ]),
     hasUnsavedAnswers: ({ context }) => draft.isKept(context.draft) && context.draft.revision > context.savedRevision,
     isLatest: ({ context }, { revision }: { revision: number }) => revision >= context.draft.revision,
     allowsTicket: ({ context }, { question }: { question: string }) =>

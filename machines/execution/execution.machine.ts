@@ -94,5 +94,10 @@ export const executionMachine = executionSetup.createMachine({
       type: 'final',
       entry: { type: 'endAs', params: { end: 'left' } },
     },
+    leftUnsaved: {
+      description: 'Left, although the device could not keep the newest answers.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'leftUnsaved' } },
+    },
   },
 });

@@ -44,7 +44,10 @@ export const closing = executionSetup.createStateConfig({
       tags: 'asking',
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('EXEC-02 OP-137') },
-        LEAVE: { target: '#execution.left', ...rule('OP-137') },
+        LEAVE: [
+          { guard: 'isNotKept', target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') },
+          { target: '#execution.left', ...rule('OP-137') },
+        ],
         DISCARD: { guard: 'isDraft', target: 'discarding', ...rule('EXEC-02 OP-137') },
       },
     },
@@ -83,7 +86,10 @@ export const closing = executionSetup.createStateConfig({
       tags: ['asking', 'failed'],
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
-        LEAVE: { target: '#execution.left', ...rule('OP-137') },
+        LEAVE: [
+          { guard: 'isNotKept', target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') },
+          { target: '#execution.left', ...rule('OP-137') },
+        ],
       },
     },
   },

@@ -131,6 +131,11 @@ export const here = openingSetup.createStateConfig({
             actions: 'notifyPostponed',
             ...rule('OP-56'),
           },
+          {
+            guard: { type: 'isLeftUnsaved', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            ...rule('OP-54 OP-137'),
+          },
           { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
         ],
         onError: {
@@ -185,6 +190,11 @@ export const here = openingSetup.createStateConfig({
             target: '#opening.closed',
             actions: 'notifyPostponed',
             ...rule('OP-56'),
+          },
+          {
+            guard: { type: 'isLeftUnsaved', params: ({ event }) => ({ ending: event.output }) },
+            target: '#opening.closed',
+            ...rule('OP-54 OP-137'),
           },
           { target: '#opening.closed', actions: 'notifyKept', ...rule('OP-137') },
         ],

@@ -111,6 +111,7 @@ export const openingSetup = setup({
     isUploaded: (_, { ending }: { ending: Ending }) => ending.end === 'uploaded',
     isTakenBack: (_, { ending }: { ending: Ending }) => ending.end === 'takenBack',
     isPostponed: (_, { ending }: { ending: Ending }) => ending.end === 'postponed',
+    isLeftUnsaved: (_, { ending }: { ending: Ending }) => ending.end === 'leftUnsaved',
     isDiscarded: (_, { ending }: { ending: Ending }) => ending.end === 'discarded',
   },
   actions: {

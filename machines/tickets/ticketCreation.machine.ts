@@ -213,6 +213,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
           states: {
             keeping: {
               description: 'Waits until every picture is on the device.',
+              entry: 'tellSaving',
               always: [
                 {
                   guard: 'isKeptForExecution',
@@ -224,7 +225,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
               on: {
                 FILE_NOT_KEPT: {
                   target: '#ticketCreation.writing.editing.picturesNotSent',
-                  actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+                  actions: [
+                    { type: 'missPicture', params: ({ event }) => event },
+                    'keepUnkept',
+                    'tellNotSaved',
+                    'showTop',
+                  ],
                   ...rule('OP-69 FILE-15'),
                 },
               },

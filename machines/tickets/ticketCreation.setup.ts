@@ -1,4 +1,4 @@
-import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, emit, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
 import type { Session } from '#contracts/session.ts';
@@ -32,12 +32,15 @@ export type QuestionAsked = AskedQuestion & { readonly execution: string };
 /** A ticket that was raised from a question, as its execution keeps it; `uuid` is what its pictures are kept under. */
 export type TicketSaved = { readonly type: 'TICKET_SAVED'; readonly uuid: string; readonly ticket: CreatedTicket };
 
+/** What the owner hears of saving: it waits for pictures, it could not be saved without one of them, or it was saved. */
+export type TicketTold = { readonly type: 'TICKET_SAVING' | 'TICKET_NOT_SAVED' } | TicketSaved;
+
 /** `search` is the query of the ticket list that it leads back to; `owner` hears of a ticket from a question. */
 export type TicketCreationInput = {
   readonly session: Session;
   readonly search: string;
   readonly question: QuestionAsked | null;
-  readonly owner: ActorRef<Snapshot<unknown>, TicketSaved> | null;
+  readonly owner: ActorRef<Snapshot<unknown>, TicketTold> | null;
 };
 
 /** The areas of the user, and what a new form begins with: the time, and a uuid of its own. */
@@ -140,6 +143,12 @@ export const ticketCreationSetup = setup({
     keepStores: assign((_, { process, total }: StoresAssigned) => ({ bulk: process, assigned: total })),
     keepAsked: assign((_, { key }: { key: string }) => ({ asked: key })),
     fix: assign(({ context }) => ({ attempt: fixed(context) })),
+    tellSaving: enqueueActions(({ context: { owner }, enqueue }) => {
+      if (owner) enqueue.sendTo(owner, { type: 'TICKET_SAVING' });
+    }),
+    tellNotSaved: enqueueActions(({ context: { owner }, enqueue }) => {
+      if (owner) enqueue.sendTo(owner, { type: 'TICKET_NOT_SAVED' });
+    }),
     tellSaved: sendTo(
       ({ context }) => context.owner ?? nobody(),
       ({ context }) => ({ type: 'TICKET_SAVED', uuid: context.uuid, ticket: fixed(context).ticket }) as const,

@@ -6,7 +6,7 @@ import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';
-import type { TicketSaved } from './ticketCreation.setup.ts';
+import type { TicketSaved, TicketTold } from './ticketCreation.setup.ts';
 
 export type TicketCreationLogic = typeof ticketCreationMachine;
 
@@ -24,7 +24,10 @@ type Input = {
   readonly owner: ActorRef<Snapshot<unknown>, TicketEntryEvent>;
 };
 type Context = Input & {
+  /** The question that is asked about. */
   readonly question: TicketQuestion | null;
+  /** The question of the form. */
+  readonly written: TicketQuestion | null;
   /** What was typed stays until it is saved, or a ticket of another question is written. */
   readonly form: ActorRefFrom<TicketCreationLogic> | null;
 };
@@ -38,27 +41,28 @@ export const ticketEntryMachine = setup({
       | { type: 'CREATE' | 'LIST'; question: TicketQuestion }
       | { type: 'REMOVE'; uuid: string }
       | { type: 'LIST_ALL' | 'CLOSE' | 'RETRY' }
-      | TicketSaved;
+      | TicketTold;
     tags: Tag;
     transitionMeta: { rule: string };
   },
   actors: { loadTicketCreation: port<TicketCreationLogic, void>('loadTicketCreation') },
   guards: {
     isBegun: ({ context }, { question }: { question: TicketQuestion }) =>
-      context.form !== null && context.question?.screen === question.screen && context.question.uuid === question.uuid,
+      context.form !== null && context.written?.screen === question.screen && context.written.uuid === question.uuid,
   },
   actions: {
     ask: assign((_, { question }: { question: TicketQuestion }) => ({ question })),
     stopForm: stopChild(({ context }) => context.form ?? ''),
-    dropForm: assign({ form: null }),
+    dropForm: assign({ form: null, written: null }),
     write: assign({
+      written: ({ context }) => context.question,
       form: ({ context: { session, question, execution }, spawn, self }, { logic }: { logic: TicketCreationLogic }) =>
         spawn(logic, { input: { session, search: '', question: question && { ...question, execution }, owner: self } }),
     }),
     tellAdded: sendTo(
       ({ context }) => context.owner,
       ({ context }, { uuid, ticket }: Pick<TicketSaved, 'uuid' | 'ticket'>) => {
-        const { screen = '', uuid: question = '' } = context.question ?? {};
+        const { screen = '', uuid: question = '' } = context.written ?? {};
         return { type: 'TICKET_ADDED', ticket: { uuid, screen, question, ticket } } as const;
       },
     ),
@@ -70,28 +74,26 @@ export const ticketEntryMachine = setup({
 }).createMachine({
   id: 'ticketEntry',
   description: 'The tickets of the questions of an execution.',
-  context: ({ input }) => ({ ...input, question: null, form: null }),
+  context: ({ input }) => ({ ...input, question: null, written: null, form: null }),
   initial: 'closed',
   states: {
     closed: {
       description: 'No modal is shown.',
       on: {
         CREATE: [
-          { guard: { type: 'isBegun', params: ({ event }) => event }, target: 'writing', ...rule('EXEC-28') },
+          {
+            guard: { type: 'isBegun', params: ({ event }) => event },
+            target: 'writing',
+            actions: { type: 'ask', params: ({ event }) => event },
+            ...rule('EXEC-28'),
+          },
           {
             target: 'loading',
             actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }],
             ...rule('EXEC-28'),
           },
         ],
-        LIST: [
-          { guard: { type: 'isBegun', params: ({ event }) => event }, target: 'listing', ...rule('EXEC-31') },
-          {
-            target: 'listing',
-            actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }],
-            ...rule('EXEC-31'),
-          },
-        ],
+        LIST: { target: 'listing', actions: { type: 'ask', params: ({ event }) => event }, ...rule('EXEC-31') },
         LIST_ALL: { target: 'listingAll', ...rule('EXEC-01 EXEC-31') },
       },
     },
@@ -124,11 +126,24 @@ export const ticketEntryMachine = setup({
           actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'dropForm'],
           ...rule('EXEC-30 OP-48'),
         },
+        TICKET_SAVING: { target: 'saving', ...rule('EXEC-30 OP-69') },
         CLOSE: { target: 'closed', ...rule('EXEC-28') },
       },
     },
+    saving: {
+      description: 'A picture is still being written to the device; it closes by itself, unless one cannot be kept.',
+      tags: ['asking', 'busy'],
+      on: {
+        TICKET_SAVED: {
+          target: 'closed',
+          actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'dropForm'],
+          ...rule('EXEC-30 OP-48'),
+        },
+        TICKET_NOT_SAVED: { target: 'writing', ...rule('OP-69 FILE-15') },
+      },
+    },
     listing: {
-      description: 'The list-tickets modal of one question.',
+      description: 'The list-tickets modal of one question; a form that was begun stays as it is.',
       tags: 'asking',
       on: {
         REMOVE: { actions: { type: 'tellRemoved', params: ({ event }) => event }, ...rule('EXEC-31') },

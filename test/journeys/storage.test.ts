@@ -66,6 +66,29 @@ journey(
 );
 
 journey(
+  'OP-54 OP-137 on a full device who leaves hears that the newest answer does not stay, and is not told that it did',
+  async ({ visit, served }) => {
+    const page = await visit('/login');
+    const protocol = await page.context().newCDPSession(page);
+    const { origin } = served;
+    await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3 * 1024 * 1024 });
+    await beginAnswering(page);
+    await fillUp(page);
+    await answer(page, received, 'The manager, who '.repeat(2_000).slice(0, longestAnswer));
+    await page.getByRole('banner').getByText('Not saved').waitFor();
+    await press(page, 'Close the activity');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The last answer is not on this device yet').waitFor({ timeout: 5000 });
+    expect(await dialog.getByText('your answers stay on this device').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Leave and continue later' }).click();
+    await page.waitForURL('**/home');
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await page.getByText('Your answers are kept on this device').count()).toBe(0);
+    expect(await keptText(page)).toBe('The manager');
+  },
+);
+
+journey(
   'OP-54 F5 lesson 48: a database that the browser closes under the app is opened again without a word',
   async ({ visit }) => {
     const page = await visit('/login');

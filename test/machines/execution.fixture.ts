@@ -243,7 +243,7 @@ const conditions: Record<string, When> = {
     reviewing(at, known, index) && isWithoutPicture(known) && known.draft.skipped.join() === ids.second,
   'CHANGE the choice': (_, { activity }) => activity === round,
   'CHANGE in the section': (_, { activity }) => activity === repeating,
-  CLOSE: (at) => at('saving.saved'),
+  CLOSE: (at, known, index) => !at('saving.saving') && (at('saving.saved') || onFirst(at, known, index)),
   'ANSWER 12': onFirst,
   'ANSWER abc': onFirst,
   COMMENT: onFirst,
@@ -303,7 +303,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (at('files.notFetched')) return false;
   if (known.draft.postponement !== null) return word === 'SAVED the newest';
   if (known.draft.tickets.length > 0) return ['SAVED the newest', 'TICKET_REMOVED'].includes(word);
-  if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12'].includes(word);
+  if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12', 'CLOSE', 'LEAVE'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))
     return [...ofDialog, 'SAVED the newest', 'the upload is done', 'it is taken back', 'FILE_ATTACHED'].includes(word);

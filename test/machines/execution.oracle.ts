@@ -397,7 +397,7 @@ export const running = (past: Past): string[] =>
     'easel',
     'ticketEntry',
     'uploader',
-    'writer',
+    ...(told(past).saving === 'lost' ? [] : ['writer']),
     ...(past[0] === 'begun anew' && !past.includes('the reference picture breaks') ? ['storedPicture'] : []),
   ].sort();
 const isScanning = (past: Past) =>

@@ -139,6 +139,9 @@ const ending = (requirement: string, from: readonly string[], on: string, end: s
   stops,
   output: { end, execution: 'e1' },
 });
+/** Is something of the newest answers not on the device, and nothing under way that would bring it there? */
+const isNotKept = (past: Past): boolean =>
+  told(past).device === 'behind' && ['notSaved', 'lost'].includes(told(past).saving);
 type By = readonly string[] | ((past: Past) => readonly string[]);
 
 const pictures = [
@@ -618,8 +621,10 @@ provePaths(
       to: 'open.closing.closed',
     },
     { ids: 'OP-137', from: 'open.closing.notDiscarded', on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
-    ending('OP-137', ['open.closing.confirmingDiscard'], 'LEAVE', 'left', running),
-    ending('OP-137', ['open.closing.notDiscarded'], 'LEAVE', 'left', running),
+    ...['open.closing.confirmingDiscard', 'open.closing.notDiscarded'].flatMap((from) => [
+      { ...ending('OP-54 OP-137', [from], 'LEAVE', 'leftUnsaved', running), when: isNotKept },
+      ending('OP-137', [from], 'LEAVE', 'left', running),
+    ]),
     { ids: 'SM-35', from: 'open.closing.confirmingDiscard', on: 'DISCARD', inert: true },
     {
       ids: ['EXEC-02', 'OP-137'],

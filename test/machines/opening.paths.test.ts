@@ -116,6 +116,7 @@ const ends = {
   'the execution was postponed': { end: 'postponed', execution: 'e1' },
   'the execution was taken back': { end: 'takenBack', execution: 'e1' },
   'the execution was left': { end: 'left', execution: 'e1' },
+  'the execution was left unsaved': { end: 'leftUnsaved', execution: 'e1' },
 };
 const ended = (from: string): Row[] => [
   {
@@ -127,6 +128,14 @@ const ended = (from: string): Row[] => [
     emits: [{ type: 'NAVIGATE', to: '/events?execution_uuid=e1', replace: true }],
   },
   { ids: 'EXEC-02', from, on: 'the execution was discarded', to: 'closed', stops: ['hold'], emits: [home] },
+  {
+    ids: ['OP-54', 'OP-137'],
+    from,
+    on: 'the execution was left unsaved',
+    to: 'closed',
+    stops: ['hold'],
+    emits: [home],
+  },
   {
     ids: 'OP-56',
     from,

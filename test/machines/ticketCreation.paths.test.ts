@@ -134,6 +134,7 @@ const saving = (from: string): Row[] => [
     on: 'SAVE',
     to: 'writing.uploadingPictures.keeping',
     when: (past) => told(past).coming,
+    tells: (past) => (isFromQuestion(past) ? [{ type: 'TICKET_SAVING' }] : []),
     tags: ['busy'],
   },
   {
@@ -142,7 +143,7 @@ const saving = (from: string): Row[] => [
     on: 'SAVE',
     to: 'storedLocally',
     when: isFromQuestion,
-    tells: saved,
+    tells: (past) => [...(hasPictures(past) ? [{ type: 'TICKET_SAVING' }] : []), ...saved(past)],
     stops,
   },
   {
@@ -377,6 +378,7 @@ provePaths(
       from: 'writing.uploadingPictures.keeping',
       on: 'FILE_NOT_KEPT',
       to: 'writing.editing.picturesNotSent',
+      tells: (past) => (isFromQuestion(past) ? [{ type: 'TICKET_NOT_SAVED' }] : []),
       emits: [{ type: 'SHOW_TOP' }],
       context: { coming: [], unkept: [path], failure: unkeptFile },
     },

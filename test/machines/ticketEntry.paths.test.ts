@@ -9,11 +9,12 @@ const lamp = { uuid: 'r', label: 'Is the lamp on?', screen: 's' };
 const ticket = { title: 'Door' };
 const offline = { code: 'offline' };
 
-/** The question that was asked about last, and whose form holds what was typed. */
+/** The question that was asked about last, and the one whose form holds what was typed. */
 type Told = { readonly asked: typeof door | null; readonly form: typeof door | null };
 const step = ({ asked, form }: Told, word: string): Told => {
   const question = word.endsWith('the lamp') ? lamp : door;
-  if (/^(CREATE|LIST) /.test(word)) return { asked: question, form: form === question ? form : null };
+  if (word.startsWith('LIST of')) return { asked: question, form };
+  if (word.startsWith('CREATE')) return { asked: question, form: form === question ? form : null };
   if (word === 'the code is here') return { asked, form: asked };
   return word === 'TICKET_SAVED' ? { asked, form: null } : { asked, form };
 };
@@ -22,7 +23,15 @@ const isKept = (question: typeof door) => (past: Past) => told(past).form === qu
 const stops = (past: Past) => (told(past).form === null ? [] : ['form']);
 
 const asks = (on: string, question: typeof door): Row[] => [
-  { ids: 'EXEC-28', from: 'closed', on, to: 'writing', when: isKept(question), tags: ['asking'] },
+  {
+    ids: 'EXEC-28',
+    from: 'closed',
+    on,
+    to: 'writing',
+    when: isKept(question),
+    context: { question },
+    tags: ['asking'],
+  },
   {
     ids: 'EXEC-28',
     from: 'closed',
@@ -30,7 +39,7 @@ const asks = (on: string, question: typeof door): Row[] => [
     to: 'loading',
     calls: [['loadTicketCreation', undefined]],
     stops,
-    context: { question, form: null },
+    context: { question, written: null, form: null },
     tags: ['busy'],
   },
 ];
@@ -51,11 +60,13 @@ provePaths(
       RETRY: sent({ type: 'RETRY' }),
       CLOSE: sent({ type: 'CLOSE' }),
       REMOVE: sent({ type: 'REMOVE', uuid: 't' }),
+      TICKET_SAVING: sent({ type: 'TICKET_SAVING' }),
+      TICKET_NOT_SAVED: sent({ type: 'TICKET_NOT_SAVED' }),
       TICKET_SAVED: sent({ type: 'TICKET_SAVED', uuid: 't', ticket }),
     }),
-    facts: ({ question, form }: { question: { uuid: string } | null; form: unknown }) => [
+    facts: ({ question, written }: { question: { uuid: string } | null; written: { uuid: string } | null }) => [
       question?.uuid,
-      form !== null,
+      written?.uuid,
     ],
     isPossible: () => true,
   },
@@ -68,10 +79,13 @@ provePaths(
         ['LIST of the door', door],
         ['LIST of the lamp', lamp],
       ] as const
-    ).flatMap(([on, question]): Row[] => [
-      { ids: 'EXEC-31', from: 'closed', on, to: 'listing', when: isKept(question), tags: ['asking'] },
-      { ids: 'EXEC-31', from: 'closed', on, to: 'listing', stops, context: { question, form: null } },
-    ]),
+    ).map(
+      ([on, question]): Row => ({
+        ...{ ids: ['EXEC-28', 'EXEC-31'], from: 'closed', on, to: 'listing' },
+        context: { question },
+        tags: ['asking'],
+      }),
+    ),
     {
       ids: ['EXEC-28', 'OP-122'],
       from: 'loading',
@@ -93,19 +107,24 @@ provePaths(
     ...['notLoaded', 'writing', 'listing', 'listingAll'].map(
       (from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' }),
     ),
+    ...['writing', 'saving'].map(
+      (from): Row => ({
+        ...{ ids: ['EXEC-30', 'OP-48'], from, on: 'TICKET_SAVED', to: 'closed' },
+        tells: (past) => [
+          { type: 'TICKET_ADDED', ticket: { uuid: 't', screen: 's', question: told(past).form?.uuid, ticket } },
+        ],
+        context: { form: null, written: null },
+      }),
+    ),
     {
-      ids: ['EXEC-30', 'OP-48'],
+      ids: ['EXEC-30', 'OP-69'],
       from: 'writing',
-      on: 'TICKET_SAVED',
-      to: 'closed',
-      tells: (past) => [
-        {
-          type: 'TICKET_ADDED',
-          ticket: { uuid: 't', screen: 's', question: told(past).asked?.uuid, ticket },
-        },
-      ],
-      context: { form: null },
+      on: 'TICKET_SAVING',
+      to: 'saving',
+      tags: expect.arrayContaining(['asking', 'busy']),
     },
+    { ids: ['EXEC-30', 'OP-69'], from: 'saving', on: 'CLOSE', inert: true },
+    { ids: ['OP-69', 'FILE-15'], from: 'saving', on: 'TICKET_NOT_SAVED', to: 'writing', tags: ['asking'] },
     { ids: ['EXEC-01', 'EXEC-31'], from: 'closed', on: 'LIST_ALL', to: 'listingAll', tags: ['asking'] },
     { ids: 'EXEC-31', from: 'listing*', on: 'REMOVE', tells: [{ type: 'TICKET_REMOVED', uuid: 't' }] },
   ],

@@ -136,6 +136,7 @@ const words = {
   'it cannot be deleted': failed('discardRecord', full),
   KEEP_ANSWERING: plain('KEEP_ANSWERING'),
   LEAVE: plain('LEAVE'),
+  'LEAVE without it': plain('LEAVE'),
   '5 s pass on a screen': passed('calculatorTick.execution.open.flow.answering.screen', 5000),
   '5 s pass on a list': passed('calculatorTick.execution.open.flow.answering.repetitionList', 5000),
 };
@@ -156,6 +157,7 @@ const opening = [
   ...['it opens', 'the code of files comes', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section'],
 ];
 const toTheBench = [...opening, 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
+const onFullDevice = [...toTheBench, 'SAVED the newest', 'ANSWER on a full device', 'NOT_SAVED', 'CLOSE'];
 const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINUE to the end'];
 const questions = [
   ...['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'FILE_COMING', 'FILE_ATTACHED', 'FILE_DETACHED'],
@@ -223,6 +225,8 @@ const stories: readonly (readonly string[])[] = [
       'LEAVE',
     ],
   ],
+  [...onFullDevice, 'LEAVE without it'],
+  [...onFullDevice, 'DISCARD', 'it cannot be deleted', 'LEAVE without it'],
 ];
 
 /** At their end nothing happens. */

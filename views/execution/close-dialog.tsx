@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ExecutionRef, selectClosing } from '#machines/execution/execution.select.ts';
+import { type ExecutionRef, selectClosing, selectSavingTrouble } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -10,6 +10,7 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
   const { t } = useWords();
   const closing = useSelector(execution, selectClosing);
   const sealed = useSelector(execution, ({ context }) => context.sealed !== null);
+  const trouble = useSelector(execution, selectSavingTrouble);
   const keep = () => execution.send({ type: 'KEEP_ANSWERING' });
   const discarding = closing === 'discarding';
   const actions = (
@@ -41,7 +42,11 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
   return (
     <Dialog open={closing !== 'closed'} title={t('execution.discard.title')} onCancel={keep} actions={actions}>
       <div className="stack" data-gap="small">
-        <p>{sealed ? t('execution.discard.sealedText') : t('execution.discard.laterText')}</p>
+        <p>
+          {sealed
+            ? t('execution.discard.sealedText')
+            : t(trouble ? 'outbox.saved.failedText' : 'execution.discard.laterText')}
+        </p>
         {closing === 'notDiscarded' ? (
           <Callout kind="error" announced>
             {t('execution.discard.failed')}

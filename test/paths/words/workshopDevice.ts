@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { answer, press, untilSaved } from '../../support/answering.ts';
 import { type Doing, type Done, onScreen, pressed } from './workshop.ts';
 
@@ -38,6 +39,10 @@ async function holdUpload(page: Page): Promise<void> {
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'This cannot be done' });
 const closing = (page: Page) => page.getByRole('dialog', { name: 'Leave this activity?' });
+const leave: Doing = (page) =>
+  closing(page)
+    .getByRole('button', { name: /^Leave/ })
+    .click();
 const fail =
   (what: 'put' | 'delete', isFailing: boolean): Doing =>
   (page) =>
@@ -124,10 +129,18 @@ export const deviceWords: Readonly<Record<string, Done>> = {
     look: (page) => closing(page).waitFor({ state: 'hidden' }),
   },
   LEAVE: {
-    say: (page) =>
-      closing(page)
-        .getByRole('button', { name: /^Leave/ })
-        .click(),
+    say: leave,
     look: (page) => page.waitForURL('**/home'),
+  },
+  'LEAVE without it': {
+    say: async (page) => {
+      await closing(page).getByText('The last answer is not on this device yet').waitFor();
+      await leave(page);
+    },
+    look: async (page) => {
+      await page.waitForURL('**/home');
+      await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+      expect(await page.getByText('Your answers are kept on this device').count()).toBe(0);
+    },
   },
 };

@@ -172,6 +172,16 @@ export const answeringStates: readonly State[] = [
     },
   ),
   executionState(
+    'execution-closing-not-saved',
+    'execution.closing.confirmingDiscard',
+    { open: { closing: 'confirmingDiscard', saving: 'notSaved' } },
+    { writes: { code: 'storageFull' } },
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CLOSE' });
+    },
+  ),
+  executionState(
     'execution-discarding',
     'execution.closing.discarding',
     { open: { closing: 'discarding' } },

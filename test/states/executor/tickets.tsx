@@ -49,7 +49,9 @@ const withJump = {
   ]),
 } as const;
 
-type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'listing' | 'listingAll';
+const oneArea = { areas: [{ uuid: id(801), name: 'Operations' }] };
+
+type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'saving' | 'listing' | 'listingAll';
 
 const raise = (execution: ExecutionRef, number: number, title: string) =>
   raiseAt(execution, id(15), door, number, title);
@@ -76,14 +78,33 @@ const ticketState = (
     async (execution) => {
       begin(execution);
       await act(execution);
-      const { ticketEntry } = execution.getSnapshot().children;
-      if (!ticketEntry) throw new Error('there is no ticket entry');
-      await waitFor(ticketEntry, (snapshot) => snapshot.matches(reached), { timeout: 5000 });
-      const { form } = ticketEntry.getSnapshot().context;
-      if (form) await waitFor(form, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5000 });
+      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(reached), { timeout: 5000 });
+      if (reached !== 'saving') await formOf(execution);
     },
   );
+const entryOf = (execution: ExecutionRef) => {
+  const { ticketEntry } = execution.getSnapshot().children;
+  if (!ticketEntry) throw new Error('there is no ticket entry');
+  return ticketEntry;
+};
+/** The form, when nothing of it is on its way. */
+const formOf = async (execution: ExecutionRef) => {
+  const { form } = entryOf(execution).getSnapshot().context;
+  if (form) await waitFor(form, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5000 });
+  return form;
+};
 const create = (execution: ExecutionRef) => execution.send({ type: 'CREATE_TICKET', question: door });
+/** Its picture is still being written to the device. */
+const saveWithPicture = async (execution: ExecutionRef) => {
+  create(execution);
+  await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'), { timeout: 5000 });
+  const form = await formOf(execution);
+  form?.send({ type: 'EDIT', form: { title: 'The door does not shut', description: 'It stays open.' } });
+  const blob = new Blob(['x'], { type: 'image/jpeg' });
+  const files = [{ name: '1.jpg', type: 'image/jpeg', size: 1, blob }];
+  form?.send({ type: 'ADD_PICTURES', files, uuids: [id(600)] });
+  form?.send({ type: 'SAVE', at, key: id(700) });
+};
 const list = (execution: ExecutionRef) => execution.send({ type: 'LIST_TICKETS', question: door });
 const listAll = (execution: ExecutionRef) => execution.send({ type: 'LIST_ALL_TICKETS' });
 const two = (execution: ExecutionRef) => {
@@ -106,6 +127,12 @@ export const ticketStates: readonly State[] = [
   ticketState('loading', 'loading', { ticketCode: 'held' }, create),
   ticketState('not-loaded', 'notLoaded', { ticketCode: { fails: { code: 'offline' } } }, create),
   ticketState('writing', 'writing', {}, create),
+  ticketState(
+    'saving',
+    'saving',
+    { ticketCode: { gives: creationIn({ ...oneArea, keeps: 'held' }) } },
+    saveWithPicture,
+  ),
   ticketState('no-areas', 'writing', { ticketCode: { gives: creationIn({ areas: [] }) } }, create),
   ticketState('list', 'listing', {}, (execution) => {
     two(execution);

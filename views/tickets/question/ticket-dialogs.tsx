@@ -33,7 +33,7 @@ export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
       title={
         <span className="row-of" data-ends data-one-line>
           <span>{t(titles[state])}</span>
-          <CloseButton onClose={close} />
+          {state === 'saving' ? null : <CloseButton onClose={close} />}
         </span>
       }
       onCancel={close}
@@ -51,6 +51,7 @@ const titles = {
   loading: 'ticketCreation.title',
   notLoaded: 'ticketCreation.title',
   writing: 'ticketCreation.title',
+  saving: 'ticketCreation.title',
   listing: 'ticketCreation.fromQuestion.listTitle',
   listingAll: 'ticketCreation.fromQuestion.listAllTitle',
 } as const;
@@ -96,7 +97,11 @@ const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
   if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} />;
   if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} ofAll />;
   if (state === 'notLoaded') return <NotLoaded entry={entry} />;
-  return state === 'writing' && form ? <Form form={form} /> : <Busy>{t('shell.area.loading')}</Busy>;
+  return (state === 'writing' || state === 'saving') && form ? (
+    <Form form={form} />
+  ) : (
+    <Busy>{t('shell.area.loading')}</Busy>
+  );
 };
 
 const NotLoaded = ({ entry }: Pick<DialogsProps, 'entry'>) => {
