@@ -2,7 +2,7 @@ import { type Chart, type ChartEdge, type ChartState, isInside } from './graph.t
 
 /** Charts with more states or more transitions are first shown closed; so many states stay in sight at least. */
 const MANY = { states: 24, transitions: 60 } as const;
-const IN_SIGHT = 16;
+const IN_SIGHT = 18;
 
 const isLarge = ({ states, edges }: Chart): boolean => states.length > MANY.states || edges.length > MANY.transitions;
 
