@@ -8,41 +8,9 @@ type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: 
 
 /**
  * Sends one stored picture under its own name and notes that the platform has it. A platform that already has these
- * bytes under this path answers as if they were new; other bytes there are a conflict. What this page is sending
- * already is waited for instead. Throws `Failure`.
+ * bytes under this path answers as if they were new; other bytes there are a conflict. Throws `Failure`.
  */
 export const sendStored = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
-  const paths = onTheirWay.get(tools) ?? new Map<string, Promise<void>>();
-  onTheirWay.set(tools, paths);
-  const sending = sendAfter(paths.get(file.path), tools, file, options);
-  paths.set(file.path, sending);
-  try {
-    await sending;
-  } finally {
-    if (paths.get(file.path) === sending) paths.delete(file.path);
-  }
-};
-
-/** What this page sends, by stored path: a question and its execution may want the same file sent at once. */
-const onTheirWay = new WeakMap<Tools, Map<string, Promise<void>>>();
-
-/** What is on its way already is waited for, and goes again only where it did not arrive. */
-const sendAfter = async (
-  before: Promise<void> | undefined,
-  tools: Tools,
-  file: FileRow,
-  options: Options,
-): Promise<void> => {
-  const hasArrived = before?.then(
-    () => true,
-    () => false,
-  );
-  if (await hasArrived) return;
-  options.signal.throwIfAborted();
-  await send(tools, file, options);
-};
-
-const send = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
   const session = tools.session();
   if (!session) throw { code: 'unauthorized', messages: [] };
   const slash = file.path.lastIndexOf('/') + 1;
