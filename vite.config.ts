@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './tools/compressed.ts';
+import { inPage } from './tools/inPage.ts';
 import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
-import { watchStart } from './tools/watchStart.ts';
+
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
-/** Shared by a few, and less than it costs to ask for one more file. */
-const little =
-  /\/(?:i18n\/plural|holdLocks|browser\/encryption|execution\/(?:record\.machine|lifecycle)|platformFiles|seenKinds)\.ts$/;
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
 const files = new RegExp(
   [
@@ -24,14 +22,42 @@ const files = new RegExp(
 );
 
 /**
+ * Shared by so many screens, or so little, that it comes with the app's own file: a request more takes longer than these
+ * bytes. What they import is here, too, or of that file anyway.
+ */
+const common = new RegExp(
+  [
+    /\/contracts\/(?:execution|password|routine|laterRoutes)\.ts$/,
+    /\/domain\/(?:retry|durations|outbox|address|dateTimes|dateRange|ticketLimits|platformFiles)\.ts$/,
+    /\/api\/laterCalls\.ts$/,
+    /\/effects\/(?:holdLocks|seenKinds|sessionOf|files\/(?:untilOnline|address)|session\/untilSignedIn)\.ts$/,
+    /\/effects\/execution\/lifecycle\.ts$/,
+    /\/machines\/(?:execution\/record|files\/storedPicture)\.machine\.ts$/,
+    /\/compose\/storedPicture\.ts$/,
+    /\/browser\/encryption\.ts$/,
+    /\/i18n\/plural\.ts$/,
+    /\/views\/parts\/(?:card|list|seen-before|later-icons)\.tsx$/,
+    /\/views\/styles\/(?:lists|pictures)\.css$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
+/** What the page starts with; the first group is there to tell, and takes nothing. */
+const initial = new Set<string>();
+const tell = (id: string): null => {
+  initial.add(id);
+  return null;
+};
+
+/**
  * Few files, since gzip does better on larger ones: what every first visit needs, and what the same screens share. What
  * a screen does not need is in none of its files.
  */
 const groups = [
-  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: tell, debugName: 'initial', tags: ['$initial' as const], priority: 6 },
+  { name: 'app', test: (id: string) => initial.has(id) || common.test(id), priority: 6 },
   { name: 'words', test: /\/i18n\//, entriesAware: true, priority: 4 },
-  { name: 'little', test: little, priority: 5 },
-  { name: 'shared', test: /\/(?:machines|views|src)\//, minShareCount: 5, priority: 3 },
   { name: 'files', test: files, priority: 5 },
   { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
@@ -51,7 +77,15 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  plugins: [react(), withoutChartNotes(), startAhead(), watchStart(), shellWorker(), compressed()],
+  plugins: [
+    react(),
+    withoutChartNotes(),
+    startAhead(),
+    inPage(new URL('src/askAhead.ts', import.meta.url)),
+    inPage(new URL('src/watchStart.ts', import.meta.url)),
+    shellWorker(),
+    compressed(),
+  ],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -1,32 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import * as v from 'valibot';
 
 const report = v.object({
   numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) })),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
 });
 
-export type Count = { readonly passed: number; readonly failed: number };
+/** What a run came to: how many tests passed, and each one that did not, in words. */
+export type Outcome = { readonly passed: number; readonly failures: readonly string[] };
 
-/** Counts one report of vitest. A file that could not be run is a failure, and so is a report that is not there. */
-export function count(file: string): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+/** Reads one report of vitest. A file that could not be run is a failure, and so is a report that is not there. */
+export function outcomeOf(file: string): Outcome {
+  if (!existsSync(file)) return { passed: 0, failures: [`${file}: no report was written`] };
+  const { numPassedTests, testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const place = relative(process.cwd(), name);
+    if (status === 'failed' && failed.length === 0) return [`${place}\n${message}`];
+    return failed.map(({ fullName, failureMessages }) => [`${place}: ${fullName}`, ...failureMessages].join('\n'));
+  });
+  return { passed: numPassedTests, failures };
 }
 
-/** The closing line over all reports. */
-export const closingLine = (counts: readonly Count[]): string => {
-  const sum = (key: keyof Count) => counts.reduce((total, one) => total + one[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed`;
+/** Every failure over all reports, and the closing line at the end, where whoever sees only the end of a run reads it. */
+export const closing = (outcomes: readonly Outcome[]): string => {
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+  return [...failures.map((failure) => `FAILED: ${failure}\n`), `${passed} passed, ${failures.length} failed`].join(
+    '\n',
+  );
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const counts = process.argv.slice(2).map(count);
-  process.stdout.write(`${closingLine(counts)}\n`);
-  process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1;
+  const outcomes = process.argv.slice(2).map(outcomeOf);
+  process.stdout.write(`${closing(outcomes)}\n`);
+  process.exitCode = outcomes.every(({ failures }) => failures.length === 0) ? 0 : 1;
 }

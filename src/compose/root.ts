@@ -2,6 +2,7 @@ import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent 
 import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
+import { fetchOrTake } from '#browser/ahead.ts';
 import { now } from '#browser/clock.ts';
 import type { Database } from '#browser/database.ts';
 import { hostName } from '#browser/location.ts';
@@ -46,6 +47,7 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     random: randomNumber,
     session,
     language: () => languageOf(app),
+    fetch: fetchOrTake,
     onUnauthorized: (token) => sessionActor()?.send({ type: 'INVALIDATE', token }),
   });
   const tools: Tools = {

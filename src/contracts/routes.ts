@@ -1,4 +1,5 @@
 import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } from './activity.ts';
+import { activityPaths } from './activityPaths.ts';
 import { fileUrlQuery, fileUrls } from './files.ts';
 import { page } from './paging.ts';
 import type { Route } from './route.ts';
@@ -78,7 +79,7 @@ export const routes = {
   },
   validateSchedule: {
     method: 'GET',
-    path: '/api/v1/web_executor/activities/:uuid/validate_schedule',
+    path: activityPaths.validateSchedule,
     session: 'signed',
     host: 'api',
     query: validateScheduleQuery,
@@ -87,7 +88,7 @@ export const routes = {
   },
   activity: {
     method: 'GET',
-    path: '/api/v1/mobile/activities/:uuid',
+    path: activityPaths.activity,
     session: 'signed',
     host: 'api',
     query: activityQuery,

@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
 /** KB of scripts and styles, compressed. The budget is 130: this one keeps what was won. */
-const codeAtMost = 177;
+const codeAtMost = 176;
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { closingLine, count } from '#tools/closingLine.ts';
+import { closing, outcomeOf } from '#tools/closingLine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'closing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,17 +12,30 @@ const written = (name: string, report: unknown): string => {
   return file;
 };
 
-it('counts tests, files that could not run, and reports that are missing', () => {
-  const file = (status: string, ...tests: string[]) => ({
-    status,
-    assertionResults: tests.map((test) => ({ status: test })),
+it('counts tests, files that could not run, and reports that are missing, and names each failure before it', () => {
+  const file = (name: string, status: string, message: string, ...tests: string[]) => ({
+    ...{ name: join(process.cwd(), name), status, message },
+    assertionResults: tests.map((test) => ({
+      ...{ status: test, fullName: `it ${test}` },
+      failureMessages: test === 'failed' ? ['Error: 1 is not 2'] : [],
+    })),
   });
-  const mixed = written('mixed.json', {
-    numPassedTests: 3,
-    numFailedTests: 1,
-    testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
-  });
-  expect(count(mixed)).toEqual({ passed: 3, failed: 2 });
-  expect(count(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
-  expect(closingLine([count(mixed), count(join(folder, 'none.json'))])).toBe('3 passed, 3 failed');
+  const mixed = outcomeOf(
+    written('mixed.json', {
+      numPassedTests: 3,
+      testResults: [
+        file('test/a.test.ts', 'passed', '', 'passed', 'passed'),
+        file('test/b.test.ts', 'failed', '', 'passed', 'failed'),
+        file('test/c.test.ts', 'failed', 'SyntaxError: not a module'),
+      ],
+    }),
+  );
+  const missing = join(folder, 'none.json');
+  expect(mixed.passed).toBe(3);
+  expect(closing([mixed, outcomeOf(missing)]).split('\n')).toEqual([
+    ...['FAILED: test/b.test.ts: it failed', 'Error: 1 is not 2', ''],
+    ...['FAILED: test/c.test.ts', 'SyntaxError: not a module', ''],
+    ...[`FAILED: ${missing}: no report was written`, ''],
+    '3 passed, 3 failed',
+  ]);
 });

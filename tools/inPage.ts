@@ -1,21 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const source = fileURLToPath(new URL('../src/watchStart.ts', import.meta.url));
-
 /**
- * Writes `src/watchStart.ts` into the page, before the script that it watches. A file of its own could fail to come
- * like any other. Whoever serves the page names its digest in the policy (CSP), as the platform does.
+ * Writes a module into the page, before the scripts that it is ahead of. A file of its own would be waited for, and
+ * could fail to come like any other. Whoever serves the page names its digest in the policy (CSP), as the platform does.
  */
-export const watchStart = (): Plugin => ({
-  name: 'watch-start',
+export const inPage = (source: URL): Plugin => ({
+  name: `in-page ${source.pathname}`,
   apply: 'build',
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no page to add the script to');
-      const script = await scriptOf(source);
+      const script = await scriptOf(fileURLToPath(source));
       page.source = String(page.source).replace('<script', () => `<script>${script}</script>\n    <script`);
     },
   },
@@ -25,7 +23,7 @@ const scriptOf = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, target: 'es2020', lib: { entry, formats: ['iife'], name: 'watchStart' } },
+    build: { write: false, target: 'es2020', lib: { entry, formats: ['iife'], name: 'inPage' } },
   });
   const [output] = Array.isArray(built) ? built : [built];
   if (output === undefined || !('output' in output)) throw new Error(`${entry} was not built`);
