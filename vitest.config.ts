@@ -25,6 +25,9 @@ if (process.env['VITEST'] !== undefined) {
 /** At a landing what fails in a page is tried once more and told as flaky; at a desk it fails at once. */
 const inPages = process.env['CI'] === undefined ? 0 : 1;
 
+/** The database that some of them look into is WebAssembly, and not run long enough to be worth compiling twice. */
+const execArgv = ['--liftoff-only'];
+
 const shared = {
   setupFiles: ['test/support/setup.ts'],
   env: { FC_SEED: seed },
@@ -89,6 +92,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          execArgv,
           include: inBrowser,
           // A journey waits for half of its time.
           maxWorkers: 4,
@@ -103,6 +107,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'clicks',
+          execArgv,
           include: byClicks,
           maxWorkers: 3,
           globalSetup: ['test/support/setupServed.ts'],

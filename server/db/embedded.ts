@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { dialectOf, transactions } from './dialect.ts';
-import { EmbeddedThread } from './embeddedThread.ts';
+import { type Embedded, EmbeddedThread } from './embeddedThread.ts';
 
 /** Set while a transaction's work runs; see `transaction` in client.ts. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
 /** PostgreSQL embedded in this process, in a folder, or in memory when it is null. */
-export const embeddedDialect = (folder: string | null): Dialect => dialectOf(() => new EmbeddedDriver(folder));
+export const embeddedDialect = (folder: string | null): Dialect => dialectOn(() => new EmbeddedThread(folder));
+
+/** An embedded database that runs wherever `open` has it run. */
+export const dialectOn = (open: () => Embedded): Dialect => dialectOf(() => new EmbeddedDriver(open()));
 
 /** There is one connection: whoever has acquired it runs alone, so that transactions never mix. */
 class EmbeddedDriver implements Driver {
-  readonly #thread: EmbeddedThread;
+  readonly #embedded: Embedded;
   readonly #connection: DatabaseConnection;
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(folder: string | null) {
-    this.#thread = new EmbeddedThread(folder);
-    this.#connection = connectionOf(this.#thread);
+  constructor(embedded: Embedded) {
+    this.#embedded = embedded;
+    this.#connection = connectionOf(embedded);
   }
 
   async init(): Promise<void> {
-    await this.#thread.query('select 1', []);
+    await this.#embedded.query('select 1', []);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -45,13 +48,13 @@ class EmbeddedDriver implements Driver {
   readonly rollbackTransaction = transactions.rollbackTransaction;
 
   async destroy(): Promise<void> {
-    await this.#thread.close();
+    await this.#embedded.close();
   }
 }
 
-const connectionOf = (thread: EmbeddedThread): DatabaseConnection => ({
+const connectionOf = (embedded: Embedded): DatabaseConnection => ({
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, rowCount } = await thread.query(sql, parameters);
+    const { rows, command, rowCount } = await embedded.query(sql, parameters);
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   },
   streamQuery: () => {

@@ -7,8 +7,14 @@ export type EmbeddedRequest =
 /** Rows are of whatever type the query is declared with. */
 export type EmbeddedRows = { readonly rows: never[]; readonly command: string; readonly rowCount: number };
 
+/** An embedded database, wherever it runs. */
+export type Embedded = {
+  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<EmbeddedRows>;
+  readonly close: () => Promise<void>;
+};
+
 /** The near end of the thread in which the embedded database runs; its errors have the fields that `pg` gives them. */
-export class EmbeddedThread {
+export class EmbeddedThread implements Embedded {
   readonly #thread: Thread<EmbeddedRequest, EmbeddedRows>;
 
   constructor(folder: string | null) {

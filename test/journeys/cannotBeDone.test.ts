@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
 import { folderStore } from '#server/files/store.ts';
 import { answer, openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
+import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
 import { journey } from '../support/journey.ts';
 import { patience } from '../support/page.ts';
@@ -53,11 +53,9 @@ async function untilHome(page: Page): Promise<void> {
   expect(await offer(page).count()).toBe(0);
 }
 
-/** What the platform has of it; it is stopped for that. */
+/** What the platform has of it. */
 async function postponed(served: Served) {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
+  return stored(served, async (db) => {
     return {
       answers: await db.selectFrom('routine_answer').selectAll().orderBy('received_at').execute(),
       files: await db
@@ -71,10 +69,7 @@ async function postponed(served: Served) {
         .selectAll()
         .execute(),
     };
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  });
 }
 
 journey(

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { stored } from '../support/behind.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn as signInAt, tryToSignIn } from '../support/signIn.ts';
@@ -13,12 +12,10 @@ async function signIn(page: Page, account?: string): Promise<void> {
   await page.getByText(/\d+ activities/).waitFor();
 }
 
-/** The tickets of a title as the platform has them; it is stopped for it. */
+/** The tickets of a title as the platform has them. */
 async function ticketsOf(served: Served, title: string) {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
-    return await db
+  return stored(served, async (db) => {
+    return db
       .selectFrom('ticket')
       .innerJoin('ticket_definition as definition', (on) =>
         on
@@ -34,10 +31,7 @@ async function ticketsOf(served: Served, title: string) {
         'definition.links',
       ])
       .execute();
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  });
 }
 
 for (const viewport of ['phone', 'desktop'] as const)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closeAccount, giveModule, openAccount, takeModule } from '../support/access.ts';
 import { press } from '../support/answering.ts';
-import { behind } from '../support/behind.ts';
+import { stored } from '../support/behind.ts';
 import { type Author, again, authorAt, isAtHome, standing } from '../support/expiry.ts';
 import { workOf } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
@@ -183,7 +183,7 @@ export async function carryOut(page: Page, served: Served, place: Place, comer: 
 
 /** Everything that came in since then came from the author, and among it what was finished. */
 export const expectOnlyOfAuthor = (served: Served, since: Date, finished: readonly string[]): Promise<void> =>
-  behind(served, async (db) => {
+  stored(served, async (db) => {
     const author = await db
       .selectFrom('user')
       .where('email', '=', 'executor@acme.test')

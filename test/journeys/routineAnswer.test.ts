@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
 import { journey } from '../support/journey.ts';
 import { routineAnswersOf, untilSeen } from '../support/seen.ts';
@@ -57,16 +56,11 @@ const keysOf = (page: Page): string[] => {
   return keys;
 };
 
-/** What the platform has under a comment; it is stopped for that. */
+/** What the platform has under a comment. */
 async function answersOn(served: Served, comment: string) {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
-    return await db.selectFrom('routine_answer').selectAll().where('comment', '=', comment).execute();
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  return stored(served, async (db) => {
+    return db.selectFrom('routine_answer').selectAll().where('comment', '=', comment).execute();
+  });
 }
 
 journey(

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
 import { choose, type PictureFile, press, untilSaved } from '../support/answering.ts';
+import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
@@ -30,7 +29,7 @@ async function openTicket(page: Page, served: Served, title: string): Promise<vo
 const widthsOf = (list: Locator): Promise<number[]> =>
   list.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
 
-const stored = v.object({
+const answered = v.object({
   tickets: v.record(
     v.string(),
     v.array(
@@ -47,17 +46,12 @@ const stored = v.object({
   }),
 });
 
-/** The tickets that came with the executions since then; the platform is stopped for it. */
+/** The tickets that came with the executions since then. */
 async function arrivedSince(served: Served, since: Date) {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
+  return stored(served, async (db) => {
     const rows = await db.selectFrom('execution').where('received_at', '>=', since).select('body').execute();
-    return rows.map(({ body }) => v.parse(stored, JSON.parse(body)));
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+    return rows.map(({ body }) => v.parse(answered, JSON.parse(body)));
+  });
 }
 
 journey(

@@ -1,17 +1,39 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import { openDatabase } from '#server/db/client.ts';
+import { Kysely } from 'kysely';
+import { dialectOn } from '#server/db/embedded.ts';
+import { embeddedHere } from '#server/db/here.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Served } from './served.ts';
 
-/** Does something to the database behind the back of the platform, which is stopped for it. */
-export async function behind<Result>(served: Served, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+type Work<Result> = (db: Kysely<Database>) => Promise<Result>;
+
+/** Changes something in the database behind the back of the platform, which is stopped for it and started again. */
+export async function behind<Result>(served: Served, work: Work<Result>): Promise<Result> {
   await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
+  try {
+    return await inDatabase(join(served.dataDir, 'database'), work);
+  } finally {
+    await served.restart();
+  }
+}
+
+/** Reads what the platform has stored by now, from a copy. */
+export async function stored<Result>(served: Served, work: Work<Result>): Promise<Result> {
+  const copy = served.copyDatabase();
+  try {
+    return await inDatabase(copy, work);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** In this thread: one of its own would first learn the language of its sources, which takes longer than the work. */
+async function inDatabase<Result>(folder: string, work: Work<Result>): Promise<Result> {
+  const db = new Kysely<Database>({ dialect: dialectOn(() => embeddedHere(folder)) });
   try {
     return await work(db);
   } finally {
     await db.destroy();
-    await served.restart();
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
+import { copyFolder } from './copyFolder.ts';
 
 /** Tables whose rows belong to the schema, not to a test. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];
@@ -66,7 +67,7 @@ export async function freshFolder(): Promise<string> {
   if (!existsSync(template)) await makeTemplate(template);
   const folder = mkdtempSync(join(tmpdir(), 'storewalk-database-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(template, folder, { recursive: true });
+  copyFolder(template, folder);
   return folder;
 }
 

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Alternative, activityTree } from '#contracts/activity.ts';
 import { type AnsweredQuestion, jsonExecution } from '#contracts/execution.ts';
-import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { folderStore } from '#server/files/store.ts';
+import { stored } from './behind.ts';
 import type { Served } from './served.ts';
 
 /** What was answered, in words; pictures by the SHA-256 of the bytes that lie on the platform's disk. */
@@ -23,16 +23,11 @@ export type Delivered = {
   readonly answers: Readonly<Record<string, AnswerInWords>>;
 };
 
-/** Every execution that came in since then, from the database and the folder of files; the platform is stopped for it. */
+/** Every execution that came in since then, from the database and the folder of files. */
 export async function deliveredSince(served: Served, since: Date): Promise<Delivered[]> {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
-    return await readDelivered(db, join(served.dataDir, 'files'), since);
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  return stored(served, async (db) => {
+    return readDelivered(db, join(served.dataDir, 'files'), since);
+  });
 }
 
 async function readDelivered(db: Kysely<Database>, filesFolder: string, since: Date): Promise<Delivered[]> {
@@ -71,16 +66,11 @@ async function readDelivered(db: Kysely<Database>, filesFolder: string, since: D
   });
 }
 
-/** The bytes of every file that an execution names, by its stored path; the platform is stopped for it. */
+/** The bytes of every file that an execution names, by its stored path. */
 export async function filesOf(served: Served): Promise<Map<string, Buffer>> {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
-    return await attachedFiles(db, join(served.dataDir, 'files'));
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  return stored(served, async (db) => {
+    return attachedFiles(db, join(served.dataDir, 'files'));
+  });
 }
 
 const isAnswered = ({ answer, comment, picture }: AnsweredQuestion): boolean => `${answer}${comment}${picture}` !== '';

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ActivityTree, activityTree } from '#contracts/activity.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { importActivities } from '#server/selection/import.ts';
+import { behind } from './behind.ts';
 import type { Served } from './served.ts';
 
 /** Publishes an activity anew with what `change` makes of it, for every store; the platform is stopped for it. */
@@ -11,9 +10,7 @@ export async function publishNext(
   name: string,
   change: (tree: ActivityTree) => ActivityTree,
 ): Promise<void> {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
+  return behind(served, async (db) => {
     const { company_uuid, tree } = await db
       .selectFrom('activity')
       .innerJoin('activity_version as published', (join) =>
@@ -29,8 +26,5 @@ export async function publishNext(
     const file = { activity_tree, always_available: true };
     const result = await importActivities({ db, clock: () => new Date() }, company_uuid, file);
     if ('faults' in result) throw new Error(`it is not published: ${JSON.stringify(result.faults)}`);
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  });
 }

@@ -10,6 +10,8 @@ export type Platform = {
   readonly stop: () => Promise<void>;
   /** Takes its life without warning, as a power cut would. */
   readonly kill: () => Promise<void>;
+  /** Has it stand still, if it runs, until the function that it returns is called. */
+  readonly standStill: () => () => void;
 };
 
 export type PlatformOptions = {
@@ -37,14 +39,20 @@ export async function startPlatform({
   });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = (signal: NodeJS.Signals) => async () => {
     process.off('exit', killWithUs);
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded()) return;
     child.kill(signal);
     await once(child, 'exit');
   };
+  const standStill = () => {
+    if (hasEnded()) return () => undefined;
+    child.kill('SIGSTOP');
+    return () => void child.kill('SIGCONT');
+  };
   const origin = await listening(child);
-  return { origin, pid: child.pid, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { origin, pid: child.pid, stop: end('SIGTERM'), kill: end('SIGKILL'), standStill };
 }
 
 /** The address that the platform prints once it listens. */

@@ -1,14 +1,20 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import './provided.ts';
+import { copyFolder } from './copyFolder.ts';
 import { startPlatform } from './platform.ts';
 
 /** The built app on the built platform, in a process and a data folder of their own, with the demo in it. */
 export type Served = {
   readonly origin: string;
   readonly dataDir: string;
+  /**
+   * A copy of its database in a folder of its own, as a power cut would leave it at this moment; the platform, which may
+   * run or not, stands still for it and goes on.
+   */
+  readonly copyDatabase: () => string;
   /** Stops the platform; its data stays. */
   readonly stop: () => Promise<void>;
   /** Takes the platform's life without warning; its data stays. */
@@ -24,21 +30,43 @@ const flags = ['--liftoff-only', '--no-opt'];
 
 /** Another environment, of which only the address is known. */
 export const elsewhere = (origin: string): Served => {
-  const closed = () => Promise.reject(new Error(`the inside of ${origin} is not open to tests`));
-  return { origin, dataDir: '', stop: closed, kill: closed, restart: closed, dispose: async () => undefined };
+  const isClosed = () => new Error(`the inside of ${origin} is not open to tests`);
+  const closed = () => Promise.reject(isClosed());
+  const open = () => {
+    throw isClosed();
+  };
+  return {
+    origin,
+    dataDir: '',
+    copyDatabase: open,
+    stop: closed,
+    kill: closed,
+    restart: closed,
+    dispose: async () => undefined,
+  };
 };
 
 /** Serves the app; `env` is added to the platform's environment. */
 export async function servedApp(env: Record<string, string> = {}): Promise<Served> {
   const { folder, demoData } = inject('built');
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-'));
-  cpSync(demoData, dataDir, { recursive: true });
+  copyFolder(demoData, dataDir);
   const start = (port: number) => startPlatform({ build: join(folder, 'server'), dataDir, port, env, flags });
   let platform = await start(0);
   const { origin } = platform;
   return {
     origin,
     dataDir,
+    copyDatabase: () => {
+      const copy = mkdtempSync(join(tmpdir(), 'storewalk-copy-'));
+      const goOn = platform.standStill();
+      try {
+        copyFolder(join(dataDir, 'database'), copy);
+      } finally {
+        goOn();
+      }
+      return copy;
+    },
     stop: () => platform.stop(),
     kill: () => platform.kill(),
     restart: async () => {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { dayIn } from '#domain/zonedTime.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { acmeExecutor } from '#server/demo/accounts.ts';
 import { acmeStores } from '#server/demo/stores.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import { press } from '../../support/answering.ts';
+import { behind } from '../../support/behind.ts';
 import { patience } from '../../support/page.ts';
 import { addRoutine, type TestRoutine } from '../../support/routines.ts';
 import { routineAnswersOf, untilSeen } from '../../support/seen.ts';
@@ -17,20 +16,15 @@ import { Gate } from './gate.ts';
 
 /** Puts a routine of all stores on the platform: an activity that takes no pictures, and one that needs one of two. */
 export async function withRoutine(served: Served): Promise<TestRoutine> {
-  await served.stop();
-  const db = openDatabase({ kind: 'embedded', folder: join(served.dataDir, 'database') });
-  try {
-    return await addRoutine({ db }, acmeExecutor.company, {
+  return behind(served, async (db) => {
+    return addRoutine({ db }, acmeExecutor.company, {
       name: 'Walks',
       activities: [
         { name: 'Plain', allow_mark_not_doable: false },
         { name: 'With pictures', pictures_min: 1, pictures_max: 2 },
       ],
     });
-  } finally {
-    await db.destroy();
-    await served.restart();
-  }
+  });
 }
 
 /** What is answered; each walk has a store of its own, and so an activity that nobody has touched. */
