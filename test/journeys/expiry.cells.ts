@@ -47,7 +47,7 @@ const anotherUser: Coming = {
       await isAtHome(tab);
       await seesNothing(tab);
     }
-    letGoOfAll(page);
+    await letGoOfAll(page);
     await page.goto(`${served.origin}/outbox`);
     await page.getByText('Everything has been sent').waitFor();
     expect(await page.getByRole('list', { name: 'Sent from this device' }).count()).toBe(0);
@@ -122,7 +122,7 @@ async function seesNothing(page: Page): Promise<void> {
 
 /** The author is back at home: what was being answered goes on, what was finished goes out. */
 async function isOffered({ page, served, place, work }: Scene): Promise<void> {
-  letGoOfAll(page);
+  await letGoOfAll(page);
   await isAtHome(page);
   if (onItsWay.includes(place)) {
     await page.goto(`${served.origin}/outbox`);

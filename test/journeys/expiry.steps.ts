@@ -41,9 +41,13 @@ async function holdNext(page: Page, address: string): Promise<() => void> {
   return () => letGo();
 }
 
-/** Lets go of every call of a page that is still held. */
-export const letGoOfAll = (page: Page): void => {
+/**
+ * Lets go of every call of a page that is still held, and waits until nothing is held back any more: a page that is left
+ * in just that moment is sometimes never loaded.
+ */
+export const letGoOfAll = async (page: Page): Promise<void> => {
   for (const letGo of held.get(page) ?? []) letGo();
+  await page.unrouteAll({ behavior: 'wait' });
 };
 
 /** Comes to a place by clicks, ends the session there, and goes on from it. */

@@ -77,23 +77,26 @@ describe('answering', () => {
     },
   );
 
-  scenario('lesson 53: who is in a field before the title has taken the focus stays there', async () => {
+  scenario.each([
+    ['a field', `[data-question="${codeQuestion}"] input`],
+    ['a button', 'button[data-kind=primary]'],
+  ])('lesson 53: who is at %s before the title has taken the focus stays there', async (_, place) => {
     await open('screen');
-    const stays = await page.evaluate(async (question) => {
+    const stays = await page.evaluate(async (selector) => {
       const found = new Promise<HTMLElement>((resolve) => {
         new MutationObserver((_, observer) => {
-          const input = document.querySelector(`[data-question="${question}"] input`);
-          if (!(input instanceof HTMLElement)) return;
+          const control = document.querySelector(selector);
+          if (!(control instanceof HTMLElement)) return;
           observer.disconnect();
-          input.focus();
-          resolve(input);
+          control.focus();
+          resolve(control);
         }).observe(document, { childList: true, subtree: true });
       });
       dispatchEvent(new CustomEvent('show', { detail: 'execution-screen' }));
-      const input = await found;
+      const control = await found;
       for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
-      return document.activeElement === input;
-    }, codeQuestion);
+      return document.activeElement === control;
+    }, place);
     expect(stays).toBe(true);
   });
 

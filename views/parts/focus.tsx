@@ -142,8 +142,8 @@ export const FocusLeft = ({ of, children, ...rest }: FocusLeftProps) => {
 };
 
 /**
- * A heading that takes the focus when another screen shows, so that it is read out. A person who is in a field of that
- * screen already stays there.
+ * A heading that takes the focus when another screen shows, so that it is read out. Whoever has moved on to something
+ * else of that screen by then stays there: what is pressed next is meant for it.
  */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -156,8 +156,8 @@ export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
     // Taking the focus needs the layout; in the next frame that is the one that is painted anyway.
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
-      const isAnswering = activeElement !== before.current && activeElement?.matches('input, textarea, select');
-      if (!isAnswering) heading.current?.focus({ preventScroll: true });
+      const isBusyElsewhere = activeElement !== before.current && activeElement !== document.body;
+      if (!isBusyElsewhere) heading.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [focusOn]);
