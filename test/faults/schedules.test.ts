@@ -8,7 +8,7 @@ const asked = (name: string, otherwise: number): number => Number(process.env[na
 const trial = {
   seed: asked('FAULTS_SEED', asked('FC_SEED', 1)),
   from: asked('FAULTS_FROM', 0),
-  count: asked('FAULTS_COUNT', 100),
+  count: asked('FAULTS_COUNT', 200),
   shrink: true,
   tell: (tried: number) => process.stdout.write(`${tried} schedules\n`),
 };

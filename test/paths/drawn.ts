@@ -3,11 +3,12 @@ import type { Again } from './command.ts';
 import type { ClickPath } from './fewest.ts';
 import { drawing } from './randomly.ts';
 
-const parts = 8;
+/** Of so many paths one is walked; of fewer, one as well. */
+const parts = 16;
 const seed = Number(process.env['FC_SEED']);
 
 /**
- * The paths of a run by clicks: `npm test` walks one of eight, drawn by the seed; `npm run paths` all, or those that
+ * The paths of a run by clicks: `npm test` walks one of sixteen, drawn by the seed; `npm run paths` all, or those that
  * were asked for, or long random ones.
  */
 export function drawn<Path extends ClickPath>({ machine, paths, draw }: Drawable<Path>): readonly Path[] {
@@ -15,7 +16,8 @@ export function drawn<Path extends ClickPath>({ machine, paths, draw }: Drawable
   if (asked.edge !== undefined) return paths.filter((path) => isTo(asked.edge ?? '', path)).slice(0, toArrow);
   if (asked.random) return randomly(asked.random, draw);
   if (asked.path !== undefined) return paths.filter(({ words }, at) => isAskedFor(at + 1, words));
-  return paths.filter((_, at) => asked.all || at % parts === seed % parts);
+  const share = asked.all ? 1 : Math.min(parts, paths.length);
+  return paths.filter((_, at) => at % share === seed % share);
 }
 
 /** So many paths to an arrow are walked, where it is not as it should be. */
