@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { breaksUnique, transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
 import { foldPerson } from '../selection/index.ts';
-import { hashPassword, passwordLength } from '../session/index.ts';
+import { hashPassword, type PasswordFault, passwordFault, passwordLength } from '../session/index.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readPassword } from './password.ts';
@@ -19,11 +19,7 @@ const input = v.object({
   lastName: v.string(),
   mfa: v.boolean(),
   permissions: v.array(v.pipe(v.string(), v.regex(/^\w{1,60}$/, 'is no name of a permission'))),
-  password: v.pipe(
-    v.string(),
-    v.minLength(passwordLength.least, `must have at least ${passwordLength.least} characters`),
-    v.maxLength(passwordLength.most),
-  ),
+  password: v.string(),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -64,6 +60,8 @@ export const createUser = defineCommand({
     return given;
   },
   run: async (platform, account) => {
+    const fault = passwordFault(account.password, namesOf(account));
+    if (fault !== null) return failed(`The password ${faultWords[fault]}.`);
     try {
       return await create(platform, account);
     } catch (error) {
@@ -73,6 +71,16 @@ export const createUser = defineCommand({
     }
   },
 });
+
+const namesOf = ({ email, username, company, companyName, firstName, lastName }: Input): string[] =>
+  [email, username, company, companyName, firstName, lastName].filter((name) => name !== null);
+
+const faultWords: Readonly<Record<PasswordFault, string>> = {
+  tooShort: `must have at least ${passwordLength.least} characters`,
+  tooLong: `must have at most ${passwordLength.most} characters`,
+  ownName: 'is a name of the account',
+  common: 'is one of those that are guessed first',
+};
 
 async function create({ db }: Platform, account: Input): Promise<Outcome> {
   const password_hash = await hashPassword(account.password);

@@ -40,6 +40,7 @@ journey(
     expect(await confirmable(page)).toBe(false);
     await press(page, 'Undo');
     await untilStrokes(page, 0);
+    await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).waitFor();
     await drawByTouch(page, [60, 80], [260, 300]);
     await drawByTouch(page, [300, 300], [500, 80]);
     await untilStrokes(page, 2);

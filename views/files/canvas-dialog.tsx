@@ -95,10 +95,10 @@ const Acts = ({ canvas, onClose }: { readonly canvas: CanvasRef; readonly onClos
   return (
     <>
       <div className="canvas-acts">
-        <Button icon={<Undo />} disabled={!undoable} onClick={() => canvas.send({ type: 'UNDO' })}>
+        <Button icon={<Undo />} idle={!undoable} onClick={() => canvas.send({ type: 'UNDO' })}>
           {t('files.canvas.undo')}
         </Button>
-        <Button icon={<Trash />} disabled={!clearable} onClick={() => canvas.send({ type: 'CLEAR' })}>
+        <Button icon={<Trash />} idle={!clearable} onClick={() => canvas.send({ type: 'CLEAR' })}>
           {t('files.canvas.clear')}
         </Button>
       </div>

@@ -102,14 +102,21 @@ describe('create-user', () => {
     expect((await world.db.selectFrom('company').select('slug').execute()).map(({ slug }) => slug)).toEqual(['acme']);
   });
 
+  it.each([{ email: 'nobody' }, { username: 'a@b' }, { company: 'Ac me' }, { permissions: ['drop table'] }])(
+    'API-01 refuses %j',
+    async (wrong) => {
+      expect(await run('create-user', { ...account, ...wrong })).toMatchObject({ exitCode: 1 });
+      expect(await world.db.selectFrom('user').selectAll().execute()).toEqual([]);
+    },
+  );
+
   it.each([
-    { email: 'nobody' },
-    { username: 'a@b' },
-    { company: 'Ac me' },
-    { password: 'short' },
-    { permissions: ['drop table'] },
-  ])('API-01 refuses %j', async (wrong) => {
-    expect(await run('create-user', { ...account, ...wrong })).toMatchObject({ exitCode: 1 });
+    ['short', 'The password must have at least 8 characters.'],
+    ['12345678', 'The password is one of those that are guessed first.'],
+    ['Executor1', 'The password is a name of the account.'],
+    ['x1'.repeat(513), 'The password must have at most 1024 characters.'],
+  ])('API-01 PASS-06 refuses the password %s as restoring one does, and says why', async (password, said) => {
+    expect(await run('create-user', { ...account, password })).toEqual({ lines: [said], exitCode: 1 });
     expect(await world.db.selectFrom('user').selectAll().execute()).toEqual([]);
   });
 });
