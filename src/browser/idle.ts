@@ -32,12 +32,21 @@ export const resting = (): Promise<void> =>
 
 /** What a touch asks for has been painted by then (ms). */
 const shown = 150;
+/** Whoever types makes no such pause between two letters, and would wait with the next one (ms). */
+const pause = 300;
 
-/** Resolves when somebody has touched the page and what it asks for shows, or when the page rests untouched. */
+/**
+ * Resolves when somebody has touched the page and what it asks for shows, or has paused in typing, or when the page
+ * rests untouched; after 12 seconds at the latest.
+ */
 export const touchedOrResting = (): Promise<void> => {
   const over = new AbortController();
   const touched = new Promise<void>((resolve) => {
-    const wait = () => setTimeout(() => resolve(idle()), shown);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = ({ type }: Event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve(idle()), type === 'pointerdown' ? shown : pause);
+    };
     for (const touch of touches) window.addEventListener(touch, wait, { capture: true, signal: over.signal });
   });
   return Promise.race([touched, resting()]).finally(() => over.abort());

@@ -39,7 +39,7 @@ it('EXEC-33 what is fetched ahead comes to somebody who never rests, too', async
   expect(rested).toBe(true);
 });
 
-it('OP-69 what the questions need comes once the first touch shows, and to somebody who only reads', async () => {
+it('OP-69 what the questions need comes once the first touch shows, in a pause of whoever types, and to somebody who only reads', async () => {
   let reached = false;
   const look = () => {
     reached = false;
@@ -53,6 +53,16 @@ it('OP-69 what the questions need comes once the first touch shows, and to someb
   await vi.advanceTimersByTimeAsync(100);
   expect(reached).toBe(false);
   await vi.advanceTimersByTimeAsync(60);
+  expect(reached).toBe(true);
+  look();
+  page.dispatchEvent(new Event('pointerdown'));
+  for (let letters = 0; letters < 20; letters += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    page.dispatchEvent(new Event('input'));
+  }
+  await vi.advanceTimersByTimeAsync(290);
+  expect(reached).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
   expect(reached).toBe(true);
   look();
   await vi.advanceTimersByTimeAsync(990);
