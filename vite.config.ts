@@ -4,7 +4,6 @@ import { compressed } from './tools/compressed.ts';
 import { inPage } from './tools/inPage.ts';
 import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
-
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { breaksUnique, transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
 import { foldPerson } from '../selection/index.ts';
-import { hashPassword, type PasswordFault, passwordFault, passwordLength } from '../session/index.ts';
+import { hashPassword, namesOf, type PasswordFault, passwordFault, passwordLength } from '../session/index.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readPassword } from './password.ts';
@@ -60,7 +60,8 @@ export const createUser = defineCommand({
     return given;
   },
   run: async (platform, account) => {
-    const fault = passwordFault(account.password, namesOf(account));
+    const { password, company: slug, companyName: company_name } = account;
+    const fault = passwordFault(password, namesOf({ ...personIn(account), slug, company_name }));
     if (fault !== null) return failed(`The password ${faultWords[fault]}.`);
     try {
       return await create(platform, account);
@@ -71,9 +72,6 @@ export const createUser = defineCommand({
     }
   },
 });
-
-const namesOf = ({ email, username, company, companyName, firstName, lastName }: Input): string[] =>
-  [email, username, company, companyName, firstName, lastName].filter((name) => name !== null);
 
 const faultWords: Readonly<Record<PasswordFault, string>> = {
   tooShort: `must have at least ${passwordLength.least} characters`,
@@ -106,13 +104,17 @@ const newCompany = (uuid: string, { company, companyName }: Input) => ({
   time_zone_offset: null,
 });
 
+const personIn = ({ email, username, firstName, lastName }: Input) => ({
+  email,
+  username,
+  first_name: firstName,
+  last_name: lastName,
+});
+
 const newUser = (company_uuid: string, account: Input, password_hash: string) => ({
   uuid: randomUUID(),
   company_uuid,
-  email: account.email,
-  username: account.username,
-  first_name: account.firstName,
-  last_name: account.lastName,
+  ...personIn(account),
   folded_name: foldPerson(account.firstName, account.lastName),
   password_hash,
   permissions: JSON.stringify(Object.fromEntries(account.permissions.map((name) => [name, true]))),

@@ -8,7 +8,7 @@ export { closeAccount, openAccount } from './account.ts';
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
 export { startPasswordMails } from './passwordMail.ts';
-export { type PasswordFault, passwordFault, passwordLength } from './passwordRules.ts';
+export { namesOf, type PasswordFault, passwordFault, passwordLength } from './passwordRules.ts';
 export { forgetPasswordTokens } from './passwordTokens.ts';
 export { resetSecondFactor, sealSeeds } from './secondFactor.ts';
 export { byUuid, forgetSessions } from './sessions.ts';

@@ -7,7 +7,7 @@ import { languageOf } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault, passwordLength } from './passwordRules.ts';
+import { namesOf, passwordFault, passwordLength } from './passwordRules.ts';
 import { accountOfToken, type LinkedAccount, spendPasswordToken } from './passwordTokens.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import { admitReset, forgiveAttempts } from './throttle.ts';
@@ -76,16 +76,6 @@ function refuseFaulty(request: Request, account: LinkedAccount, password: string
   const text = texts[fault];
   throw new Refusal(422, { message: typeof text === 'string' ? text : text(passwordLength) });
 }
-
-const namesOf = ({ email, username, first_name, last_name, company_name, slug }: LinkedAccount): string[] => [
-  email,
-  username ?? '',
-  first_name,
-  last_name,
-  first_name + last_name,
-  company_name,
-  slug,
-];
 
 type Change = { readonly user: string; readonly hash: string; readonly language: Language };
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { choose, openActivity, press, question, rowOf, untilSaved, untilScreen } from '../support/answering.ts';
+import { openSalesFloor } from '../support/checklist.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -40,12 +41,7 @@ journey(
     const page = await visit('/');
     await signIn(page);
     await page.route('**/assets/files-*.js', (route) => route.abort('connectionreset'));
-    await openActivity(page, 'Opening checklist');
-    await press(page, 'Continue');
-    await untilScreen(page, 'Entrance');
-    await choose(page, 'Are the windows and the door clean?', 'Yes');
-    await press(page, 'Continue');
-    await untilScreen(page, 'Sales floor');
+    await openSalesFloor(page);
     const pictured = question(page, 'Picture of the promotion at the head of aisle 1');
     await pictured.getByText('This part of the app could not be loaded').waitFor();
     await choose(page, 'How full are the fresh shelves?', 'Full');

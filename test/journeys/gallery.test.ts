@@ -1,16 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  addPictures,
-  choose,
-  openActivity,
-  picturesOf,
-  press,
-  question,
-  untilSaved,
-  untilScreen,
-} from '../support/answering.ts';
-import { fill, photograph } from '../support/checklist.ts';
+import { addPictures, choose, picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { fill, openSalesFloor, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
@@ -51,12 +42,7 @@ const isHeld = (page: Page, address: string): Promise<boolean> =>
 /** Stands before a question that takes up to three pictures. */
 async function openPictures(page: Page): Promise<void> {
   await signIn(page);
-  await openActivity(page, 'Opening checklist');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Entrance');
-  await choose(page, 'Are the windows and the door clean?', 'Yes');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Sales floor');
+  await openSalesFloor(page);
 }
 
 for (const viewport of ['phone', 'desktop'] as const)

@@ -15,7 +15,7 @@ import {
   untilSaved,
   untilScreen,
 } from '../support/answering.ts';
-import { fillChecklist, photograph } from '../support/checklist.ts';
+import { fillChecklist, openSalesFloor, photograph } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
@@ -26,12 +26,7 @@ const promotion = 'Picture of the promotion at the head of aisle 1';
 /** Stands before a question that takes up to three pictures. */
 async function openPictures(page: Page): Promise<void> {
   await signIn(page);
-  await openActivity(page, 'Opening checklist');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Entrance');
-  await choose(page, 'Are the windows and the door clean?', 'Yes');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Sales floor');
+  await openSalesFloor(page);
 }
 
 const said = (page: Page, words: string) => question(page, promotion).getByRole('status').getByText(words);

@@ -5,7 +5,6 @@ import {
   choose,
   choosePictures,
   comment,
-  openActivity,
   type PictureFile,
   picturesOf,
   press,
@@ -13,7 +12,7 @@ import {
   untilSaved,
   untilScreen,
 } from '#test/support/answering.ts';
-import { photograph } from '#test/support/checklist.ts';
+import { openSalesFloor, photograph } from '#test/support/checklist.ts';
 import { deliveredSince, sha256 } from '#test/support/delivered.ts';
 import { journey } from '#test/support/journey.ts';
 import { newDevice, type Running } from '#test/support/profile.ts';
@@ -70,12 +69,7 @@ async function listen(page: Page, said: Said): Promise<void> {
 
 /** Fills what comes before the remarks. */
 async function begin(page: Page): Promise<void> {
-  await openActivity(page, 'Opening checklist');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Entrance');
-  await choose(page, 'Are the windows and the door clean?', 'Yes');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Sales floor');
+  await openSalesFloor(page);
   await choose(page, 'How full are the fresh shelves?', 'Full');
   await press(page, 'Continue');
   await untilScreen(page, 'Checkouts and safety');

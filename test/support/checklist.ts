@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { addPictures, answer, choose, comment, type PictureFile, press, untilScreen } from './answering.ts';
+import {
+  addPictures,
+  answer,
+  choose,
+  comment,
+  openActivity,
+  type PictureFile,
+  press,
+  untilScreen,
+} from './answering.ts';
 import { type AnswerInWords, sha256 } from './delivered.ts';
 
 /** A photograph, as large as phones take them when they are told to be sparing; of another colour each time. */
@@ -71,6 +80,16 @@ export const filled = ([promotion, left]: Photographs): Record<string, AnswerInW
     pictures: [sha256(left.buffer)],
   },
 });
+
+/** From home to the second screen of the checklist, with what it needs of the first: it asks for pictures, too. */
+export async function openSalesFloor(page: Page): Promise<void> {
+  await openActivity(page, 'Opening checklist');
+  await press(page, 'Continue');
+  await untilScreen(page, 'Entrance');
+  await choose(page, entrance.clean, 'Yes');
+  await press(page, 'Continue');
+  await untilScreen(page, 'Sales floor');
+}
 
 /** From the instructions to the finish screen with everything answered. */
 export async function fillChecklist(page: Page, [promotion, left]: Photographs): Promise<void> {

@@ -114,6 +114,7 @@ describe('create-user', () => {
     ['short', 'The password must have at least 8 characters.'],
     ['12345678', 'The password is one of those that are guessed first.'],
     ['Executor1', 'The password is a name of the account.'],
+    ['DemoExecutor', 'The password is a name of the account.'],
     ['x1'.repeat(513), 'The password must have at most 1024 characters.'],
   ])('API-01 PASS-06 refuses the password %s as restoring one does, and says why', async (password, said) => {
     expect(await run('create-user', { ...account, password })).toEqual({ lines: [said], exitCode: 1 });
