@@ -17,6 +17,7 @@ export const executionGuards = executionActors.extend({
     isSealed: ({ context }) => context.sealed !== null,
     isTakenBack: (_, { end }: UploadEnding) => end === 'takenBack',
     isDraft: ({ context }) => context.sealed === null,
+    isWriterLost: stateIn('#execution.open.saving.lost'),
     isBeingSealed: stateIn('#execution.open.flow.sealing'),
     isAtInstructions: ({ context }) => context.draft.position.place === 'instructions',
     isAtFirstScreen: ({ context }) => isAtListStart(context.draft) && isOnlyList(context.draft),

@@ -46,9 +46,22 @@ export const closing = executionSetup.createStateConfig({
         KEEP_ANSWERING: { target: 'closed', ...rule('EXEC-02 OP-137') },
         LEAVE: [
           { guard: 'isNotKept', target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') },
-          { target: '#execution.left', ...rule('OP-137') },
+          { target: 'leaving', ...rule('OP-137') },
         ],
         DISCARD: { guard: 'isDraft', target: 'discarding', ...rule('EXEC-02 OP-137') },
+      },
+    },
+    leaving: {
+      description: 'What was answered and taken last comes to the device first; what cannot come is told.',
+      tags: 'busy',
+      always: [
+        { guard: 'isNotKept', target: 'confirmingDiscard', ...rule('OP-54 OP-137') },
+        { guard: 'isDurable', target: '#execution.left', ...rule('OP-54 OP-137') },
+      ],
+      after: { leavingPatience: { target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') } },
+      on: {
+        KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
+        FILE_NOT_KEPT: { target: 'closed', ...rule('OP-69') },
       },
     },
     discarding: {
@@ -88,7 +101,7 @@ export const closing = executionSetup.createStateConfig({
         KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
         LEAVE: [
           { guard: 'isNotKept', target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') },
-          { target: '#execution.left', ...rule('OP-137') },
+          { target: 'leaving', ...rule('OP-137') },
         ],
       },
     },

@@ -4,11 +4,21 @@ import { executionSetup } from './execution.setup.ts';
 
 /** Everything is on the device before anything is fixed (OP-69, SM-35). */
 export const settling = executionSetup.createStateConfig({
-  description: 'Waits until every answer and picture is on the device; one that cannot be kept is told first.',
+  description: 'Waits until every answer and picture is on the device; what cannot be kept is told first.',
   tags: 'busy',
   entry: ['calculateAll', 'write'],
-  always: { guard: 'isDurable', target: 'sealing', ...rule('SM-35') },
-  on: { FILE_NOT_KEPT: { target: 'finish', ...rule('OP-69') } },
+  always: [
+    { guard: 'isDurable', target: 'sealing', ...rule('SM-35') },
+    { guard: 'isWriterLost', target: 'notSealed', ...rule('OP-51 OP-54') },
+  ],
+  on: {
+    NOT_SAVED: {
+      target: 'notSealed',
+      actions: { type: 'keepFailure', params: ({ event }) => event },
+      ...rule('OP-51 OP-54'),
+    },
+    FILE_NOT_KEPT: { target: 'finish', ...rule('OP-69') },
+  },
 });
 
 /** What will be sent is fixed (OP-51). */

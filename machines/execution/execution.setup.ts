@@ -190,5 +190,5 @@ export const executionSetup = executionGuards.extend({
       return question === null ? ({ type: 'SHOW_TOP' } as const) : ({ type: 'SHOW_QUESTION', question } as const);
     }),
   },
-  delays: { calculatorTick: 5000 },
+  delays: { calculatorTick: 5000, leavingPatience: 10_000 },
 });

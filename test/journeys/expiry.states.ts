@@ -77,6 +77,7 @@ export const states = {
   'execution.open.errand.repeating': not('beside'),
   'execution.open.closing.closed': stood('answering'),
   'execution.open.closing.confirmingDiscard': stood('closing'),
+  'execution.open.closing.leaving': not('passing'),
   'execution.open.closing.discarding': not('passing'),
   'execution.open.closing.dropping': not('passing'),
   'execution.open.closing.notDiscarded': not('storage'),

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { recordRow } from '#contracts/record.ts';
-import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { holdDevice, letGo } from '../paths/words/heldDevice.ts';
+import {
+  answer,
+  choose,
+  choosePictures,
+  openActivity,
+  picturesOf,
+  press,
+  question,
+  untilSaved,
+  untilScreen,
+} from '../support/answering.ts';
+import { openSalesFloor, photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { publishNext } from '../support/nextVersion.ts';
@@ -12,6 +24,7 @@ import { signIn } from '../support/signIn.ts';
 import { openedForSupport } from '../support/supportFile.ts';
 
 const received = 'Who received you?';
+const promotion = 'Picture of the promotion at the head of aisle 1';
 
 /** An execution with a text in it, and the dialog of its close button open. */
 async function closeInTheMiddle(page: Page): Promise<void> {
@@ -55,6 +68,28 @@ journey(
     await press(page, 'Continue answering');
     await untilScreen(page, 'Presence');
     expect(await textOf(page)).toBe('The manager');
+  },
+);
+
+journey(
+  'OP-137 OP-69 OP-54 who leaves while a picture is being read is held until the device has it, and finds it again',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await page.addInitScript(holdDevice);
+    await page.reload();
+    await signIn(page);
+    await openSalesFloor(page);
+    await choosePictures(page, promotion, await photograph('1.jpg', 64));
+    await press(page, 'Close the activity');
+    await dialog(page).getByRole('button', { name: 'Leave and continue later' }).click();
+    await dialog(page).getByText('Making sure that everything is on this device').waitFor();
+    await page.evaluate(letGo, 'resolve');
+    await page.waitForURL('**/home');
+    await offer(page).waitFor();
+    await press(page, 'Continue');
+    await untilScreen(page, 'Sales floor');
+    await picturesOf(page, promotion).first().waitFor();
+    expect(await picturesOf(page, promotion).count()).toBe(1);
   },
 );
 

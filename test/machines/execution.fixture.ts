@@ -187,7 +187,9 @@ const onFirst: When = (_, __, index) => index === 0;
 const hasRepetition: When = (_, { draft: given }) => Object.values(given.repetitions).flat().length > 0;
 const hasSkipped = ({ draft: given }: Known) => given.skipped.length > 0;
 const writing: When = (at, known, index) =>
-  at('saving.saving') && !hasSkipped(known) && ((index === 0 && picturesOf(known) === 0) || at('flow.settling'));
+  at('saving.saving') &&
+  !hasSkipped(known) &&
+  ((index === 0 && picturesOf(known) === 0) || at('flow.settling') || at('closing.leaving'));
 const picturesOf = ({ draft: given }: Known) => draft.answerOf(given, ids.second, ids.picture).pictures.length;
 const taking =
   (count: number): When =>
@@ -267,12 +269,12 @@ const conditions: Record<string, When> = {
   STROKES: drawing,
   DRAWN: drawing,
   ADD_PICTURES: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
-  'SAVED the newest': (at) => !at('saving.saved'),
+  'SAVED the newest': (at) => !at('saving.saved') && !at('flow.notSealed'),
   'SAVED an older one': writing,
   NOT_SAVED: writing,
   'RETRY after the writer broke': (at) => at('saving.lost'),
   'RETRY saving': (at) => at('saving.notSaved'),
-  'RETRY sealing': (at) => at('flow.notSealed'),
+  'RETRY sealing': (at) => at('flow.notSealed') && at('saving.saved'),
   'RETURN to the finish screen': (at) => at('flow.notSealed'),
   RETURN: (at) => !at('flow.notSealed'),
   OPEN_REPETITION: hasRepetition,
@@ -306,7 +308,10 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12', 'CLOSE', 'LEAVE'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;
   if (!at('closing.closed'))
-    return [...ofDialog, 'SAVED the newest', 'the upload is done', 'it is taken back', 'FILE_ATTACHED'].includes(word);
+    return [
+      ...[...ofDialog, 'SAVED the newest', 'the upload is done', 'it is taken back', 'FILE_ATTACHED'],
+      ...(at('closing.leaving') ? ['NOT_SAVED', 'FILE_NOT_KEPT', 'it takes long to leave'] : []),
+    ].includes(word);
   if (at('flow.answering.scanning')) return ofScanner.includes(word);
   if (ofCamera.includes(word)) return known.activity === repeatingCalculator;
   if (known.activity === calculating) return ofCalculator.includes(word);

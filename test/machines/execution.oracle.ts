@@ -406,7 +406,7 @@ const lastOfEnd = (past: Past) =>
   past.findLast((word) =>
     [
       ...['FINISH', 'RETRY sealing', 'it is sealed', 'it cannot be sealed', 'the upload breaks'],
-      'FILE_NOT_KEPT, the second',
+      ...['FILE_NOT_KEPT, the second', 'RETURN to the finish screen'],
     ].includes(word),
   );
 const isUploading = (past: Past) =>

@@ -142,6 +142,25 @@ const ending = (requirement: string, from: readonly string[], on: string, end: s
 /** Is something of the newest answers not on the device, and nothing under way that would bring it there? */
 const isNotKept = (past: Past): boolean =>
   told(past).device === 'behind' && ['notSaved', 'lost'].includes(told(past).saving);
+const leaving = 'open.closing.leaving';
+const again = 'RETRY after the writer broke';
+/** Another one writes, from what is on the device. */
+const writingAnew = (from: readonly string[], ...also: readonly string[]): Row => ({
+  ids: 'OP-54',
+  from,
+  on: again,
+  to: (past) => [...also, `open.saving.${after(past, again).saving}`],
+  calls: (past) => [
+    [
+      'writer',
+      {
+        ...{ activity: inputOf(past[0] ?? '').activity, store, session: executor, serverStartedAt: serverStart },
+        saved: told(past).device === 'current' && told(past).begun === 'yes' ? draftOf(told(past)) : null,
+      },
+    ],
+  ],
+  sends: written(again),
+});
 type By = readonly string[] | ((past: Past) => readonly string[]);
 
 const pictures = [
@@ -535,6 +554,30 @@ provePaths(
       context: { coming: [] },
     }),
     step('SM-35 OP-69', 'settling', 'FILE_ATTACHED, the second', 'settling'),
+    step('OP-51 OP-54', 'settling', 'NOT_SAVED', 'notSealed', { context: { failure: full } }),
+    step('OP-51 OP-54', 'settling', 'the writer breaks', 'notSealed', { tags: expect.arrayContaining(['failed']) }),
+    {
+      ids: 'OP-51 OP-54',
+      from: ['open.flow.notSealed', 'open.saving.notSaved'],
+      on: 'RETRY saving',
+      to: ['open.flow.settling', 'open.saving.saving'],
+      sends: (past) => [...written('RETRY saving')(past), ...written('RETRY saving')(past)],
+    },
+    {
+      ...writingAnew(['open.flow.notSealed', 'open.saving.lost'], 'open.flow.settling'),
+      sends: (past) => [...written(again)(past), ...written(again)(past)],
+    },
+    {
+      ...ending('OP-54 OP-137', [leaving], 'SAVED the newest', 'left', running),
+      when: (past) => isDurable(after(past, 'SAVED the newest')),
+    },
+    {
+      ids: 'OP-54 OP-137',
+      from: [leaving, 'open.saving.saving'],
+      on: 'NOT_SAVED',
+      to: ['open.closing.confirmingDiscard', 'open.saving.notSaved'],
+      context: { failure: full },
+    },
     step('OP-51 SM-35', 'sealing', 'it is sealed', 'uploading', { calls: [['upload', { execution: 'e1', sealed }]] }),
     step('OP-51', 'sealing', 'it cannot be sealed', 'notSealed', {
       tags: expect.arrayContaining(['failed']),
@@ -568,6 +611,7 @@ provePaths(
     },
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING', context: { coming: [picturePath] } },
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING, a second', context: { coming: [secondPath] } },
+    { ids: 'OP-69', from: leaving, on: 'FILE_NOT_KEPT', to: 'open.closing.closed', context: { coming: [] } },
     ...pictures.map(
       (on): Row => ({
         ids: on === 'FILE_DETACHED' ? 'Q-10 FILE-02' : 'Q-32 OP-69',
@@ -623,8 +667,11 @@ provePaths(
     { ids: 'OP-137', from: 'open.closing.notDiscarded', on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
     ...['open.closing.confirmingDiscard', 'open.closing.notDiscarded'].flatMap((from) => [
       { ...ending('OP-54 OP-137', [from], 'LEAVE', 'leftUnsaved', running), when: isNotKept },
-      ending('OP-137', [from], 'LEAVE', 'left', running),
+      { ...ending('OP-137', [from], 'LEAVE', 'left', running), when: (past: Past) => isDurable(told(past)) },
+      { ids: 'OP-54 OP-137', from, on: 'LEAVE', to: leaving, tags: expect.arrayContaining(['busy']) },
     ]),
+    ending('OP-54 OP-137', [leaving], 'it takes long to leave', 'leftUnsaved', running),
+    { ids: 'OP-137', from: leaving, on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
     { ids: 'SM-35', from: 'open.closing.confirmingDiscard', on: 'DISCARD', inert: true },
     {
       ids: ['EXEC-02', 'OP-137'],
@@ -664,27 +711,7 @@ provePaths(
       to: 'open.saving.lost',
       tags: expect.arrayContaining(['failed']),
     },
-    {
-      ids: 'OP-54',
-      from: 'open.saving.lost',
-      on: 'RETRY after the writer broke',
-      to: (past) => `open.saving.${after(past, 'RETRY after the writer broke').saving}`,
-      calls: (past) => [
-        [
-          'writer',
-          {
-            ...{
-              activity: inputOf(past[0] ?? '').activity,
-              store,
-              session: executor,
-              serverStartedAt: serverStart,
-            },
-            saved: told(past).device === 'current' && told(past).begun === 'yes' ? draftOf(told(past)) : null,
-          },
-        ],
-      ],
-      sends: written('RETRY after the writer broke'),
-    },
+    writingAnew(['open.saving.lost']),
   ],
   [changesInRepetitions],
 );

@@ -100,6 +100,7 @@ export const words = {
   CLOSE: sent({ type: 'CLOSE' }),
   KEEP_ANSWERING: sent({ type: 'KEEP_ANSWERING' }),
   LEAVE: sent({ type: 'LEAVE' }),
+  'it takes long to leave': passed('leavingPatience.execution.open.closing.leaving', 10_000),
   DISCARD: sent({ type: 'DISCARD' }),
   'it is deleted': answered('discardRecord'),
   'it cannot be deleted': failed('discardRecord', full),

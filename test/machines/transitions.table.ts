@@ -307,7 +307,8 @@ const execution: readonly Row[] = (
       ...instead(
         { machine: 'execution', from: 'closing.confirmingDiscard', event: 'DISCARD', to: 'closing.discarding' },
         { machine: 'execution', from: 'closing.discarding', event: 'DONE discardRecord', to: 'discarded' },
-        { machine: 'execution', from: 'closing.confirmingDiscard', event: 'LEAVE', to: 'left' },
+        { machine: 'execution', from: 'closing.confirmingDiscard', event: 'LEAVE', to: 'closing.leaving' },
+        { machine: 'execution', from: 'closing.leaving', event: 'at once', guard: 'isDurable', to: 'left' },
       ),
     },
     {

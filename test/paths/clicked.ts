@@ -33,11 +33,12 @@ const ofExecution: readonly Beyond[] = [
     /error\.actor\.fetchFiles|files\.notFetched/,
     'questions whose code cannot be fetched have a journey of their own',
   ),
-  always(/saving\.lost/, 'what writes does not break under anybody’s hands'),
+  always(/saving\.lost|isWriterLost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
   always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
   always(/geolocation \[isBeingSealed\]/, 'sealing takes milliseconds'),
+  always(/closing\.leaving —always \[isNotKept\]→/, 'the device keeps or refuses an answer before anybody leaves'),
   always(
     /pendingSummary —FILE_ATTACHED→|settling —FILE_NOT_KEPT→/,
     'the device has kept or refused a picture before anybody comes to the end',

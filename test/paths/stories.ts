@@ -130,12 +130,15 @@ const words = {
   'the upload is done': answered('upload', { execution: id(1) }),
   'SAVED the newest': saved,
   NOT_SAVED: said('writer', { type: 'NOT_SAVED', failure: full }),
+  'NOT_SAVED at the end': said('writer', { type: 'NOT_SAVED', failure: full }),
   'RETRY saving': plain('RETRY'),
   CLOSE: plain('CLOSE'),
   DISCARD: plain('DISCARD'),
   'it cannot be deleted': failed('discardRecord', full),
   KEEP_ANSWERING: plain('KEEP_ANSWERING'),
   LEAVE: plain('LEAVE'),
+  'LEAVE while a picture comes': plain('LEAVE'),
+  'it takes long to leave': passed('leavingPatience.execution.open.closing.leaving', 10_000),
   'LEAVE without it': plain('LEAVE'),
   '5 s pass on a screen': passed('calculatorTick.execution.open.flow.answering.screen', 5000),
   '5 s pass on a list': passed('calculatorTick.execution.open.flow.answering.repetitionList', 5000),
@@ -158,6 +161,7 @@ const opening = [
 ];
 const toTheBench = [...opening, 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
 const onFullDevice = [...toTheBench, 'SAVED the newest', 'ANSWER on a full device', 'NOT_SAVED', 'CLOSE'];
+const leavingEarly = [...toTheBench, 'SAVED the newest', unread, 'CLOSE', 'LEAVE while a picture comes'];
 const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINUE to the end'];
 const questions = [
   ...['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'FILE_COMING', 'FILE_ATTACHED', 'FILE_DETACHED'],
@@ -226,6 +230,18 @@ const stories: readonly (readonly string[])[] = [
     ],
   ],
   [...onFullDevice, 'LEAVE without it'],
+  [
+    ...[...toTheBench, 'SAVED the newest', 'ANSWER on a full device', 'NOT_SAVED', 'CONTINUE to the aisles'],
+    ...['CONTINUE to the end', 'FINISH', 'NOT_SAVED at the end', 'RETURN to the finish screen', 'FINISH'],
+    ...['NOT_SAVED at the end', 'RETRY sealing', 'SAVED at last', 'it is sealed', 'the upload is done'],
+  ],
+  [...leavingEarly, 'FILE_NOT_KEPT'],
+  [...leavingEarly, 'KEEP_ANSWERING'],
+  // Where no calculator looks every five seconds.
+  [
+    ...[...opening, unread, 'RETURN to the instructions', 'SAVED the newest', 'CLOSE'],
+    ...['LEAVE while a picture comes', 'it takes long to leave'],
+  ],
   [...onFullDevice, 'DISCARD', 'it cannot be deleted', 'LEAVE without it'],
 ];
 

@@ -3,6 +3,7 @@ import { type ExecutionRef, selectClosing, selectSavingTrouble } from '#machines
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
 
 /** EXEC-02, OP-137: keep answering, leave and continue later, or discard; what is sealed is not discarded here. */
@@ -13,15 +14,16 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
   const trouble = useSelector(execution, selectSavingTrouble);
   const keep = () => execution.send({ type: 'KEEP_ANSWERING' });
   const discarding = closing === 'discarding';
+  const leaving = closing === 'leaving';
   const actions = (
     <>
       <Button kind="primary" onClick={keep} disabled={discarding}>
         {sealed ? t('execution.discard.stay') : t('execution.discard.keep')}
       </Button>
-      <Button onClick={() => execution.send({ type: 'LEAVE' })} disabled={discarding}>
+      <Button onClick={() => execution.send({ type: 'LEAVE' })} disabled={discarding} busy={leaving}>
         {sealed ? t('execution.discard.leave') : t('execution.discard.later')}
       </Button>
-      {sealed || closing === 'notDiscarded' ? null : (
+      {sealed || leaving || closing === 'notDiscarded' ? null : (
         <div className="discard-way">
           <p className="quiet" id="discard-text">
             {t('execution.discard.text')}
@@ -42,11 +44,15 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
   return (
     <Dialog open={closing !== 'closed'} title={t('execution.discard.title')} onCancel={keep} actions={actions}>
       <div className="stack" data-gap="small">
-        <p>
-          {sealed
-            ? t('execution.discard.sealedText')
-            : t(trouble ? 'outbox.saved.failedText' : 'execution.discard.laterText')}
-        </p>
+        {leaving ? (
+          <StatusLine tone="busy">{t('outbox.upload.settling')}</StatusLine>
+        ) : (
+          <p>
+            {sealed
+              ? t('execution.discard.sealedText')
+              : t(trouble ? 'outbox.saved.failedText' : 'execution.discard.laterText')}
+          </p>
+        )}
         {closing === 'notDiscarded' ? (
           <Callout kind="error" announced>
             {t('execution.discard.failed')}

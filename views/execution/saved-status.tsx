@@ -7,6 +7,7 @@ import {
   selectSavedMinute,
   selectSaving,
   selectSavingTrouble,
+  selectShown,
 } from '#machines/execution/execution.select.ts';
 import { useAttribute } from '../parts/attribute.ts';
 import { Button } from '../parts/button.tsx';
@@ -51,12 +52,13 @@ const Saved = memo(({ execution }: SavedProps) => {
   );
 });
 
-/** Why the newest answer is not on the device, and the way on. */
+/** Why the newest answer is not on the device, and the way on; where finishing fails for it, its own screen tells. */
 export const SavingTrouble = ({ execution }: SavedProps) => {
   const words = useWords();
+  const isTold = useSelector(execution, (snapshot) => selectShown(snapshot) === 'notSealed');
   const trouble = useSelector(execution, selectSavingTrouble);
   const failure = useSelector(execution, ({ context }) => context.failure);
-  if (trouble === null) return null;
+  if (trouble === null || isTold) return null;
   const said =
     trouble === 'lost'
       ? { title: words.t('outbox.saved.lostTitle'), way: words.t('outbox.saved.lostWay') }

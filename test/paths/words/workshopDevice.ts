@@ -48,6 +48,13 @@ const fail =
   (page) =>
     page.evaluate(([name, on]) => Reflect.set(window, `fails-${name}`, on), [what, isFailing] as const);
 
+/** Home says nothing of answers that are kept. */
+const leftWithout = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+  expect(await page.getByText('Your answers are kept on this device').count()).toBe(0);
+};
+
 /** What the device, the network and the person who leaves do. */
 export const deviceWords: Readonly<Record<string, Done>> = {
   'the code of files comes': {},
@@ -85,6 +92,7 @@ export const deviceWords: Readonly<Record<string, Done>> = {
   },
   'it is sealed': {},
   'it cannot be sealed': { look: onScreen('The execution could not be prepared') },
+  'NOT_SAVED at the end': { look: onScreen('The execution could not be prepared') },
   'RETURN to the finish screen': { say: pressed('Return'), look: onScreen('All done here') },
   'RETRY sealing': {
     say: async (page) => {
@@ -132,15 +140,19 @@ export const deviceWords: Readonly<Record<string, Done>> = {
     say: leave,
     look: (page) => page.waitForURL('**/home'),
   },
+  'LEAVE while a picture comes': {
+    say: leave,
+    look: (page) => closing(page).getByText('Making sure that everything is on this device').waitFor(),
+  },
+  'it takes long to leave': {
+    say: (page) => page.clock.runFor(10_000),
+    look: leftWithout,
+  },
   'LEAVE without it': {
     say: async (page) => {
       await closing(page).getByText('The last answer is not on this device yet').waitFor();
       await leave(page);
     },
-    look: async (page) => {
-      await page.waitForURL('**/home');
-      await page.getByRole('heading', { name: /^Hello/ }).waitFor();
-      expect(await page.getByText('Your answers are kept on this device').count()).toBe(0);
-    },
+    look: leftWithout,
   },
 };

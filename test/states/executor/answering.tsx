@@ -182,6 +182,17 @@ export const answeringStates: readonly State[] = [
     },
   ),
   executionState(
+    'execution-leaving',
+    'execution.closing.leaving',
+    { open: { closing: 'leaving' } },
+    { writes: 'held' },
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CLOSE' });
+      execution.send({ type: 'LEAVE' });
+    },
+  ),
+  executionState(
     'execution-discarding',
     'execution.closing.discarding',
     { open: { closing: 'discarding' } },

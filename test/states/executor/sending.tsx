@@ -57,6 +57,13 @@ export const sendingStates: readonly State[] = [
     finish,
   ),
   executionState(
+    'execution-not-sealed-not-saved',
+    'execution.flow.notSealed',
+    { open: { flow: 'notSealed', saving: 'notSaved' } },
+    { writes: { code: 'storageFull' } },
+    finish,
+  ),
+  executionState(
     'execution-not-sealed-offline',
     'execution.flow.notSealed',
     { open: { flow: 'notSealed' } },
