@@ -66,6 +66,32 @@ journey(
 );
 
 journey(
+  'OP-69 what is on its way already when the execution is finished is waited for, and each file goes once',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const given = await photographs();
+    const page = await visit('/');
+    let files = 0;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/files/upload', async (route) => {
+      files += 1;
+      await released;
+      await route.continue();
+    });
+    await answerAll(page, given);
+    await press(page, 'Finish and upload');
+    await page.getByRole('status').filter({ hasText: 'Sending picture 1 of 2' }).waitFor();
+    release();
+    await page.waitForURL('**/events?execution_uuid=*');
+    expect(files).toBe(2);
+    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+  },
+);
+
+journey(
   'OP-49 without a network no attempt is spent; it goes out as soon as there is one',
   async ({ visit, served }) => {
     const began = new Date();

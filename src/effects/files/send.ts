@@ -3,14 +3,19 @@ import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isFileRefused } from '#domain/retry.ts';
 import type { Tools } from '../tools.ts';
+import { sendOnce } from './onItsWay.ts';
 
 type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: number) => void };
 
 /**
  * Sends one stored picture under its own name and notes that the platform has it. A platform that already has these
- * bytes under this path answers as if they were new; other bytes there are a conflict. Throws `Failure`.
+ * bytes under this path answers as if they were new; other bytes there are a conflict. What this page is sending already
+ * is waited for instead. Throws `Failure`.
  */
-export const sendStored = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
+export const sendStored = (tools: Tools, file: FileRow, options: Options): Promise<void> =>
+  sendOnce(tools, file.path, options.signal, () => send(tools, file, options));
+
+const send = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
   const session = tools.session();
   if (!session) throw { code: 'unauthorized', messages: [] };
   const slash = file.path.lastIndexOf('/') + 1;
