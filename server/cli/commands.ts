@@ -3,7 +3,7 @@ import type { AnyCommand, LocalCommand } from './command.ts';
 import { createUser } from './createUser.ts';
 import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
-import { importFile } from './import.ts';
+import { importActivityFile, importStoreFile } from './import.ts';
 import { migrate } from './migrate.ts';
 import { requireMfa } from './requireMfa.ts';
 import { resetMfa } from './resetMfa.ts';
@@ -15,7 +15,8 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
   Object.entries<AnyCommand>({
     migrate,
     demo,
-    import: importFile,
+    import: importActivityFile,
+    'import-stores': importStoreFile,
     'create-user': createUser,
     'close-account': closeAccount,
     'set-module': setModule,

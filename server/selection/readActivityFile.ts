@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faultsOf } from './activityFaults.ts';
-import { type ActivityFile, activityFile, type Finding } from './activityFile.ts';
+import { type ActivityFile, activityFile, type Finding, placedIn } from './activityFile.ts';
 import { warningsOf } from './activityWarnings.ts';
 
 export type ReadFile =
@@ -14,8 +14,7 @@ export type ReadFile =
  */
 export const readActivityFile = (json: unknown): ReadFile => {
   const parsed = v.safeParse(v.array(activityFile), Array.isArray(json) ? json : [json]);
-  const within = (path: string) => (Array.isArray(json) ? path : path.replace(/^0\.?/, ''));
-  const place = ({ path, text }: Finding): Finding => ({ path: within(path), text });
+  const place = (finding: Finding): Finding => placedIn(json, finding);
   if (!parsed.success)
     return { faults: parsed.issues.map((issue) => place({ path: v.getDotPath(issue) ?? '', text: issue.message })) };
   const faults = faultsOf(parsed.output, json);

@@ -230,6 +230,79 @@ describe('import', () => {
     world.db.selectFrom('company').select('uuid').where('slug', '=', slug).executeTakeFirstOrThrow();
 });
 
+describe('import-stores', () => {
+  const file = join(folder, 'stores.json');
+  const north = {
+    ...{ store_code: 'N1', name: 'North', address: '1 Main St', zone: 'Coast', brand: 'Acme' },
+    ...{ coordinates: { longitude: -70.6, latitude: -33.4 }, time_zone: 'America/Santiago' },
+  };
+  const south = { store_code: 'S1', name: 'South', zone: 'Coast' };
+  const stored = () =>
+    world.db
+      .selectFrom('store')
+      .leftJoin('zone', 'zone.uuid', 'store.zone_uuid')
+      .leftJoin('brand', 'brand.uuid', 'store.brand_uuid')
+      .select(['store_code', 'store.name', 'address', 'zone.name as zone', 'brand.name as brand'])
+      .select(['longitude', 'latitude', 'time_zone', 'folded'])
+      .orderBy('store_code')
+      .execute();
+
+  it('DATA-10 STORE-02 OP-111 brings the stores of a file into a company, with their zones and brands', async () => {
+    writeFileSync(file, JSON.stringify([north, south]));
+    const input = await commands.get('import-stores')?.read([file]);
+    expect(await run('import-stores', input)).toEqual({ lines: ['added: 2', 'known before: 0'], exitCode: 0 });
+    const { coordinates, ...flat } = north;
+    expect(await stored()).toEqual([
+      { ...flat, ...coordinates, folded: 'n1 north 1 main st' },
+      {
+        ...{ ...south, address: '', brand: null, longitude: null, latitude: null, time_zone: null },
+        folded: 's1 south',
+      },
+    ]);
+    expect(await world.db.selectFrom('zone').select('name').execute()).toEqual([{ name: 'Coast' }]);
+  });
+
+  it('DATA-10 writes over a known code, adds a new one and removes none', async () => {
+    await run('import-stores', { company: 'acme', json: [north, south] });
+    const uuids = () => world.db.selectFrom('store').select(['uuid', 'store_code']).orderBy('store_code').execute();
+    const [before] = await uuids();
+    const moved = { store_code: 'N1', name: 'North Pier', zone: 'Hills' };
+    expect(await run('import-stores', { company: 'acme', json: [moved, { store_code: 'W1', name: 'West' }] })).toEqual({
+      lines: ['added: 1', 'known before: 1'],
+      exitCode: 0,
+    });
+    expect((await uuids())[0]).toEqual(before);
+    expect(
+      (await stored()).map(({ store_code, name, zone, longitude }) => [store_code, name, zone, longitude]),
+    ).toEqual([
+      ['N1', 'North Pier', 'Hills', null],
+      ['S1', 'South', 'Coast', null],
+      ['W1', 'West', null, null],
+    ]);
+  });
+
+  it.each([
+    [[{ ...south, store_code: ' ' }], '0.store_code: must not be empty'],
+    [{ ...south, time_zone: 'Mars/Base' }, 'time_zone: is no time zone'],
+    [{ ...south, coordinates: { longitude: 200, latitude: 0 } }, 'coordinates.longitude: '],
+    [[south, { ...south, name: 'Twin' }], '1.store_code: another store has the code S1'],
+  ])('DATA-10 tells what is wrong with %j and stores nothing of it', async (wrong, said) => {
+    const { lines, exitCode } = await run('import-stores', { company: 'acme', json: wrong });
+    expect([exitCode, lines]).toEqual([
+      1,
+      ['Nothing was stored. The file is wrong at:', expect.stringMatching(new RegExp(`^${said}`))],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('DATA-10 leaves the stores of other companies alone', async () => {
+    const other = await world.createCompany({ slug: 'globex' });
+    await addStores(world.platform, other, [{ store_code: 'N1', name: 'Theirs' }]);
+    await run('import-stores', { company: 'acme', json: north });
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['North', 'Theirs']);
+  });
+});
+
 describe('demo', () => {
   it('TECH-03 is never written into a database that holds something', async () => {
     const { lines, exitCode } = await run('demo', { reset: false });
