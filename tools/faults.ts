@@ -31,7 +31,7 @@ function asked(): { readonly seed: number; readonly first: number; readonly coun
 }
 
 async function tryShare(share: { readonly from: number; readonly count: number }): Promise<number> {
-  const args = ['run', '--project', 'device', '--reporter=dot', 'test/faults/schedules.test.ts'];
+  const args = ['run', '--project', 'device', '--reporter=dot', 'test/faults/schedules-1.test.ts'];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: 'inherit',
     env: {

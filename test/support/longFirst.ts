@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long although its file is short: tests made from tables, and tests that start others. */
 const long = [
-  'test/faults/schedules.test.ts',
+  'test/faults/schedules-1.test.ts',
+  'test/faults/schedules-2.test.ts',
   'test/charts/galleryForAll.test.ts',
   'test/charts/printing.test.ts',
   'test/server/access.test.ts',

@@ -1,0 +1,3 @@
+import { proveSchedules } from './schedules.ts';
+
+proveSchedules(1);
