@@ -48,11 +48,11 @@ export async function prepare(page: Page, name: string, words: Past): Promise<At
   return { page, files, record };
 }
 
-/** Finishes; from here on the clock stands but for what the walk lets pass. */
+/** Finishes, with the file on its way already; from here on the clock stands but for what the walk lets pass. */
 export async function finish({ page, files }: AtUpload): Promise<void> {
   await files.isAsked();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await files.isAskedBy(() => press(page, 'Finish and upload'));
+  await press(page, 'Finish and upload');
 }
 
 /** What each word is on the page, or on its network. */
