@@ -58,7 +58,7 @@ export const closing = executionSetup.createStateConfig({
         { guard: 'isNotKept', target: 'confirmingDiscard', ...rule('OP-54 OP-137') },
         { guard: 'isDurable', target: '#execution.left', ...rule('OP-54 OP-137') },
       ],
-      after: { leavingPatience: { target: '#execution.leftUnsaved', ...rule('OP-54 OP-137') } },
+      after: { leavingPatience: { target: 'confirmingDiscard', ...rule('OP-54 OP-137') } },
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
         FILE_NOT_KEPT: { target: 'closed', ...rule('OP-69') },

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addPictures, choose, picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
-import { fill, openSalesFloor, photograph } from '../support/checklist.ts';
+import { fill, openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
-const promotion = 'Picture of the promotion at the head of aisle 1';
 const upload = '**/api/v1/files/upload';
 
 const gallery = (page: Page): Locator => page.getByRole('dialog', { name: `Pictures of “${promotion}”` });

@@ -14,7 +14,7 @@ import {
   untilSaved,
   untilScreen,
 } from '../support/answering.ts';
-import { openSalesFloor, photograph } from '../support/checklist.ts';
+import { openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { publishNext } from '../support/nextVersion.ts';
@@ -24,7 +24,6 @@ import { signIn } from '../support/signIn.ts';
 import { openedForSupport } from '../support/supportFile.ts';
 
 const received = 'Who received you?';
-const promotion = 'Picture of the promotion at the head of aisle 1';
 
 /** An execution with a text in it, and the dialog of its close button open. */
 async function closeInTheMiddle(page: Page): Promise<void> {
@@ -81,6 +80,7 @@ journey(
     await openSalesFloor(page);
     await choosePictures(page, promotion, await photograph('1.jpg', 64));
     await press(page, 'Close the activity');
+    await dialog(page).getByText('The last answer is not on this device yet').waitFor();
     await dialog(page).getByRole('button', { name: 'Leave and continue later' }).click();
     await dialog(page).getByText('Making sure that everything is on this device').waitFor();
     await page.evaluate(letGo, 'resolve');

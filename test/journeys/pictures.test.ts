@@ -15,13 +15,11 @@ import {
   untilSaved,
   untilScreen,
 } from '../support/answering.ts';
-import { fillChecklist, openSalesFloor, photograph } from '../support/checklist.ts';
+import { fillChecklist, openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
 import { signIn } from '../support/signIn.ts';
-
-const promotion = 'Picture of the promotion at the head of aisle 1';
 
 /** Stands before a question that takes up to three pictures. */
 async function openPictures(page: Page): Promise<void> {

@@ -670,7 +670,7 @@ provePaths(
       { ...ending('OP-137', [from], 'LEAVE', 'left', running), when: (past: Past) => isDurable(told(past)) },
       { ids: 'OP-54 OP-137', from, on: 'LEAVE', to: leaving, tags: expect.arrayContaining(['busy']) },
     ]),
-    ending('OP-54 OP-137', [leaving], 'it takes long to leave', 'leftUnsaved', running),
+    { ids: 'OP-54 OP-137', from: leaving, on: 'it takes long to leave', to: 'open.closing.confirmingDiscard' },
     { ids: 'OP-137', from: leaving, on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
     { ids: 'SM-35', from: 'open.closing.confirmingDiscard', on: 'DISCARD', inert: true },
     {

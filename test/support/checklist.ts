@@ -32,10 +32,12 @@ const entrance = {
   clean: 'Are the windows and the door clean?',
   trolleys: 'How many trolleys are ready at the entrance?',
 };
+/** The question of the second screen that takes up to three pictures. */
+export const promotion = 'Picture of the promotion at the head of aisle 1';
 const floor = {
   shelves: 'How full are the fresh shelves?',
   areas: 'Which areas are ready?',
-  promotion: 'Picture of the promotion at the head of aisle 1',
+  promotion,
 };
 const safety = { exits: 'Are all emergency exits free?', remarks: 'Anything that the next shift should know?' };
 

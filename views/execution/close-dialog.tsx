@@ -12,6 +12,7 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
   const closing = useSelector(execution, selectClosing);
   const sealed = useSelector(execution, ({ context }) => context.sealed !== null);
   const trouble = useSelector(execution, selectSavingTrouble);
+  const coming = useSelector(execution, ({ context }) => context.coming.length > 0);
   const keep = () => execution.send({ type: 'KEEP_ANSWERING' });
   const discarding = closing === 'discarding';
   const leaving = closing === 'leaving';
@@ -50,7 +51,7 @@ export const CloseDialog = ({ execution }: { readonly execution: ExecutionRef })
           <p>
             {sealed
               ? t('execution.discard.sealedText')
-              : t(trouble ? 'outbox.saved.failedText' : 'execution.discard.laterText')}
+              : t(trouble || coming ? 'outbox.saved.failedText' : 'execution.discard.laterText')}
           </p>
         )}
         {closing === 'notDiscarded' ? (

@@ -146,7 +146,7 @@ export const deviceWords: Readonly<Record<string, Done>> = {
   },
   'it takes long to leave': {
     say: (page) => page.clock.runFor(10_000),
-    look: leftWithout,
+    look: (page) => closing(page).getByText('The last answer is not on this device yet').waitFor(),
   },
   'LEAVE without it': {
     say: async (page) => {
