@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
@@ -201,6 +201,14 @@ describe('the process that makes reports', () => {
     while (await make());
     expect(await addressOf(world, session, broken)).toBeNull();
     expect(await addressOf(world, session, whole)).not.toBeNull();
+  });
+
+  it('FIN-10 D5 it comes after other work, and still gets its part of a busy machine', async () => {
+    const { send } = await reportedWork(world);
+    await send();
+    await make();
+    const priorities = processesOf(process.pid, '/finished/report/process.ts').map((child) => getPriority(child));
+    expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
   });
 
   it('D5 its death is an attempt that failed, and another process makes the report', async () => {

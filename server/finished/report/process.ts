@@ -4,9 +4,10 @@ import type { Order, Outcome } from './maker.ts';
 
 /**
  * The process in which reports are made, one after the other: it ends when nobody waits for it any more. What it does
- * comes after everything else that the machine has to do.
+ * comes after what the machine has to do for people; of a busy one it still gets a part, for at the lowest priority the
+ * time for a report was over before it was made, each time.
  */
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Pictures are held outside of the memory that the platform limits: more than this and the process ends itself. */
 const mostMemory = 600 * 1024 * 1024;
