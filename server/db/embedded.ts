@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { dialectOf, transactions } from './dialect.ts';
 import { type Embedded, EmbeddedThread } from './embeddedThread.ts';
+import { preparedName } from './prepared.ts';
 
 /** Set while a transaction's work runs; see `transaction` in client.ts. */
 export const insideTransaction = new AsyncLocalStorage<true>();
@@ -25,7 +26,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#embedded.query('select 1', []);
+    await this.#embedded.query('select 1', [], 'each time');
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -53,8 +54,9 @@ class EmbeddedDriver implements Driver {
 }
 
 const connectionOf = (embedded: Embedded): DatabaseConnection => ({
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, command, rowCount } = await embedded.query(sql, parameters);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const planned = preparedName(query) === undefined ? 'each time' : 'once';
+    const { rows, command, rowCount } = await embedded.query(query.sql, query.parameters, planned);
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   },
   streamQuery: () => {

@@ -1,14 +1,14 @@
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A statement of one text for all its values; `name` lets a database server keep it, parsed and planned. */
+/** A statement of one text for all its values; `name` lets the database keep it, parsed and planned. */
 export type PreparedQuery<Row> = CompiledQuery<Row> & { readonly name: string };
 
 /** Stands for a value of this name when the statement is built. */
 export type Slot<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
- * A statement for calls that come often: it is compiled once for the process, and a database server plans it once for
+ * A statement for calls that come often: it is compiled once for the process, and the database plans it once for
  * each connection. `name` must be its own, and its text must not depend on the values: `build` sees their places only.
  */
 export function prepared<Values extends object, Row>(
@@ -33,6 +33,6 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** The name under which a database server may keep this statement; none for most. */
+/** The name under which the database may keep the plan of this statement; none for most. */
 export const preparedName = (query: object): string | undefined =>
   'name' in query && typeof query.name === 'string' ? query.name : undefined;
