@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { isDrawn } from './test/support/drawnFile.ts';
 import { LongFirst } from './test/support/longFirst.ts';
 import { takeOwnTemporaryFolder } from './test/support/temporary.ts';
 
 const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
-const inBrowser = ['test/journeys/**/*.test.{ts,tsx}', ...byClicks];
+const asJourneys = ['test/journeys/**/*.test.ts'];
+const furtherFolder = 'test/journeys/further';
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
 const onSystem = ['test/system/**/*.test.{ts,tsx}'];
 const forLong = ['test/long/**/*.test.{ts,tsx}'];
@@ -22,6 +25,14 @@ if (process.env['VITEST'] !== undefined) {
   takeOwnTemporaryFolder();
 }
 
+/** Every main journey, and of the files of rarer ones some: all of them would take longer than anybody waits. */
+const drawnJourneys = [
+  'test/journeys/*.test.ts',
+  ...readdirSync(furtherFolder)
+    .filter((file) => file.endsWith('.test.ts') && isDrawn(file, seed))
+    .map((file) => `${furtherFolder}/${file}`),
+];
+
 /** At a landing what fails in a page is tried once more and told as flaky; at a desk it fails at once. */
 const inPages = process.env['CI'] === undefined ? 0 : 1;
 
@@ -34,6 +45,18 @@ const shared = {
   hookTimeout: 120_000,
   // A state that is waited for ends the wait; on a busy machine it may be long in coming.
   expect: { poll: { timeout: 60_000 } },
+};
+
+const onServedApp = {
+  ...shared,
+  execArgv,
+  // A journey waits for half of its time.
+  maxWorkers: 4,
+  isolate: false,
+  retry: inPages,
+  globalSetup: ['test/support/setupServed.ts'],
+  testTimeout: 240_000,
+  sequence: { groupOrder: 3 },
 };
 
 export default defineConfig({
@@ -65,7 +88,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...pure, ...asDevice, ...ofViews, ...inBrowser, ...onSystem, ...forLong],
+          exclude: [...pure, ...asDevice, ...ofViews, ...asJourneys, ...byClicks, ...onSystem, ...forLong],
           // Databases and servers are waited for, too, and opened once for many files.
           maxWorkers: 3,
           isolate: false,
@@ -90,18 +113,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...onServedApp,
           name: 'browser',
-          execArgv,
-          include: inBrowser,
-          // A journey waits for half of its time.
-          maxWorkers: 4,
-          isolate: false,
-          retry: inPages,
-          globalSetup: ['test/support/setupServed.ts'],
-          testTimeout: 240_000,
-          sequence: { groupOrder: 3 },
+          provide: { journeys: 'some' },
+          include: [...drawnJourneys, ...byClicks],
         },
+      },
+      {
+        test: { ...onServedApp, name: 'journeys', provide: { journeys: 'all' }, include: asJourneys },
       },
       {
         test: {

@@ -7,6 +7,7 @@ import { folderStore } from '#server/files/store.ts';
 import { answer, openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
 import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { patience } from '../support/page.ts';
 import type { Served } from '../support/served.ts';
@@ -117,122 +118,124 @@ journey(
   },
 );
 
-journey(
-  'CBD-06 ERR-08 OP-15 OP-138 without a network nothing is lost; when the answer of the platform is lost, the same call is made again, also after a reload',
-  async ({ visit, served }) => {
+further(import.meta.filename, () => {
+  journey(
+    'CBD-06 ERR-08 OP-15 OP-138 without a network nothing is lost; when the answer of the platform is lost, the same call is made again, also after a reload',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      await begin(page);
+      await open(page);
+      await comment(page).fill(reason);
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/answers')) keys.push(request.headers()['idempotency-key']);
+      });
+      await page.route('**/answers', (route) => route.abort('internetdisconnected'), { times: 1 });
+      await save(page);
+      await drawer(page).getByText('You are offline.').waitFor();
+      expect(await comment(page).inputValue()).toBe(reason);
+
+      // The platform takes it, and its answer never arrives.
+      await page.route(
+        '**/answers',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await save(page);
+      await expect.poll(() => keys.length, { timeout: patience }).toBe(2);
+      await drawer(page).getByText('You are offline.').waitFor();
+      await reload(page);
+      await open(page);
+      await save(page);
+      await untilHome(page);
+      expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+      const { answers } = await postponed(served);
+      expect(answers.filter(({ idempotency_key }) => idempotency_key === keys[0])).toHaveLength(1);
+    },
+  );
+
+  journey('CBD-06 OP-15 a refusal of the platform is said, and what is missing can be set right', async ({ visit }) => {
     const page = await visit('/');
     await begin(page);
     await open(page);
     await comment(page).fill(reason);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/answers')) keys.push(request.headers()['idempotency-key']);
-    });
-    await page.route('**/answers', (route) => route.abort('internetdisconnected'), { times: 1 });
+    const refusal = { status: 422, json: { errors: { comment: ['is too short'] } } };
+    await page.route('**/answers', (route) => route.fulfill(refusal), { times: 1 });
     await save(page);
-    await drawer(page).getByText('You are offline.').waitFor();
-    expect(await comment(page).inputValue()).toBe(reason);
-
-    // The platform takes it, and its answer never arrives.
-    await page.route(
-      '**/answers',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await save(page);
-    await expect.poll(() => keys.length, { timeout: patience }).toBe(2);
-    await drawer(page).getByText('You are offline.').waitFor();
-    await reload(page);
-    await open(page);
+    await drawer(page).getByRole('alert').getByText('is too short').waitFor();
+    await comment(page).fill(`${reason}, says the manager`);
     await save(page);
     await untilHome(page);
-    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
-    const { answers } = await postponed(served);
-    expect(answers.filter(({ idempotency_key }) => idempotency_key === keys[0])).toHaveLength(1);
-  },
-);
+  });
 
-journey('CBD-06 OP-15 a refusal of the platform is said, and what is missing can be set right', async ({ visit }) => {
-  const page = await visit('/');
-  await begin(page);
-  await open(page);
-  await comment(page).fill(reason);
-  const refusal = { status: 422, json: { errors: { comment: ['is too short'] } } };
-  await page.route('**/answers', (route) => route.fulfill(refusal), { times: 1 });
-  await save(page);
-  await drawer(page).getByRole('alert').getByText('is too short').waitFor();
-  await comment(page).fill(`${reason}, says the manager`);
-  await save(page);
-  await untilHome(page);
+  journey(
+    'CBD-06 OP-15 OP-11 a session that has ended is signed in to again over the drawer, which then saves',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      const session = sessionOf(page);
+      await begin(page);
+      await open(page);
+      await comment(page).fill(reason);
+      const ended = requestOf(served.origin, await session, 'DELETE', '/api/v1/session', new Date(), {});
+      expect((await fetch(ended)).ok).toBe(true);
+      await save(page);
+      const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+      await again.waitFor();
+      await tryToSignIn(page);
+      await again.waitFor({ state: 'detached' });
+      expect(await comment(page).inputValue()).toBe(reason);
+      await save(page);
+      await untilHome(page);
+    },
+  );
+
+  journey(
+    'CBD-06 OP-15 who may not do this is told so; what was said waits with the answers at home',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await begin(page);
+      await open(page);
+      await comment(page).fill(reason);
+      await page.route('**/answers', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
+      await save(page);
+      await page.waitForURL('**/unauthorized');
+      await page.getByRole('link', { name: 'Go to home', exact: true }).click();
+      await offer(page).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await open(page);
+      expect(await comment(page).inputValue()).toBe(reason);
+    },
+  );
+
+  journey(
+    'EXEC-32 OP-54 before the first answer it can be said as well, by the keyboard alone; what is typed and given up waits on the device',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: 'desktop' });
+      await signIn(page);
+      await openActivity(page, 'Endless presence');
+      const way = page.getByRole('button', { name: 'This cannot be done', exact: true });
+      await way.focus();
+      await page.keyboard.press('Enter');
+      await drawer(page).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Escape');
+      await drawer(page).waitFor({ state: 'hidden' });
+      await way.and(page.locator(':focus')).waitFor();
+      await untilSaved(page);
+      await press(page, 'Close the activity');
+      await press(page, 'Leave and continue later');
+      await offer(page).waitFor();
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await way.focus();
+      await page.keyboard.press('Enter');
+      expect(await comment(page).inputValue()).toBe(reason);
+      await drawer(page).getByRole('button', { name: 'Save', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await untilHome(page);
+    },
+  );
 });
-
-journey(
-  'CBD-06 OP-15 OP-11 a session that has ended is signed in to again over the drawer, which then saves',
-  async ({ visit, served }) => {
-    const page = await visit('/');
-    const session = sessionOf(page);
-    await begin(page);
-    await open(page);
-    await comment(page).fill(reason);
-    const ended = requestOf(served.origin, await session, 'DELETE', '/api/v1/session', new Date(), {});
-    expect((await fetch(ended)).ok).toBe(true);
-    await save(page);
-    const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
-    await again.waitFor();
-    await tryToSignIn(page);
-    await again.waitFor({ state: 'detached' });
-    expect(await comment(page).inputValue()).toBe(reason);
-    await save(page);
-    await untilHome(page);
-  },
-);
-
-journey(
-  'CBD-06 OP-15 who may not do this is told so; what was said waits with the answers at home',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await begin(page);
-    await open(page);
-    await comment(page).fill(reason);
-    await page.route('**/answers', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
-    await save(page);
-    await page.waitForURL('**/unauthorized');
-    await page.getByRole('link', { name: 'Go to home', exact: true }).click();
-    await offer(page).waitFor();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await open(page);
-    expect(await comment(page).inputValue()).toBe(reason);
-  },
-);
-
-journey(
-  'EXEC-32 OP-54 before the first answer it can be said as well, by the keyboard alone; what is typed and given up waits on the device',
-  async ({ visit }) => {
-    const page = await visit('/', { viewport: 'desktop' });
-    await signIn(page);
-    await openActivity(page, 'Endless presence');
-    const way = page.getByRole('button', { name: 'This cannot be done', exact: true });
-    await way.focus();
-    await page.keyboard.press('Enter');
-    await drawer(page).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(reason);
-    await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'hidden' });
-    await way.and(page.locator(':focus')).waitFor();
-    await untilSaved(page);
-    await press(page, 'Close the activity');
-    await press(page, 'Leave and continue later');
-    await offer(page).waitFor();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await way.focus();
-    await page.keyboard.press('Enter');
-    expect(await comment(page).inputValue()).toBe(reason);
-    await drawer(page).getByRole('button', { name: 'Save', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await untilHome(page);
-  },
-);

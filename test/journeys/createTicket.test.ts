@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stored } from '../support/behind.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn as signInAt, tryToSignIn } from '../support/signIn.ts';
@@ -82,119 +83,124 @@ for (const viewport of ['phone', 'desktop'] as const)
     },
   );
 
-journey(
-  'TCREATE-37 TCREATE-22 TCREATE-23 TCREATE-25 TCREATE-26 TCREATE-28 TCREATE-30 TCREATE-32 TCREATE-34 everything that is wrong is said at once at the top, and nothing is sent',
-  async ({ visit, served }) => {
+further(import.meta.filename, () => {
+  journey(
+    'TCREATE-37 TCREATE-22 TCREATE-23 TCREATE-25 TCREATE-26 TCREATE-28 TCREATE-30 TCREATE-32 TCREATE-34 everything that is wrong is said at once at the top, and nothing is sent',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      await signIn(page);
+      const posted: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+      });
+      const form = await openCreation(page, served.origin);
+      await pickDueDay(form, '2020-01-31');
+      await form.getByRole('button', { name: 'Add a link' }).click();
+      await form.getByRole('switch', { name: 'Approval required' }).click();
+      await form.getByLabel('Deadline to approve after the task has been executed').fill('0');
+      await form.getByRole('group', { name: 'Before the due date' }).getByRole('switch', { name: 'By email' }).click();
+      await form.getByLabel('How long before').first().fill('');
+      await form.getByRole('button', { name: 'Create task' }).click();
+      const list = form.getByRole('alert');
+      await list.and(page.locator(':focus')).waitFor();
+      expect(await mistakesOf(form)).toEqual([
+        'The title field can not be empty',
+        'You must select an "Accountable Area" for the task',
+        "Due date field can't be minor than now",
+        'You must select a value greater than zero for email / push notification to the users responsible for executing the task before the deadline',
+        'You must select an area responsible for approval',
+        'You must select a value greater than zero in the "Deadline to approve after the task has been executed"',
+        'The description field can not be empty',
+        "Link can't be blank",
+      ]);
+      expect(await list.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
+      await list.getByRole('button', { name: 'The description field can not be empty' }).click();
+      await form.getByLabel('Description').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('It does not shut');
+      expect(await form.getByLabel('Deadline to approve after the task has been executed').inputValue()).toBe('0');
+      expect(posted).toEqual([]);
+    },
+  );
+
+  journey(
+    'TCREATE-40 OP-82 what the platform refuses is listed in its own words, and what was typed is still there, in the other language too',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      await signIn(page);
+      const form = await openCreation(page, served.origin);
+      await fillTicket(form, { title: 'For no store', description: 'Nowhere', area: 'Maintenance' });
+      await form.getByRole('button', { name: 'Create task' }).click();
+      await form.getByRole('alert').getByText('The task was not created').waitFor();
+      expect(await mistakesOf(form)).toEqual([expect.stringMatching(/store/i)]);
+      await page.getByRole('button', { name: 'Cambiar a español' }).click();
+      await form.getByRole('alert').getByText('La tarea no se creó').waitFor();
+      expect(await form.getByLabel('Título').inputValue()).toBe('For no store');
+      expect(await form.getByLabel('Descripción').inputValue()).toBe('Nowhere');
+    },
+  );
+
+  journey('TCREATE-02 ROLE-04 without an accountable area there is no form', async ({ visit, served }) => {
     const page = await visit('/');
-    await signIn(page);
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-    });
-    const form = await openCreation(page, served.origin);
-    await pickDueDay(form, '2020-01-31');
-    await form.getByRole('button', { name: 'Add a link' }).click();
-    await form.getByRole('switch', { name: 'Approval required' }).click();
-    await form.getByLabel('Deadline to approve after the task has been executed').fill('0');
-    await form.getByRole('group', { name: 'Before the due date' }).getByRole('switch', { name: 'By email' }).click();
-    await form.getByLabel('How long before').first().fill('');
-    await form.getByRole('button', { name: 'Create task' }).click();
-    const list = form.getByRole('alert');
-    await list.and(page.locator(':focus')).waitFor();
-    expect(await mistakesOf(form)).toEqual([
-      'The title field can not be empty',
-      'You must select an "Accountable Area" for the task',
-      "Due date field can't be minor than now",
-      'You must select a value greater than zero for email / push notification to the users responsible for executing the task before the deadline',
-      'You must select an area responsible for approval',
-      'You must select a value greater than zero in the "Deadline to approve after the task has been executed"',
-      'The description field can not be empty',
-      "Link can't be blank",
-    ]);
-    expect(await list.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true);
-    await list.getByRole('button', { name: 'The description field can not be empty' }).click();
-    await form.getByLabel('Description').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('It does not shut');
-    expect(await form.getByLabel('Deadline to approve after the task has been executed').inputValue()).toBe('0');
-    expect(posted).toEqual([]);
-  },
-);
-
-journey(
-  'TCREATE-40 OP-82 what the platform refuses is listed in its own words, and what was typed is still there, in the other language too',
-  async ({ visit, served }) => {
-    const page = await visit('/');
-    await signIn(page);
-    const form = await openCreation(page, served.origin);
-    await fillTicket(form, { title: 'For no store', description: 'Nowhere', area: 'Maintenance' });
-    await form.getByRole('button', { name: 'Create task' }).click();
-    await form.getByRole('alert').getByText('The task was not created').waitFor();
-    expect(await mistakesOf(form)).toEqual([expect.stringMatching(/store/i)]);
-    await page.getByRole('button', { name: 'Cambiar a español' }).click();
-    await form.getByRole('alert').getByText('La tarea no se creó').waitFor();
-    expect(await form.getByLabel('Título').inputValue()).toBe('For no store');
-    expect(await form.getByLabel('Descripción').inputValue()).toBe('Nowhere');
-  },
-);
-
-journey('TCREATE-02 ROLE-04 without an accountable area there is no form', async ({ visit, served }) => {
-  const page = await visit('/');
-  await signIn(page, 'noarea@acme.test');
-  await page.goto(`${served.origin}/ticket-manager/create-ticket`);
-  await page.getByRole('heading', { name: 'You do not belong to an accountable area' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Back to the tasks' }).click();
-  await page.waitForURL('**/ticket-manager');
-});
-
-journey('ROLE-02 ERR-23 without the permission there is no way to it', async ({ visit, served }) => {
-  const page = await visit('/');
-  await signIn(page, 'limited@acme.test');
-  await page.goto(`${served.origin}/ticket-manager/create-ticket`);
-  await page.waitForURL('**/unauthorized');
-});
-
-journey(
-  'OP-138 TCREATE-41 a ticket whose answer is lost on its way is sent again under the same key, and made once',
-  async ({ visit, served }) => {
-    const title = 'Sent twice';
-    const page = await visit('/');
-    await signIn(page);
-    const form = await openCreation(page, served.origin);
-    await fillTicket(form, { title, description: 'It does not shut', area: 'Operations' });
-    await form.getByRole('button', { name: 'Assign stores' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Assign stores' });
-    await selectStores(drawer, 1);
-    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-    await drawer.locator('input[name=assignation-row]').waitFor();
-    await drawer.getByRole('button', { name: 'Done' }).click();
-    await drawer.waitFor({ state: 'hidden' });
-    await page.route(
-      '**/api/v1/ticket_manager/tickets',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await form.getByRole('button', { name: 'Create task' }).click();
-    expect(await mistakesOf(form)).toEqual(['Network error']);
-    await form.getByRole('button', { name: 'Create task' }).click();
-    await page.getByText('Task was created successfully').waitFor();
-    expect(await ticketsOf(served, title)).toHaveLength(1);
-  },
-);
-
-journey('OP-11 SESS-02 signing in again lies over the form, and what was typed is there', async ({ visit, served }) => {
-  const page = await visit('/');
-  await signIn(page);
-  const form = await openCreation(page, served.origin);
-  await fillTicket(form, { title: 'Outlives a session', description: 'It does not shut', area: 'Operations' });
-  await page.route('**/api/v1/ticket_manager/tickets', (route) => route.fulfill({ status: 401, body: '{}' }), {
-    times: 1,
+    await signIn(page, 'noarea@acme.test');
+    await page.goto(`${served.origin}/ticket-manager/create-ticket`);
+    await page.getByRole('heading', { name: 'You do not belong to an accountable area' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Back to the tasks' }).click();
+    await page.waitForURL('**/ticket-manager');
   });
-  await form.getByRole('button', { name: 'Create task' }).click();
-  await tryToSignIn(page);
-  await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
-  expect(await form.getByLabel('Title').inputValue()).toBe('Outlives a session');
-  expect(await form.getByLabel('Accountable Area').locator('option:checked').innerText()).toBe('Operations');
+
+  journey('ROLE-02 ERR-23 without the permission there is no way to it', async ({ visit, served }) => {
+    const page = await visit('/');
+    await signIn(page, 'limited@acme.test');
+    await page.goto(`${served.origin}/ticket-manager/create-ticket`);
+    await page.waitForURL('**/unauthorized');
+  });
+
+  journey(
+    'OP-138 TCREATE-41 a ticket whose answer is lost on its way is sent again under the same key, and made once',
+    async ({ visit, served }) => {
+      const title = 'Sent twice';
+      const page = await visit('/');
+      await signIn(page);
+      const form = await openCreation(page, served.origin);
+      await fillTicket(form, { title, description: 'It does not shut', area: 'Operations' });
+      await form.getByRole('button', { name: 'Assign stores' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Assign stores' });
+      await selectStores(drawer, 1);
+      await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+      await drawer.locator('input[name=assignation-row]').waitFor();
+      await drawer.getByRole('button', { name: 'Done' }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await page.route(
+        '**/api/v1/ticket_manager/tickets',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await form.getByRole('button', { name: 'Create task' }).click();
+      expect(await mistakesOf(form)).toEqual(['Network error']);
+      await form.getByRole('button', { name: 'Create task' }).click();
+      await page.getByText('Task was created successfully').waitFor();
+      expect(await ticketsOf(served, title)).toHaveLength(1);
+    },
+  );
+
+  journey(
+    'OP-11 SESS-02 signing in again lies over the form, and what was typed is there',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      await signIn(page);
+      const form = await openCreation(page, served.origin);
+      await fillTicket(form, { title: 'Outlives a session', description: 'It does not shut', area: 'Operations' });
+      await page.route('**/api/v1/ticket_manager/tickets', (route) => route.fulfill({ status: 401, body: '{}' }), {
+        times: 1,
+      });
+      await form.getByRole('button', { name: 'Create task' }).click();
+      await tryToSignIn(page);
+      await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
+      expect(await form.getByLabel('Title').inputValue()).toBe('Outlives a session');
+      expect(await form.getByLabel('Accountable Area').locator('option:checked').innerText()).toBe('Operations');
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PictureFile, press, question, untilScreen } from '../support/answering.ts';
 import { deliveredSince, filesOf } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
 import { signIn } from '../support/signIn.ts';
@@ -69,20 +70,22 @@ journey(
   },
 );
 
-journey(
-  'FILE-02 FILE-10 FILE-12 what is no document is refused in words; one that is taken out is gone',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await signIn(page);
-    await openPart(page, 'All question types', 'Documents');
-    await press(page, 'Continue');
-    await add(page, { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-    await said(page, 'This file type is not supported').waitFor();
-    await add(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(26_214_401, 1) });
-    await said(page, 'The file is larger than 25 MB').waitFor();
-    await add(page, { name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
-    await rows(page).filter({ hasText: 'What is in this file is not what its name says' }).waitFor();
-    await page.getByRole('button', { name: 'Remove page.csv' }).click();
-    await rows(page).waitFor({ state: 'detached' });
-  },
-);
+further(import.meta.filename, () => {
+  journey(
+    'FILE-02 FILE-10 FILE-12 what is no document is refused in words; one that is taken out is gone',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await signIn(page);
+      await openPart(page, 'All question types', 'Documents');
+      await press(page, 'Continue');
+      await add(page, { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+      await said(page, 'This file type is not supported').waitFor();
+      await add(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(26_214_401, 1) });
+      await said(page, 'The file is larger than 25 MB').waitFor();
+      await add(page, { name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
+      await rows(page).filter({ hasText: 'What is in this file is not what its name says' }).waitFor();
+      await page.getByRole('button', { name: 'Remove page.csv' }).click();
+      await rows(page).waitFor({ state: 'detached' });
+    },
+  );
+});

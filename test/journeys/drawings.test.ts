@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { openActivity, picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince, filesOf } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
 import { drawByMouse, drawByTouch, inkAt, untilStrokes } from '../support/pen.ts';
@@ -115,75 +116,77 @@ const answered = v.object({
   activity_tree: v.looseObject({ screens: v.array(v.looseObject({ title: v.string(), questions: v.array(asked) })) }),
 });
 
-journey(
-  'Q-36 F4 lessons 2, 5: two signatures right after another, finished at once, come to the platform each as it was drawn',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    await signIn(page);
-    await page.route('**/api/v1/mobile/activities/*', async (route) => {
-      const response = await route.fetch();
-      const { activity_tree } = v.parse(answered, await response.json());
-      const screens = activity_tree.screens
-        .filter(({ title }) => title === 'Signature')
-        .map((screen) => ({
-          ...screen,
-          questions: [signature, visitor].map((label) => ({ ...screen.questions[0], uuid: randomUUID(), label })),
-        }));
-      await route.fulfill({ response, json: { activity_tree: { ...activity_tree, screens } } });
-    });
-    await openActivity(page, 'All question types');
-    await press(page, 'Continue');
-    await untilScreen(page, 'Signature');
-    for (const [words, from, to] of [
-      [signature, [60, 200], [460, 200]],
-      [visitor, [265, 60], [265, 340]],
-    ] as const) {
-      await question(page, words).getByRole('button', { name: 'Sign' }).click();
-      await drawByMouse(page, from, to);
+further(import.meta.filename, () => {
+  journey(
+    'Q-36 F4 lessons 2, 5: two signatures right after another, finished at once, come to the platform each as it was drawn',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await signIn(page);
+      await page.route('**/api/v1/mobile/activities/*', async (route) => {
+        const response = await route.fetch();
+        const { activity_tree } = v.parse(answered, await response.json());
+        const screens = activity_tree.screens
+          .filter(({ title }) => title === 'Signature')
+          .map((screen) => ({
+            ...screen,
+            questions: [signature, visitor].map((label) => ({ ...screen.questions[0], uuid: randomUUID(), label })),
+          }));
+        await route.fulfill({ response, json: { activity_tree: { ...activity_tree, screens } } });
+      });
+      await openActivity(page, 'All question types');
+      await press(page, 'Continue');
+      await untilScreen(page, 'Signature');
+      for (const [words, from, to] of [
+        [signature, [60, 200], [460, 200]],
+        [visitor, [265, 60], [265, 340]],
+      ] as const) {
+        await question(page, words).getByRole('button', { name: 'Sign' }).click();
+        await drawByMouse(page, from, to);
+        await press(page, 'Confirm');
+        // A press that begins under the dialog would fall on a button that waits for the picture by then.
+        await page.locator('.canvas').waitFor({ state: 'detached' });
+      }
+      await press(page, 'Continue');
+      await press(page, 'Finish and upload');
+      await page.waitForURL('**/events?execution_uuid=*');
+
+      const [delivered] = await deliveredSince(served, began);
+      const files = await filesOf(served);
+      const png = (words: string) => files.get(delivered?.answers[words]?.answer ?? '') ?? Buffer.alloc(0);
+      const [across, down] = [png(signature), png(visitor)];
+      expect([await darkness(across, 100, 200), await darkness(across, 265, 100)]).toEqual([expect.any(Number), 255]);
+      expect([await darkness(down, 100, 200), await darkness(down, 265, 100)]).toEqual([255, expect.any(Number)]);
+      expect(await darkness(across, 100, 200)).toBeLessThan(120);
+      expect(await darkness(down, 265, 100)).toBeLessThan(120);
+    },
+  );
+
+  journey(
+    'Q-39 OP-44 lesson 7: a background that does not come leaves the canvas usable; clearing takes the answer back',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: 'desktop' });
+      await signIn(page);
+      await page.route('**/api/v1/files/raw*', (route) => route.fulfill({ status: 500 }));
+      await openPart(page, 'All question types', 'Signature', 'Drawing');
+      await press(page, 'Continue');
+      await press(page, 'Sign');
+      await drawByMouse(page, [60, 80], [460, 300]);
       await press(page, 'Confirm');
-      // A press that begins under the dialog would fall on a button that waits for the picture by then.
-      await page.locator('.canvas').waitFor({ state: 'detached' });
-    }
-    await press(page, 'Continue');
-    await press(page, 'Finish and upload');
-    await page.waitForURL('**/events?execution_uuid=*');
-
-    const [delivered] = await deliveredSince(served, began);
-    const files = await filesOf(served);
-    const png = (words: string) => files.get(delivered?.answers[words]?.answer ?? '') ?? Buffer.alloc(0);
-    const [across, down] = [png(signature), png(visitor)];
-    expect([await darkness(across, 100, 200), await darkness(across, 265, 100)]).toEqual([expect.any(Number), 255]);
-    expect([await darkness(down, 100, 200), await darkness(down, 265, 100)]).toEqual([255, expect.any(Number)]);
-    expect(await darkness(across, 100, 200)).toBeLessThan(120);
-    expect(await darkness(down, 265, 100)).toBeLessThan(120);
-  },
-);
-
-journey(
-  'Q-39 OP-44 lesson 7: a background that does not come leaves the canvas usable; clearing takes the answer back',
-  async ({ visit }) => {
-    const page = await visit('/', { viewport: 'desktop' });
-    await signIn(page);
-    await page.route('**/api/v1/files/raw*', (route) => route.fulfill({ status: 500 }));
-    await openPart(page, 'All question types', 'Signature', 'Drawing');
-    await press(page, 'Continue');
-    await press(page, 'Sign');
-    await drawByMouse(page, [60, 80], [460, 300]);
-    await press(page, 'Confirm');
-    await stored(page, signature).waitFor();
-    await press(page, 'Change it');
-    await press(page, 'Clear');
-    await press(page, 'Close without confirming');
-    await picturesOf(page, signature).waitFor({ state: 'detached' });
-    await press(page, 'Continue');
-    await page.getByRole('alertdialog').getByText('There are required answers pending').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-    await untilScreen(page, 'Drawing');
-    await press(page, 'Draw');
-    await page.getByText('The picture to draw on could not be loaded').waitFor();
-    await drawByMouse(page, [60, 80], [460, 300]);
-    await press(page, 'Confirm');
-    await stored(page, drawing).waitFor();
-  },
-);
+      await stored(page, signature).waitFor();
+      await press(page, 'Change it');
+      await press(page, 'Clear');
+      await press(page, 'Close without confirming');
+      await picturesOf(page, signature).waitFor({ state: 'detached' });
+      await press(page, 'Continue');
+      await page.getByRole('alertdialog').getByText('There are required answers pending').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+      await untilScreen(page, 'Drawing');
+      await press(page, 'Draw');
+      await page.getByText('The picture to draw on could not be loaded').waitFor();
+      await drawByMouse(page, [60, 80], [460, 300]);
+      await press(page, 'Confirm');
+      await stored(page, drawing).waitFor();
+    },
+  );
+});

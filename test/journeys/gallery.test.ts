@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { addPictures, choose, picturesOf, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { fill, openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -86,106 +87,108 @@ for (const viewport of ['phone', 'desktop'] as const)
     },
   );
 
-journey(
-  'OP-69 OP-54 Ready does not wait for the network; what was added and deleted in the gallery is there after a reload, and is what comes to the platform',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    await openPictures(page);
-    await page.route(upload, () => undefined, { times: 2 });
-    await question(page, promotion).getByRole('button', { name: 'Open the pictures' }).click();
-    await gallery(page).getByRole('heading', { name: 'There are no images' }).waitFor();
-    const [kept, dropped] = [await photograph('kept.jpg', 64), await photograph('dropped.jpg', 96)];
-    await gallery(page).getByLabel('Add pictures').setInputFiles([dropped, kept]);
-    await thumbnails(page).filter({ hasText: 'Uploading' }).nth(1).waitFor();
-    await way(page, 'Remove Picture 1').click();
-    await place(page).getByText('Picture 1 of 1').waitFor();
-    await way(page, 'Ready').click();
-    await gallery(page).waitFor({ state: 'hidden' });
-    await untilSaved(page);
-    await page.reload();
-    await page.getByText('Continue answering').click();
-    await untilScreen(page, 'Sales floor');
-    await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
-    await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
-    await place(page).getByText('Picture 1 of 1').waitFor();
-    await expect.poll(() => widthOf(slide(page))).toBe(64);
-    await way(page, 'Ready').click();
-    await choose(page, 'How full are the fresh shelves?', 'Full');
-    await press(page, 'Continue');
-    await fill.safety(page, await photograph('left.jpg', 64));
-    await press(page, 'Continue');
-    await press(page, 'Finish and upload');
-    await page.waitForURL('**/events?execution_uuid=*');
-    const [delivered] = await deliveredSince(served, began);
-    expect(delivered?.answers[promotion]?.pictures).toEqual([sha256(kept.buffer)]);
-  },
-);
-
-journey(
-  'Q-12 IMG-04 FILE-04 a large photograph is small in the lists and large in the slider; its address is given back on leaving, and it is so after a reload',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await countAddresses(page);
-    await page.reload();
-    await openPictures(page);
-    await addPictures(page, promotion, await photograph('large.jpg', 1600));
-    for (const _ of ['taken now', 'found on the device']) {
-      const thumbnail = picturesOf(page, promotion).getByRole('img');
-      await expect.poll(() => widthOf(thumbnail)).toBe(600);
-      await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
-      await expect.poll(() => widthOf(slide(page))).toBe(1600);
-      const address = (await slide(page).getAttribute('src')) ?? '';
-      expect(await isHeld(page, address)).toBe(true);
+further(import.meta.filename, () => {
+  journey(
+    'OP-69 OP-54 Ready does not wait for the network; what was added and deleted in the gallery is there after a reload, and is what comes to the platform',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await openPictures(page);
+      await page.route(upload, () => undefined, { times: 2 });
+      await question(page, promotion).getByRole('button', { name: 'Open the pictures' }).click();
+      await gallery(page).getByRole('heading', { name: 'There are no images' }).waitFor();
+      const [kept, dropped] = [await photograph('kept.jpg', 64), await photograph('dropped.jpg', 96)];
+      await gallery(page).getByLabel('Add pictures').setInputFiles([dropped, kept]);
+      await thumbnails(page).filter({ hasText: 'Uploading' }).nth(1).waitFor();
+      await way(page, 'Remove Picture 1').click();
+      await place(page).getByText('Picture 1 of 1').waitFor();
       await way(page, 'Ready').click();
       await gallery(page).waitFor({ state: 'hidden' });
-      await expect.poll(() => isHeld(page, address)).toBe(false);
-      await expect.poll(() => widthOf(thumbnail)).toBe(600);
       await untilSaved(page);
       await page.reload();
       await page.getByText('Continue answering').click();
       await untilScreen(page, 'Sales floor');
       await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
-    }
-  },
-);
+      await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
+      await place(page).getByText('Picture 1 of 1').waitFor();
+      await expect.poll(() => widthOf(slide(page))).toBe(64);
+      await way(page, 'Ready').click();
+      await choose(page, 'How full are the fresh shelves?', 'Full');
+      await press(page, 'Continue');
+      await fill.safety(page, await photograph('left.jpg', 64));
+      await press(page, 'Continue');
+      await press(page, 'Finish and upload');
+      await page.waitForURL('**/events?execution_uuid=*');
+      const [delivered] = await deliveredSince(served, began);
+      expect(delivered?.answers[promotion]?.pictures).toEqual([sha256(kept.buffer)]);
+    },
+  );
 
-journey(
-  'EXEC-17 Q-10 IMG-04 on a desktop the Back button of the browser asks what lies over the screen, as on a phone: full screen, gallery, the dialog of closing; only then is it Return',
-  async ({ visit }) => {
-    const page = await visit('/', { viewport: 'desktop' });
+  journey(
+    'Q-12 IMG-04 FILE-04 a large photograph is small in the lists and large in the slider; its address is given back on leaving, and it is so after a reload',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await countAddresses(page);
+      await page.reload();
+      await openPictures(page);
+      await addPictures(page, promotion, await photograph('large.jpg', 1600));
+      for (const _ of ['taken now', 'found on the device']) {
+        const thumbnail = picturesOf(page, promotion).getByRole('img');
+        await expect.poll(() => widthOf(thumbnail)).toBe(600);
+        await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
+        await expect.poll(() => widthOf(slide(page))).toBe(1600);
+        const address = (await slide(page).getAttribute('src')) ?? '';
+        expect(await isHeld(page, address)).toBe(true);
+        await way(page, 'Ready').click();
+        await gallery(page).waitFor({ state: 'hidden' });
+        await expect.poll(() => isHeld(page, address)).toBe(false);
+        await expect.poll(() => widthOf(thumbnail)).toBe(600);
+        await untilSaved(page);
+        await page.reload();
+        await page.getByText('Continue answering').click();
+        await untilScreen(page, 'Sales floor');
+        await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
+      }
+    },
+  );
+
+  journey(
+    'EXEC-17 Q-10 IMG-04 on a desktop the Back button of the browser asks what lies over the screen, as on a phone: full screen, gallery, the dialog of closing; only then is it Return',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: 'desktop' });
+      await openPictures(page);
+      await addPictures(page, promotion, await photograph('1.jpg', 64));
+      await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
+      await way(page, 'Full screen').click();
+      await page.goBack();
+      await way(page, 'Ready').waitFor();
+      await page.goBack();
+      await gallery(page).waitFor({ state: 'hidden' });
+      await untilScreen(page, 'Sales floor');
+      expect(await picturesOf(page, promotion).count()).toBe(1);
+      await press(page, 'Close the activity');
+      const leaving = page.getByRole('dialog', { name: 'Leave this activity?' });
+      await leaving.waitFor();
+      await page.goBack();
+      await leaving.waitFor({ state: 'detached' });
+      await untilScreen(page, 'Sales floor');
+      await page.goBack();
+      await untilScreen(page, 'Entrance');
+      await page.goBack();
+      await untilScreen(page, 'Hello, Demo');
+    },
+  );
+
+  journey('Q-09 IMG-06 reference pictures come from the platform and show one at a time', async ({ visit }) => {
+    const page = await visit('/');
     await openPictures(page);
-    await addPictures(page, promotion, await photograph('1.jpg', 64));
-    await question(page, promotion).getByRole('button', { name: 'Enlarge Picture 1' }).click();
-    await way(page, 'Full screen').click();
-    await page.goBack();
-    await way(page, 'Ready').waitFor();
-    await page.goBack();
-    await gallery(page).waitFor({ state: 'hidden' });
-    await untilScreen(page, 'Sales floor');
-    expect(await picturesOf(page, promotion).count()).toBe(1);
-    await press(page, 'Close the activity');
-    const leaving = page.getByRole('dialog', { name: 'Leave this activity?' });
-    await leaving.waitFor();
-    await page.goBack();
-    await leaving.waitFor({ state: 'detached' });
-    await untilScreen(page, 'Sales floor');
-    await page.goBack();
-    await untilScreen(page, 'Entrance');
-    await page.goBack();
-    await untilScreen(page, 'Hello, Demo');
-  },
-);
-
-journey('Q-09 IMG-06 reference pictures come from the platform and show one at a time', async ({ visit }) => {
-  const page = await visit('/');
-  await openPictures(page);
-  const list = page.getByRole('list', { name: 'Reference pictures' }).first();
-  await list.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reference pictures' });
-  const image = dialog.locator('.slides img');
-  await expect.poll(() => image.getAttribute('src')).toContain('/files/');
-  await expect.poll(() => widthOf(image)).toBeGreaterThan(100);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+    const list = page.getByRole('list', { name: 'Reference pictures' }).first();
+    await list.getByRole('button', { name: 'Enlarge Reference picture 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reference pictures' });
+    const image = dialog.locator('.slides img');
+    await expect.poll(() => image.getAttribute('src')).toContain('/files/');
+    await expect.poll(() => widthOf(image)).toBeGreaterThan(100);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
 });

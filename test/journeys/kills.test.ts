@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { choose, openActivity, picturesOf, press, question, untilScreen } from '../support/answering.ts';
 import { fill, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { newDevice, type Running } from '../support/profile.ts';
 import { signIn } from '../support/signIn.ts';
@@ -105,34 +106,36 @@ journey(
   },
 );
 
-journey(
-  'OP-54 OP-69 F7 lessons 14, 26: a picture that the page has shown as kept survives the death of the browser, byte by byte',
-  { timeout: 300_000 },
-  async ({ chromium, served, onTestFinished }) => {
-    const began = new Date();
-    const photographs: Photographs = [await photograph(), await photograph()];
-    const device = newDevice(chromium);
-    onTestFinished(device.dispose);
-    const promotion = 'Picture of the promotion at the head of aisle 1';
+further(import.meta.filename, () => {
+  journey(
+    'OP-54 OP-69 F7 lessons 14, 26: a picture that the page has shown as kept survives the death of the browser, byte by byte',
+    { timeout: 300_000 },
+    async ({ chromium, served, onTestFinished }) => {
+      const began = new Date();
+      const photographs: Photographs = [await photograph(), await photograph()];
+      const device = newDevice(chromium);
+      onTestFinished(device.dispose);
+      const promotion = 'Picture of the promotion at the head of aisle 1';
 
-    let { page, kill, close } = await device.open(served.origin);
-    await signIn(page);
-    await openActivity(page, 'Opening checklist');
-    await press(page, 'Continue');
-    await fill.entrance(page);
-    await press(page, 'Continue');
-    await fill.floor(page, photographs[0]);
-    await kill();
+      let { page, kill, close } = await device.open(served.origin);
+      await signIn(page);
+      await openActivity(page, 'Opening checklist');
+      await press(page, 'Continue');
+      await fill.entrance(page);
+      await press(page, 'Continue');
+      await fill.floor(page, photographs[0]);
+      await kill();
 
-    ({ page, kill, close } = await device.open(served.origin));
-    await goOn(page);
-    await untilScreen(page, 'Sales floor');
-    await picturesOf(page, promotion).getByRole('img').waitFor();
-    await press(page, 'Continue');
-    await fill.safety(page, photographs[1]);
-    await finish(page);
-    await close();
-    expect(device.faults.flat()).toEqual([]);
-    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(photographs) })]);
-  },
-);
+      ({ page, kill, close } = await device.open(served.origin));
+      await goOn(page);
+      await untilScreen(page, 'Sales floor');
+      await picturesOf(page, promotion).getByRole('img').waitFor();
+      await press(page, 'Continue');
+      await fill.safety(page, photographs[1]);
+      await finish(page);
+      await close();
+      expect(device.faults.flat()).toEqual([]);
+      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(photographs) })]);
+    },
+  );
+});

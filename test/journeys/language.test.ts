@@ -5,6 +5,7 @@ import { finished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { selection } from '#i18n/es/selection.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -32,26 +33,6 @@ async function englishOn(page: Page): Promise<string[]> {
 }
 
 const received = 'Who received you?';
-
-journey(
-  'I18N-03 the language changes between the screens of an execution, and everything stays as it was',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await signIn(page);
-    await openActivity(page, 'Endless presence');
-    await press(page, 'Continue');
-    await answer(page, received, 'The manager');
-    await untilSaved(page);
-    await press(page, 'Close the activity');
-    await press(page, 'Leave and continue later');
-    await press(page, 'Cambiar a español');
-    await page.getByRole('heading', { name: 'Hola, Demo' }).waitFor();
-    await press(page, es.shell.resume.continue);
-    await untilScreen(page, 'Presence');
-    expect(await question(page, received).getByRole('textbox', { name: received }).inputValue()).toBe('The manager');
-    expect(await englishOn(page)).toEqual([]);
-  },
-);
 
 journey('PROD-08 I18N-01 a journey in Spanish has no English words of the app on any screen', async ({ visit }) => {
   const page = await visit('/', { lang: 'es' });
@@ -97,4 +78,26 @@ journey('I18N-03 what was typed at sign-in stays when the language changes', asy
   await page.getByRole('heading', { name: es.session.signIn.title }).waitFor();
   expect(await page.getByLabel(es.session.signIn.identification).inputValue()).toBe('executor@acme.test');
   expect(await englishOn(page)).toEqual([]);
+});
+
+further(import.meta.filename, () => {
+  journey(
+    'I18N-03 the language changes between the screens of an execution, and everything stays as it was',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await signIn(page);
+      await openActivity(page, 'Endless presence');
+      await press(page, 'Continue');
+      await answer(page, received, 'The manager');
+      await untilSaved(page);
+      await press(page, 'Close the activity');
+      await press(page, 'Leave and continue later');
+      await press(page, 'Cambiar a español');
+      await page.getByRole('heading', { name: 'Hola, Demo' }).waitFor();
+      await press(page, es.shell.resume.continue);
+      await untilScreen(page, 'Presence');
+      expect(await question(page, received).getByRole('textbox', { name: received }).inputValue()).toBe('The manager');
+      expect(await englishOn(page)).toEqual([]);
+    },
+  );
 });

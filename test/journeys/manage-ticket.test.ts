@@ -6,6 +6,7 @@ import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../support/answering.ts';
 import { photograph } from '../support/checklist.ts';
 import { again, endSession } from '../support/expiry.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { sessionOf, tryToSignIn } from '../support/signIn.ts';
 
@@ -105,97 +106,102 @@ journey(
   },
 );
 
-journey(
-  'OP-138 TMANAGE-10 A12 two at once: the second one is told what has changed and by whom, keeps what was typed, and sends it again; the pictures of both stay',
-  async ({ visit, served }) => {
-    const address = ticketWhere('open', (plan) => !plan.approved && !plan.imageRequired);
-    const [first, second] = [await visit(address), await visit(address, { viewport: 'desktop' })];
-    for (const page of [first, second]) {
+further(import.meta.filename, () => {
+  journey(
+    'OP-138 TMANAGE-10 A12 two at once: the second one is told what has changed and by whom, keeps what was typed, and sends it again; the pictures of both stay',
+    async ({ visit, served }) => {
+      const address = ticketWhere('open', (plan) => !plan.approved && !plan.imageRequired);
+      const [first, second] = [await visit(address), await visit(address, { viewport: 'desktop' })];
+      for (const page of [first, second]) {
+        await tryToSignIn(page);
+        await panel(page, 'Solve the task').waitFor();
+      }
+      await choose(second, 'Resolved');
+      await second.getByLabel('Comment').fill('Done from the other side.');
+      await choose(first, 'In progress');
+      await first.getByLabel('Comment').fill('I am at it.');
+      await addPicture(first);
+      await press(first, 'Save');
+      await modified(first);
+      await press(second, 'Save');
+      await panel(second, 'This task has changed in the meantime').waitFor();
+      const told = second.locator('main > .card');
+      expect(await told.innerText()).toMatch(/It was\s+Open\s+It is now\s+In progress\s+by Demo Executor/);
+      await told.getByText('Done from the other side.').waitFor();
+      await press(second, 'Go on with the task as it is now');
+      await panel(second, 'Solve the task').waitFor();
+      expect(await second.getByLabel('Comment').inputValue()).toBe('Done from the other side.');
+      expect(await second.getByRole('radio', { name: 'Resolved', exact: true }).isChecked()).toBe(true);
+      await addPicture(second);
+      await press(second, 'Save');
+      await modified(second);
+      await second.getByText('Closed by').waitFor();
+      for (const at of [1, 2])
+        await second.getByRole('button', { name: `Enlarge Picture of the solution ${at}` }).waitFor();
+
+      await press(first, 'Cancel');
+      await first.waitForURL('**/ticket-manager');
+      await first.goto(served.origin + address);
+      await panel(first, 'Reopen the task').waitFor();
+      await first.getByText('Done from the other side.').waitFor();
+    },
+  );
+
+  journey(
+    'TMANAGE-13 TSTATE-08 ROLE-05 OP-74 whoever may not solve it reads why, and follows it',
+    async ({ visit }) => {
+      const address = ticketWhere('open', (plan) => plan.approved && !plan.imageRequired);
+      const page = await visit(address, { viewport: 'desktop' });
+      await tryToSignIn(page, limited);
+      await page
+        .getByText('You do not belong to the accountable area, or you lack the permission to close a task')
+        .waitFor();
+      expect(await page.getByRole('link', { name: 'Follow the task' }).getAttribute('href')).toBe(address);
+      expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    },
+  );
+
+  journey('TAPPROVE-02 OP-92 approved by the keyboard alone', async ({ visit }) => {
+    const address = ticketWhere('to_be_approved', (plan) => plan.approved && plan.age < 86_400_000 * 5);
+    const page = await visit(address, { viewport: 'desktop' });
+    await tryToSignIn(page, approver);
+    await panel(page, 'Approve or reject').waitFor();
+    const name = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent) ?? '');
+    const tabTo = async (wanted: string): Promise<void> => {
+      for (let steps = 0; (await name()) !== wanted; steps += 1) {
+        expect(steps, `${wanted} comes by the Tab key`).toBeLessThan(40);
+        await page.keyboard.press('Tab');
+      }
+    };
+    await tabTo('approval-comment');
+    await page.keyboard.type('Fine.');
+    await tabTo('Approve');
+    await page.keyboard.press('Enter');
+    await modified(page);
+    await panel(page, 'Approval').waitFor();
+    await page.getByText('Fine.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
+  journey(
+    'OP-11 SESS-02 a session that ends in the middle is signed in to again over the form; what was typed is sent then',
+    async ({ visit, served }) => {
+      const address = ticketWhere('in_progress', (plan) => !plan.approved && !plan.imageRequired);
+      const page = await visit(address);
+      const session = sessionOf(page);
       await tryToSignIn(page);
       await panel(page, 'Solve the task').waitFor();
-    }
-    await choose(second, 'Resolved');
-    await second.getByLabel('Comment').fill('Done from the other side.');
-    await choose(first, 'In progress');
-    await first.getByLabel('Comment').fill('I am at it.');
-    await addPicture(first);
-    await press(first, 'Save');
-    await modified(first);
-    await press(second, 'Save');
-    await panel(second, 'This task has changed in the meantime').waitFor();
-    const told = second.locator('main > .card');
-    expect(await told.innerText()).toMatch(/It was\s+Open\s+It is now\s+In progress\s+by Demo Executor/);
-    await told.getByText('Done from the other side.').waitFor();
-    await press(second, 'Go on with the task as it is now');
-    await panel(second, 'Solve the task').waitFor();
-    expect(await second.getByLabel('Comment').inputValue()).toBe('Done from the other side.');
-    expect(await second.getByRole('radio', { name: 'Resolved', exact: true }).isChecked()).toBe(true);
-    await addPicture(second);
-    await press(second, 'Save');
-    await modified(second);
-    await second.getByText('Closed by').waitFor();
-    for (const at of [1, 2])
-      await second.getByRole('button', { name: `Enlarge Picture of the solution ${at}` }).waitFor();
-
-    await press(first, 'Cancel');
-    await first.waitForURL('**/ticket-manager');
-    await first.goto(served.origin + address);
-    await panel(first, 'Reopen the task').waitFor();
-    await first.getByText('Done from the other side.').waitFor();
-  },
-);
-
-journey('TMANAGE-13 TSTATE-08 ROLE-05 OP-74 whoever may not solve it reads why, and follows it', async ({ visit }) => {
-  const address = ticketWhere('open', (plan) => plan.approved && !plan.imageRequired);
-  const page = await visit(address, { viewport: 'desktop' });
-  await tryToSignIn(page, limited);
-  await page
-    .getByText('You do not belong to the accountable area, or you lack the permission to close a task')
-    .waitFor();
-  expect(await page.getByRole('link', { name: 'Follow the task' }).getAttribute('href')).toBe(address);
-  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+      await choose(page, 'Not resolved');
+      await page.getByLabel('Comment').fill('There is no spare part.');
+      await endSession(served.origin, await session);
+      await press(page, 'Save');
+      await again(page).waitFor();
+      await tryToSignIn(page);
+      await again(page).waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Comment').inputValue()).toBe('There is no spare part.');
+      await press(page, 'Save');
+      await modified(page);
+      await page.getByText('There is no spare part.').waitFor();
+    },
+  );
 });
-
-journey('TAPPROVE-02 OP-92 approved by the keyboard alone', async ({ visit }) => {
-  const address = ticketWhere('to_be_approved', (plan) => plan.approved && plan.age < 86_400_000 * 5);
-  const page = await visit(address, { viewport: 'desktop' });
-  await tryToSignIn(page, approver);
-  await panel(page, 'Approve or reject').waitFor();
-  const name = () => page.evaluate(() => (document.activeElement?.id || document.activeElement?.textContent) ?? '');
-  const tabTo = async (wanted: string): Promise<void> => {
-    for (let steps = 0; (await name()) !== wanted; steps += 1) {
-      expect(steps, `${wanted} comes by the Tab key`).toBeLessThan(40);
-      await page.keyboard.press('Tab');
-    }
-  };
-  await tabTo('approval-comment');
-  await page.keyboard.type('Fine.');
-  await tabTo('Approve');
-  await page.keyboard.press('Enter');
-  await modified(page);
-  await panel(page, 'Approval').waitFor();
-  await page.getByText('Fine.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-});
-
-journey(
-  'OP-11 SESS-02 a session that ends in the middle is signed in to again over the form; what was typed is sent then',
-  async ({ visit, served }) => {
-    const address = ticketWhere('in_progress', (plan) => !plan.approved && !plan.imageRequired);
-    const page = await visit(address);
-    const session = sessionOf(page);
-    await tryToSignIn(page);
-    await panel(page, 'Solve the task').waitFor();
-    await choose(page, 'Not resolved');
-    await page.getByLabel('Comment').fill('There is no spare part.');
-    await endSession(served.origin, await session);
-    await press(page, 'Save');
-    await again(page).waitFor();
-    await tryToSignIn(page);
-    await again(page).waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Comment').inputValue()).toBe('There is no spare part.');
-    await press(page, 'Save');
-    await modified(page);
-    await page.getByText('There is no spare part.').waitFor();
-  },
-);

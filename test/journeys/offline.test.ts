@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { choose, openActivity, press, rowOf, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { stopFor, untilKept } from '../support/kept.ts';
 import { recordsOf, untilSeen } from '../support/seen.ts';
@@ -92,23 +93,25 @@ journey(
   },
 );
 
-journey(
-  'OP-30 what this device saw last is asked for again when the platform is back; what it never saw says so',
-  async ({ visit, served, onTestFinished }) => {
-    onTestFinished(served.restart);
-    const page = await visit('/', { kept: true });
-    await seeOnce(page);
-    await stopFor(served, page);
-    await twoHoursLater(page);
-    await page.goto(`${served.origin}/select-store`);
-    await page.getByText('Seen 2 hours ago').waitFor();
-    await press(page, 'Next page');
-    await page.getByRole('heading', { name: 'The stores could not be loaded' }).waitFor();
-    await page.goBack();
-    await page.getByText(/^Seen /).waitFor();
-    await served.restart();
-    await press(page, 'Try again');
-    await page.getByText(/^Seen /).waitFor({ state: 'detached' });
-    await rowOf(page, 'Stores', 'A001').waitFor();
-  },
-);
+further(import.meta.filename, () => {
+  journey(
+    'OP-30 what this device saw last is asked for again when the platform is back; what it never saw says so',
+    async ({ visit, served, onTestFinished }) => {
+      onTestFinished(served.restart);
+      const page = await visit('/', { kept: true });
+      await seeOnce(page);
+      await stopFor(served, page);
+      await twoHoursLater(page);
+      await page.goto(`${served.origin}/select-store`);
+      await page.getByText('Seen 2 hours ago').waitFor();
+      await press(page, 'Next page');
+      await page.getByRole('heading', { name: 'The stores could not be loaded' }).waitFor();
+      await page.goBack();
+      await page.getByText(/^Seen /).waitFor();
+      await served.restart();
+      await press(page, 'Try again');
+      await page.getByText(/^Seen /).waitFor({ state: 'detached' });
+      await rowOf(page, 'Stores', 'A001').waitFor();
+    },
+  );
+});

@@ -6,6 +6,7 @@ import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
 import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { loseFirst, putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
@@ -123,148 +124,6 @@ journey(
 );
 
 journey(
-  'SM-34 SM-35 lesson 37: what was finished goes out after the browser was closed and opened again',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const given = await answerAll(page);
-    await goOffline(page);
-    await press(page, 'Finish and upload');
-    await waitingForNetwork(page);
-    await page.context().setOffline(false);
-    await page.goto(`${served.origin}/home`);
-    await page.getByText('Your execution was delivered').waitFor();
-    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
-  },
-);
-
-journey(
-  'SM-34 OP-49 lessons 40, 47: what the platform refuses stays with its reason, says what was tried, and goes out when it is tried again',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const given = await answerAll(page);
-    await page.route(upload, (route) =>
-      route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
-    );
-    await press(page, 'Finish and upload');
-    await untilScreen(page, 'Upload failed');
-    await leave(page);
-    await page.getByText('1 needs you: refused by the server.').waitFor();
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await item(page).getByText('The activity was closed by its owner.').waitFor();
-    await item(page).getByText('What was tried').click();
-    await item(page).getByText('Refused: ').waitFor();
-
-    await press(page, 'Discard');
-    await press(page, 'Keep it');
-    await page.unroute(upload);
-    await press(page, 'Try again');
-    await page.getByText('Everything has been sent').waitFor();
-    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
-  },
-);
-
-journey(
-  'F11 lessons 39, 45: one of twenty that the platform refuses holds back none of the others, and is counted apart',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const first = await sealWithoutNetwork(page);
-    const finished = Date.parse(first.sealed.sealedAt);
-    const others = Array.from({ length: 19 }, (_, index) =>
-      copyOf(first, new Date(finished - index * 1000).toISOString()),
-    );
-    await putRecords(page, others);
-    const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem');
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await waiting.filter({ hasText: 'Waiting for a network' }).nth(19).waitFor();
-    const poisoned = others.at(-1)?.uuid ?? '';
-    await page.route(`**/executions/${poisoned}/upload`, (route) =>
-      route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
-    );
-    await page.context().setOffline(false);
-    await sentFrom(page).nth(18).waitFor();
-    await item(page).getByText('The activity was closed by its owner.').waitFor();
-    expect(await waiting.count()).toBe(1);
-    await page.goto(`${served.origin}/home`);
-    await page.getByText('1 execution not sent yet').waitFor();
-    await page.getByText('1 needs you: refused by the server.').waitFor();
-    const delivered = await deliveredSince(served, began);
-    expect(delivered.map(({ uuid }) => uuid).sort()).toEqual(
-      [first, ...others]
-        .map(({ uuid }) => uuid)
-        .filter((uuid) => uuid !== poisoned)
-        .sort(),
-    );
-  },
-);
-
-journey(
-  'SM-34 OP-54 lesson 39: an execution at which the app breaks says so, gives its locks back, holds back no other, and goes out when it is tried again (the throw is planted)',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const first = await sealWithoutNetwork(page);
-    const other = copyOf(first, new Date().toISOString());
-    await putRecords(page, [other]);
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await item(page).getByText('Waiting for a network').waitFor();
-
-    // The pause after a failure of the platform is drawn by it, and by nothing else here.
-    await page.evaluate(() => {
-      const { imul } = Math;
-      Math.imul = () => {
-        Math.imul = imul;
-        throw new Error('planted');
-      };
-    });
-    await page.route(`**/executions/${first.uuid}/upload`, (route) => route.fulfill({ status: 503 }), { times: 1 });
-    await page.context().setOffline(false);
-    await sentFrom(page).first().waitFor();
-    await item(page).getByText('The app failed to send this execution').waitFor();
-    expect(
-      await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)),
-    ).not.toContain('storewalk-delivery');
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.getByText('1 needs you: the app failed to send it.').waitFor();
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await press(page, 'Try again');
-    await page.getByText('Everything has been sent').waitFor();
-    expect((await deliveredSince(served, began)).map((one) => one.uuid).sort()).toEqual(
-      [first.uuid, other.uuid].sort(),
-    );
-  },
-);
-
-journey(
-  'SM-34 lesson 49: what could not be sent for days is a plain warning at home and in the outbox, until it has gone',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const row = await sealWithoutNetwork(page);
-    const days = 3 * 86_400_000;
-    // Injected: it was finished three days ago.
-    const sealedAt = new Date(Date.parse(row.sealed.sealedAt) - days).toISOString();
-    await putRecords(page, [{ ...row, sealed: { ...row.sealed, sealedAt } }]);
-    await page.route(upload, (route) => route.abort());
-    await page.context().setOffline(false);
-    await page.goto(`${served.origin}/home`);
-    const callout = page.locator('.callout').filter({ hasText: '1 execution not sent yet' });
-    await callout.filter({ hasText: '(3 days ago)' }).waitFor();
-    expect(await callout.textContent()).toContain('That is more than a day: see what holds it up.');
-    await page.getByRole('link', { name: 'See what is waiting' }).click();
-    await page.getByText('Something has been waiting for more than a day').waitFor();
-    await item(page).getByText('Waiting for a network').waitFor();
-    await page.unroute(upload);
-    await press(page, 'Send now');
-    await page.getByText('Everything has been sent').waitFor();
-    expect(await page.getByText('more than a day').count()).toBe(0);
-    expect((await deliveredSince(served, began)).map((one) => one.uuid)).toEqual([row.uuid]);
-  },
-);
-
-journey(
   'F2 F6 lesson 23: what is sealed is not answered any more; the same activity at the same store begins anew, and each is delivered as it was finished',
   async ({ visit, served }) => {
     const began = new Date();
@@ -302,40 +161,184 @@ journey(
   },
 );
 
-journey(
-  'F3: a picture that is gone from the device keeps the execution from leaving without it, and the page says so',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    await answerAll(page);
-    await goOffline(page);
-    await press(page, 'Finish and upload');
-    await waitingForNetwork(page);
-    await loseFirst(page, 'files');
-    await page.context().setOffline(false);
-    await untilScreen(page, 'Upload failed');
-    await page.getByText('A file is missing on this device').waitFor();
-    await leave(page);
-    await page.getByText('1 needs you').waitFor();
-    expect(await deliveredSince(served, began)).toEqual([]);
-  },
-);
+further(import.meta.filename, () => {
+  journey(
+    'SM-34 SM-35 lesson 37: what was finished goes out after the browser was closed and opened again',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const given = await answerAll(page);
+      await goOffline(page);
+      await press(page, 'Finish and upload');
+      await waitingForNetwork(page);
+      await page.context().setOffline(false);
+      await page.goto(`${served.origin}/home`);
+      await page.getByText('Your execution was delivered').waitFor();
+      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+    },
+  );
 
-journey(
-  'SM-34 OP-30 code of sending that could not be fetched is said, and comes with the page when it is asked for again',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    const row = await sealWithoutNetwork(page);
-    const sending = '**/assets/area~sending-*.js';
-    for (const lost of [upload, sending]) await page.route(lost, (route) => route.abort('connectionreset'));
-    await page.context().setOffline(false);
-    await page.reload();
-    await page.getByText('What waits to be sent could not be read').waitFor();
-    for (const back of [upload, sending]) await page.unroute(back);
-    await press(page, 'Try again');
-    await page.getByText('What waits to be sent could not be read').waitFor({ state: 'detached' });
-    await expect.poll(() => recordsOf(page)).toEqual([]);
-    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ uuid: row.uuid })]);
-  },
-);
+  journey(
+    'SM-34 OP-49 lessons 40, 47: what the platform refuses stays with its reason, says what was tried, and goes out when it is tried again',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const given = await answerAll(page);
+      await page.route(upload, (route) =>
+        route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
+      );
+      await press(page, 'Finish and upload');
+      await untilScreen(page, 'Upload failed');
+      await leave(page);
+      await page.getByText('1 needs you: refused by the server.').waitFor();
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await item(page).getByText('The activity was closed by its owner.').waitFor();
+      await item(page).getByText('What was tried').click();
+      await item(page).getByText('Refused: ').waitFor();
+
+      await press(page, 'Discard');
+      await press(page, 'Keep it');
+      await page.unroute(upload);
+      await press(page, 'Try again');
+      await page.getByText('Everything has been sent').waitFor();
+      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+    },
+  );
+
+  journey(
+    'F11 lessons 39, 45: one of twenty that the platform refuses holds back none of the others, and is counted apart',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const first = await sealWithoutNetwork(page);
+      const finished = Date.parse(first.sealed.sealedAt);
+      const others = Array.from({ length: 19 }, (_, index) =>
+        copyOf(first, new Date(finished - index * 1000).toISOString()),
+      );
+      await putRecords(page, others);
+      const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem');
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await waiting.filter({ hasText: 'Waiting for a network' }).nth(19).waitFor();
+      const poisoned = others.at(-1)?.uuid ?? '';
+      await page.route(`**/executions/${poisoned}/upload`, (route) =>
+        route.fulfill({ status: 422, json: { errors: ['The activity was closed by its owner.'] } }),
+      );
+      await page.context().setOffline(false);
+      await sentFrom(page).nth(18).waitFor();
+      await item(page).getByText('The activity was closed by its owner.').waitFor();
+      expect(await waiting.count()).toBe(1);
+      await page.goto(`${served.origin}/home`);
+      await page.getByText('1 execution not sent yet').waitFor();
+      await page.getByText('1 needs you: refused by the server.').waitFor();
+      const delivered = await deliveredSince(served, began);
+      expect(delivered.map(({ uuid }) => uuid).sort()).toEqual(
+        [first, ...others]
+          .map(({ uuid }) => uuid)
+          .filter((uuid) => uuid !== poisoned)
+          .sort(),
+      );
+    },
+  );
+
+  journey(
+    'SM-34 OP-54 lesson 39: an execution at which the app breaks says so, gives its locks back, holds back no other, and goes out when it is tried again (the throw is planted)',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const first = await sealWithoutNetwork(page);
+      const other = copyOf(first, new Date().toISOString());
+      await putRecords(page, [other]);
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await item(page).getByText('Waiting for a network').waitFor();
+
+      // The pause after a failure of the platform is drawn by it, and by nothing else here.
+      await page.evaluate(() => {
+        const { imul } = Math;
+        Math.imul = () => {
+          Math.imul = imul;
+          throw new Error('planted');
+        };
+      });
+      await page.route(`**/executions/${first.uuid}/upload`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.context().setOffline(false);
+      await sentFrom(page).first().waitFor();
+      await item(page).getByText('The app failed to send this execution').waitFor();
+      expect(
+        await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)),
+      ).not.toContain('storewalk-delivery');
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.getByText('1 needs you: the app failed to send it.').waitFor();
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await press(page, 'Try again');
+      await page.getByText('Everything has been sent').waitFor();
+      expect((await deliveredSince(served, began)).map((one) => one.uuid).sort()).toEqual(
+        [first.uuid, other.uuid].sort(),
+      );
+    },
+  );
+
+  journey(
+    'SM-34 lesson 49: what could not be sent for days is a plain warning at home and in the outbox, until it has gone',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const row = await sealWithoutNetwork(page);
+      const days = 3 * 86_400_000;
+      // Injected: it was finished three days ago.
+      const sealedAt = new Date(Date.parse(row.sealed.sealedAt) - days).toISOString();
+      await putRecords(page, [{ ...row, sealed: { ...row.sealed, sealedAt } }]);
+      await page.route(upload, (route) => route.abort());
+      await page.context().setOffline(false);
+      await page.goto(`${served.origin}/home`);
+      const callout = page.locator('.callout').filter({ hasText: '1 execution not sent yet' });
+      await callout.filter({ hasText: '(3 days ago)' }).waitFor();
+      expect(await callout.textContent()).toContain('That is more than a day: see what holds it up.');
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await page.getByText('Something has been waiting for more than a day').waitFor();
+      await item(page).getByText('Waiting for a network').waitFor();
+      await page.unroute(upload);
+      await press(page, 'Send now');
+      await page.getByText('Everything has been sent').waitFor();
+      expect(await page.getByText('more than a day').count()).toBe(0);
+      expect((await deliveredSince(served, began)).map((one) => one.uuid)).toEqual([row.uuid]);
+    },
+  );
+
+  journey(
+    'F3: a picture that is gone from the device keeps the execution from leaving without it, and the page says so',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await answerAll(page);
+      await goOffline(page);
+      await press(page, 'Finish and upload');
+      await waitingForNetwork(page);
+      await loseFirst(page, 'files');
+      await page.context().setOffline(false);
+      await untilScreen(page, 'Upload failed');
+      await page.getByText('A file is missing on this device').waitFor();
+      await leave(page);
+      await page.getByText('1 needs you').waitFor();
+      expect(await deliveredSince(served, began)).toEqual([]);
+    },
+  );
+
+  journey(
+    'SM-34 OP-30 code of sending that could not be fetched is said, and comes with the page when it is asked for again',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      const row = await sealWithoutNetwork(page);
+      const sending = '**/assets/area~sending-*.js';
+      for (const lost of [upload, sending]) await page.route(lost, (route) => route.abort('connectionreset'));
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByText('What waits to be sent could not be read').waitFor();
+      for (const back of [upload, sending]) await page.unroute(back);
+      await press(page, 'Try again');
+      await page.getByText('What waits to be sent could not be read').waitFor({ state: 'detached' });
+      await expect.poll(() => recordsOf(page)).toEqual([]);
+      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ uuid: row.uuid })]);
+    },
+  );
+});

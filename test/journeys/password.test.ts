@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { startMailServer } from '../support/mailServer.ts';
 import { isPasswordMail, linkIn, mailsIn } from '../support/mails.ts';
@@ -137,65 +138,67 @@ for (const [lang, viewport, account] of [
     },
   );
 
-journey(
-  'PASS-04 ROUTE-11 the accept screen without a token leads to the login screen, which says so',
-  async ({ visit }) => {
-    const page = await visit('/password/accept');
-    await notice(page, words.en.expired).waitFor();
-    await page.waitForURL('**/login');
-  },
-);
+further(import.meta.filename, () => {
+  journey(
+    'PASS-04 ROUTE-11 the accept screen without a token leads to the login screen, which says so',
+    async ({ visit }) => {
+      const page = await visit('/password/accept');
+      await notice(page, words.en.expired).waitFor();
+      await page.waitForURL('**/login');
+    },
+  );
 
-journey(
-  'C4 OP-108 a link that is opened while somebody is signed in ends nothing until the password is saved',
-  async ({ visit, served }) => {
-    const page = await visit('/');
-    await signIn(page, 'approver@acme.test');
-    await page.goto(`${served.origin}/password/reset`);
-    await page.getByLabel('Email or username').fill('approver@acme.test');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.waitForURL('**/home');
-    const mails = async () =>
-      (await mailsIn(served.dataDir))
-        .filter(isPasswordMail)
-        .filter(({ to }) => to?.[0]?.address === 'approver@acme.test');
-    await expect.poll(async () => (await mails()).length).toBe(1);
-    await page.goto(linkIn((await mails())[0] ?? {}).href);
-    await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Repeat the new password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.waitForURL('**/login');
-    await tryToSignIn(page, 'approver@acme.test', newPassword);
-    await page.waitForURL('**/home');
-  },
-);
+  journey(
+    'C4 OP-108 a link that is opened while somebody is signed in ends nothing until the password is saved',
+    async ({ visit, served }) => {
+      const page = await visit('/');
+      await signIn(page, 'approver@acme.test');
+      await page.goto(`${served.origin}/password/reset`);
+      await page.getByLabel('Email or username').fill('approver@acme.test');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.waitForURL('**/home');
+      const mails = async () =>
+        (await mailsIn(served.dataDir))
+          .filter(isPasswordMail)
+          .filter(({ to }) => to?.[0]?.address === 'approver@acme.test');
+      await expect.poll(async () => (await mails()).length).toBe(1);
+      await page.goto(linkIn((await mails())[0] ?? {}).href);
+      await page.getByLabel('New password', { exact: true }).fill(newPassword);
+      await page.getByLabel('Repeat the new password', { exact: true }).fill(newPassword);
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.waitForURL('**/login');
+      await tryToSignIn(page, 'approver@acme.test', newPassword);
+      await page.waitForURL('**/home');
+    },
+  );
 
-journey(
-  'PASS-02 C4 with a mail server configured the mail arrives there, and its link leads to the configured address',
-  async ({ browser }) => {
-    const mailbox = await startMailServer();
-    const origin = `https://${randomUUID()}.storewalk.test`;
-    const served = await servedApp({
-      SMTP_URL: mailbox.url,
-      PUBLIC_APP_ORIGIN: origin,
-      MAIL_FROM: 'Acme <walk@acme.test>',
-    });
-    onTestFinished(served.dispose);
-    const context = await freshContext(browser);
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    const faults = faultsOf(page, served.origin);
-    await page.goto(`${served.origin}/password/reset`);
-    await page.getByLabel('Email or username').fill('executor@acme.test');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.waitForURL('**/login');
-    await expect
-      .poll(() => mailbox.received.filter(isPasswordMail).map(({ delivered, from }) => [delivered, from]))
-      .toEqual([[['executor@acme.test'], { name: 'Acme', address: 'walk@acme.test' }]]);
-    const link = linkIn(mailbox.received.find(isPasswordMail) ?? {});
-    expect(link.origin).toBe(origin);
-    await page.goto(served.origin + link.pathname + link.search);
-    await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
-    expect([await mailsIn(served.dataDir), faults]).toEqual([[], []]);
-  },
-);
+  journey(
+    'PASS-02 C4 with a mail server configured the mail arrives there, and its link leads to the configured address',
+    async ({ browser }) => {
+      const mailbox = await startMailServer();
+      const origin = `https://${randomUUID()}.storewalk.test`;
+      const served = await servedApp({
+        SMTP_URL: mailbox.url,
+        PUBLIC_APP_ORIGIN: origin,
+        MAIL_FROM: 'Acme <walk@acme.test>',
+      });
+      onTestFinished(served.dispose);
+      const context = await freshContext(browser);
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const faults = faultsOf(page, served.origin);
+      await page.goto(`${served.origin}/password/reset`);
+      await page.getByLabel('Email or username').fill('executor@acme.test');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.waitForURL('**/login');
+      await expect
+        .poll(() => mailbox.received.filter(isPasswordMail).map(({ delivered, from }) => [delivered, from]))
+        .toEqual([[['executor@acme.test'], { name: 'Acme', address: 'walk@acme.test' }]]);
+      const link = linkIn(mailbox.received.find(isPasswordMail) ?? {});
+      expect(link.origin).toBe(origin);
+      await page.goto(served.origin + link.pathname + link.search);
+      await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+      expect([await mailsIn(served.dataDir), faults]).toEqual([[], []]);
+    },
+  );
+});

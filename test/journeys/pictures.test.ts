@@ -17,6 +17,7 @@ import {
 } from '../support/answering.ts';
 import { fillChecklist, openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
 import { signIn } from '../support/signIn.ts';
@@ -34,37 +35,6 @@ const file = (name: string, mimeType: string, bytes: string | number): PictureFi
   buffer: typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.alloc(bytes, 1),
 });
 
-journey('FILE-10 FILE-14 what is no picture, empty or too many is not taken, and each says why', async ({ visit }) => {
-  const page = await visit('/');
-  await openPictures(page);
-  await choosePictures(page, promotion, file('notes.pdf', 'application/pdf', '%PDF-1.7'));
-  await said(page, 'This file type is not supported').waitFor();
-  await choosePictures(page, promotion, file('nothing.jpg', 'image/jpeg', 0));
-  await said(page, 'The file is empty').waitFor();
-  expect(await picturesOf(page, promotion).count()).toBe(0);
-
-  const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photograph(name, 64)));
-  await choosePictures(page, promotion, ...four);
-  await said(page, 'You can attach up to 3 files').waitFor();
-  await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).nth(2).waitFor();
-  expect(await picturesOf(page, promotion).count()).toBe(3);
-  await said(page, 'You can attach up to 3 files').waitFor({ state: 'detached' });
-});
-
-journey('OP-69 a text that calls itself a picture is not kept, says so, and can be taken out', async ({ visit }) => {
-  const page = await visit('/');
-  await openPictures(page);
-  await choosePictures(page, promotion, file('list.jpg', 'image/jpeg', 'milk, bread, eggs'));
-  const thumbnail = picturesOf(page, promotion).filter({ hasText: 'Not saved. The picture cannot be read' });
-  await thumbnail.waitFor();
-  await addPictures(page, promotion, await photograph('real.jpg', 64));
-  await thumbnail.getByRole('button', { name: 'Remove Picture 1' }).click();
-  await thumbnail.waitFor({ state: 'detached' });
-  await choose(page, 'How full are the fresh shelves?', 'Full');
-  await press(page, 'Continue');
-  await untilScreen(page, 'Checkouts and safety');
-});
-
 journey('OP-69 a picture that was taken without a network goes on by itself when there is one', async ({ visit }) => {
   const page = await visit('/');
   await openPictures(page);
@@ -75,35 +45,6 @@ journey('OP-69 a picture that was taken without a network goes on by itself when
   await picturesOf(page, promotion)
     .filter({ hasText: /Uploaded/ })
     .waitFor();
-});
-
-journey(
-  'FILE-16 lesson 12: a picture that the platform fails to take stays on the device and is sent on a second try',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await openPictures(page);
-    await page.route('**/api/v1/files/upload', (route) => route.fulfill({ status: 507 }), { times: 1 });
-    await addPictures(page, promotion, await photograph('aisle.jpg', 64));
-    await picturesOf(page, promotion).filter({ hasText: 'Not uploaded. The server answered with error 507' }).waitFor();
-    await question(page, promotion).getByRole('button', { name: 'Upload Picture 1 again' }).click();
-    await picturesOf(page, promotion)
-      .filter({ hasText: /Uploaded/ })
-      .waitFor();
-  },
-);
-
-journey('FILE-02 Q-10 a picture can be taken out while it is sent: its transfer ends', async ({ visit }) => {
-  const page = await visit('/');
-  await openPictures(page);
-  await page.route('**/api/v1/files/upload', () => undefined, { times: 1 });
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/files/upload'));
-  await addPictures(page, promotion, await photograph('aisle.jpg', 64));
-  await picturesOf(page, promotion).filter({ hasText: 'Uploading' }).waitFor();
-  await question(page, promotion).getByRole('button', { name: 'Remove Picture 1' }).click();
-  await aborted;
-  await picturesOf(page, promotion).waitFor({ state: 'detached' });
-  await addPictures(page, promotion, await photograph('again.jpg', 64));
-  await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
 });
 
 journey(
@@ -129,48 +70,6 @@ journey(
     const [made, ...others] = known.filter(({ width, height }) => width === 1536 && height === 2048);
     expect([made?.format, made?.orientation, others]).toEqual(['jpeg', undefined, []]);
     expect(known.every(({ exif }) => exif === undefined)).toBe(true);
-  },
-);
-
-journey(
-  'OP-54 OP-69 lesson 14: a picture that is not prepared yet when the app goes is on the device, and prepared when it comes back',
-  async ({ visit }) => {
-    const page = await visit('/');
-    // Injected: until it is released the worker that prepares pictures never answers.
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('released') !== null) return;
-      const mute = () => Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
-      const construct = (real: typeof Worker, [url, options]: ConstructorParameters<typeof Worker>) =>
-        String(url).includes('pictures.worker') ? mute() : new real(url, options);
-      Object.assign(globalThis, { Worker: new Proxy(Worker, { construct }) });
-    });
-    await page.reload();
-    await openPictures(page);
-    await choosePictures(page, promotion, await photograph('aisle.jpg', 64));
-    await picturesOf(page, promotion).filter({ hasText: 'Saving' }).waitFor();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const opened = indexedDB.open('storewalk');
-              opened.onsuccess = () => {
-                const all = opened.result.transaction('files').objectStore('files').getAll();
-                all.onsuccess = () => {
-                  opened.result.close();
-                  resolve(all.result.map(({ raw }) => raw));
-                };
-              };
-            }),
-        ),
-      )
-      .toEqual([true]);
-    await page.evaluate(() => sessionStorage.setItem('released', ''));
-    await page.reload();
-    await page.getByText('Continue answering').click();
-    await untilScreen(page, 'Sales floor');
-    await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
-    expect(await picturesOf(page, promotion).count()).toBe(1);
   },
 );
 
@@ -206,27 +105,137 @@ journey(
   },
 );
 
-journey(
-  'lessons 13, 15: the page dies while it waits for the camera; what was answered is there, and the picture can be added',
-  async ({ visit, served }) => {
-    const areas = 'Which areas are ready?';
+further(import.meta.filename, () => {
+  journey(
+    'FILE-10 FILE-14 what is no picture, empty or too many is not taken, and each says why',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await openPictures(page);
+      await choosePictures(page, promotion, file('notes.pdf', 'application/pdf', '%PDF-1.7'));
+      await said(page, 'This file type is not supported').waitFor();
+      await choosePictures(page, promotion, file('nothing.jpg', 'image/jpeg', 0));
+      await said(page, 'The file is empty').waitFor();
+      expect(await picturesOf(page, promotion).count()).toBe(0);
+
+      const four = await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => photograph(name, 64)));
+      await choosePictures(page, promotion, ...four);
+      await said(page, 'You can attach up to 3 files').waitFor();
+      await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).nth(2).waitFor();
+      expect(await picturesOf(page, promotion).count()).toBe(3);
+      await said(page, 'You can attach up to 3 files').waitFor({ state: 'detached' });
+    },
+  );
+
+  journey('OP-69 a text that calls itself a picture is not kept, says so, and can be taken out', async ({ visit }) => {
     const page = await visit('/');
     await openPictures(page);
-    await comment(page, areas, 'Fruit comes at nine.');
-    const asked = page.waitForEvent('filechooser');
-    await question(page, promotion).getByText('Add pictures').click();
-    await asked;
-    await untilSaved(page);
-    const died = page.waitForEvent('crash');
-    const protocol = await page.context().newCDPSession(page);
-    protocol.send('Page.crash').catch(() => undefined);
-    await died;
+    await choosePictures(page, promotion, file('list.jpg', 'image/jpeg', 'milk, bread, eggs'));
+    const thumbnail = picturesOf(page, promotion).filter({ hasText: 'Not saved. The picture cannot be read' });
+    await thumbnail.waitFor();
+    await addPictures(page, promotion, await photograph('real.jpg', 64));
+    await thumbnail.getByRole('button', { name: 'Remove Picture 1' }).click();
+    await thumbnail.waitFor({ state: 'detached' });
+    await choose(page, 'How full are the fresh shelves?', 'Full');
+    await press(page, 'Continue');
+    await untilScreen(page, 'Checkouts and safety');
+  });
 
-    const next = await page.context().newPage();
-    await next.goto(`${served.origin}/home`);
-    await press(next, 'Continue');
-    await untilScreen(next, 'Sales floor');
-    expect(await question(next, areas).getByLabel('Comment').inputValue()).toBe('Fruit comes at nine.');
-    await addPictures(next, promotion, await photograph());
-  },
-);
+  journey(
+    'FILE-16 lesson 12: a picture that the platform fails to take stays on the device and is sent on a second try',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await openPictures(page);
+      await page.route('**/api/v1/files/upload', (route) => route.fulfill({ status: 507 }), { times: 1 });
+      await addPictures(page, promotion, await photograph('aisle.jpg', 64));
+      await picturesOf(page, promotion)
+        .filter({ hasText: 'Not uploaded. The server answered with error 507' })
+        .waitFor();
+      await question(page, promotion).getByRole('button', { name: 'Upload Picture 1 again' }).click();
+      await picturesOf(page, promotion)
+        .filter({ hasText: /Uploaded/ })
+        .waitFor();
+    },
+  );
+
+  journey('FILE-02 Q-10 a picture can be taken out while it is sent: its transfer ends', async ({ visit }) => {
+    const page = await visit('/');
+    await openPictures(page);
+    await page.route('**/api/v1/files/upload', () => undefined, { times: 1 });
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/files/upload'));
+    await addPictures(page, promotion, await photograph('aisle.jpg', 64));
+    await picturesOf(page, promotion).filter({ hasText: 'Uploading' }).waitFor();
+    await question(page, promotion).getByRole('button', { name: 'Remove Picture 1' }).click();
+    await aborted;
+    await picturesOf(page, promotion).waitFor({ state: 'detached' });
+    await addPictures(page, promotion, await photograph('again.jpg', 64));
+    await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
+  });
+
+  journey(
+    'OP-54 OP-69 lesson 14: a picture that is not prepared yet when the app goes is on the device, and prepared when it comes back',
+    async ({ visit }) => {
+      const page = await visit('/');
+      // Injected: until it is released the worker that prepares pictures never answers.
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('released') !== null) return;
+        const mute = () =>
+          Object.assign(new EventTarget(), { postMessage: () => undefined, terminate: () => undefined });
+        const construct = (real: typeof Worker, [url, options]: ConstructorParameters<typeof Worker>) =>
+          String(url).includes('pictures.worker') ? mute() : new real(url, options);
+        Object.assign(globalThis, { Worker: new Proxy(Worker, { construct }) });
+      });
+      await page.reload();
+      await openPictures(page);
+      await choosePictures(page, promotion, await photograph('aisle.jpg', 64));
+      await picturesOf(page, promotion).filter({ hasText: 'Saving' }).waitFor();
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              new Promise((resolve) => {
+                const opened = indexedDB.open('storewalk');
+                opened.onsuccess = () => {
+                  const all = opened.result.transaction('files').objectStore('files').getAll();
+                  all.onsuccess = () => {
+                    opened.result.close();
+                    resolve(all.result.map(({ raw }) => raw));
+                  };
+                };
+              }),
+          ),
+        )
+        .toEqual([true]);
+      await page.evaluate(() => sessionStorage.setItem('released', ''));
+      await page.reload();
+      await page.getByText('Continue answering').click();
+      await untilScreen(page, 'Sales floor');
+      await picturesOf(page, promotion).filter({ hasText: 'Uploaded' }).waitFor();
+      expect(await picturesOf(page, promotion).count()).toBe(1);
+    },
+  );
+
+  journey(
+    'lessons 13, 15: the page dies while it waits for the camera; what was answered is there, and the picture can be added',
+    async ({ visit, served }) => {
+      const areas = 'Which areas are ready?';
+      const page = await visit('/');
+      await openPictures(page);
+      await comment(page, areas, 'Fruit comes at nine.');
+      const asked = page.waitForEvent('filechooser');
+      await question(page, promotion).getByText('Add pictures').click();
+      await asked;
+      await untilSaved(page);
+      const died = page.waitForEvent('crash');
+      const protocol = await page.context().newCDPSession(page);
+      protocol.send('Page.crash').catch(() => undefined);
+      await died;
+
+      const next = await page.context().newPage();
+      await next.goto(`${served.origin}/home`);
+      await press(next, 'Continue');
+      await untilScreen(next, 'Sales floor');
+      expect(await question(next, areas).getByLabel('Comment').inputValue()).toBe('Fruit comes at nine.');
+      await addPictures(next, promotion, await photograph());
+    },
+  );
+});

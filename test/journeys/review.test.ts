@@ -12,6 +12,7 @@ import {
 } from '../support/answering.ts';
 import { photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -95,65 +96,67 @@ const titles = (page: Page): Promise<string[]> =>
 const rowOf = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Your answers' }).getByRole('listitem').filter({ hasText: words });
 
-journey(
-  'EXEC-25 EXEC-26 OP-32 every answer is reviewed and changed by keyboard, and the review is of where the answers lead then',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/', { viewport: 'desktop' });
-    await begin(page, 'Go-to crossroads');
-    await untilScreen(page, 'Delivery');
-    await choose(page, 'Did the delivery come today?', 'Yes');
-    await page.getByText('Everything required is answered').waitFor();
-    await press(page, 'Continue');
-    await untilScreen(page, 'Counting');
-    await choose(page, 'What was damaged?', 'Nothing');
-    for (const title of ['Storeroom', 'Closing', 'All done here']) {
+further(import.meta.filename, () => {
+  journey(
+    'EXEC-25 EXEC-26 OP-32 every answer is reviewed and changed by keyboard, and the review is of where the answers lead then',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/', { viewport: 'desktop' });
+      await begin(page, 'Go-to crossroads');
+      await untilScreen(page, 'Delivery');
+      await choose(page, 'Did the delivery come today?', 'Yes');
+      await page.getByText('Everything required is answered').waitFor();
       await press(page, 'Continue');
-      await untilScreen(page, title);
-    }
-    expect(await titles(page)).toEqual(['Delivery', 'Counting', 'Storeroom', 'Closing']);
-    expect(await rowOf(page, 'Did the delivery come today?').textContent()).toContain('Yes');
-    expect(await rowOf(page, 'How many pallets?').textContent()).toContain('Not answered');
+      await untilScreen(page, 'Counting');
+      await choose(page, 'What was damaged?', 'Nothing');
+      for (const title of ['Storeroom', 'Closing', 'All done here']) {
+        await press(page, 'Continue');
+        await untilScreen(page, title);
+      }
+      expect(await titles(page)).toEqual(['Delivery', 'Counting', 'Storeroom', 'Closing']);
+      expect(await rowOf(page, 'Did the delivery come today?').textContent()).toContain('Yes');
+      expect(await rowOf(page, 'How many pallets?').textContent()).toContain('Not answered');
 
-    await change(page, 'What was damaged?').focus();
-    await page.keyboard.press('Enter');
-    await untilScreen(page, 'Counting');
-    await untilFocused(page, 'What was damaged?');
-    expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
-    await choose(page, 'What was damaged?', 'Boxes');
-    await press(page, 'Back to review');
-    await untilScreen(page, 'All done here');
-    await untilFocused(page, 'Change: What was damaged?');
-    expect(await titles(page)).toEqual(['Delivery', 'Counting', 'Closing']);
-    expect(await rowOf(page, 'What was damaged?').textContent()).toContain('Nothing · Boxes');
+      await change(page, 'What was damaged?').focus();
+      await page.keyboard.press('Enter');
+      await untilScreen(page, 'Counting');
+      await untilFocused(page, 'What was damaged?');
+      expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
+      await choose(page, 'What was damaged?', 'Boxes');
+      await press(page, 'Back to review');
+      await untilScreen(page, 'All done here');
+      await untilFocused(page, 'Change: What was damaged?');
+      expect(await titles(page)).toEqual(['Delivery', 'Counting', 'Closing']);
+      expect(await rowOf(page, 'What was damaged?').textContent()).toContain('Nothing · Boxes');
 
-    await change(page, 'Did the delivery come today?').press('Enter');
-    await untilScreen(page, 'Delivery');
-    await choose(page, 'Did the delivery come today?', 'No');
-    await page.goBack();
-    await untilScreen(page, 'All done here');
-    await untilFocused(page, 'Change: Did the delivery come today?');
-    expect(await titles(page)).toEqual(['Delivery', 'No delivery', 'Counting', 'Closing']);
+      await change(page, 'Did the delivery come today?').press('Enter');
+      await untilScreen(page, 'Delivery');
+      await choose(page, 'Did the delivery come today?', 'No');
+      await page.goBack();
+      await untilScreen(page, 'All done here');
+      await untilFocused(page, 'Change: Did the delivery come today?');
+      expect(await titles(page)).toEqual(['Delivery', 'No delivery', 'Counting', 'Closing']);
 
-    await change(page, 'Who was told?').press('Enter');
-    await untilScreen(page, 'No delivery');
-    await answer(page, 'Who was told?', 'Nobody');
-    await untilSaved(page);
-    await page.reload();
-    await press(page, 'Continue answering');
-    await untilScreen(page, 'No delivery');
-    for (const title of ['Counting', 'Closing', 'All done here']) {
-      await press(page, 'Continue');
-      await untilScreen(page, title);
-    }
-    expect(await rowOf(page, 'Who was told?').textContent()).toContain('Nobody');
-    await press(page, 'Finish and upload');
-    await page.waitForURL('**/events?*');
-    const [delivered] = await deliveredSince(served, began);
-    expect(Object.keys(delivered?.answers ?? {}).toSorted()).toEqual([
-      'Did the delivery come today?',
-      'What was damaged?',
-      'Who was told?',
-    ]);
-  },
-);
+      await change(page, 'Who was told?').press('Enter');
+      await untilScreen(page, 'No delivery');
+      await answer(page, 'Who was told?', 'Nobody');
+      await untilSaved(page);
+      await page.reload();
+      await press(page, 'Continue answering');
+      await untilScreen(page, 'No delivery');
+      for (const title of ['Counting', 'Closing', 'All done here']) {
+        await press(page, 'Continue');
+        await untilScreen(page, title);
+      }
+      expect(await rowOf(page, 'Who was told?').textContent()).toContain('Nobody');
+      await press(page, 'Finish and upload');
+      await page.waitForURL('**/events?*');
+      const [delivered] = await deliveredSince(served, began);
+      expect(Object.keys(delivered?.answers ?? {}).toSorted()).toEqual([
+        'Did the delivery come today?',
+        'What was damaged?',
+        'Who was told?',
+      ]);
+    },
+  );
+});

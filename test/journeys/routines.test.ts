@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { untilSeen } from '../support/seen.ts';
 import { signIn, tryToSignIn } from '../support/signIn.ts';
@@ -101,81 +102,83 @@ for (const viewport of ['phone', 'desktop'] as const)
     },
   );
 
-journey(
-  'ROUT-01 ROUT-02 ROUTE-16 all stores, one of them without routines; reload and Back keep it',
-  async ({ visit }) => {
-    const page = await visit('/', { viewport: 'desktop' });
-    await signIn(page);
-    await page.getByRole('link', { name: 'Routine manager' }).click();
-    await page.getByText('59 stores · page 1 of 3').waitFor();
-    await page.getByLabel('Show all stores').check();
-    await page.getByText('60 stores · page 1 of 3').waitFor();
-    await page.getByRole('button', { name: 'Page 3' }).click();
-    await page.getByText('60 stores · page 3 of 3').waitFor();
-    expect(await row(page, 'A060').locator('[data-column=routines]').textContent()).toBe('0');
-    expect(await row(page, 'A060').getByRole('button').isDisabled()).toBe(true);
-    await page.reload();
-    await page.getByText('60 stores · page 3 of 3').waitFor();
-    expect(await page.getByLabel('Show all stores').isChecked()).toBe(true);
-    await page.goBack();
-    await page.goBack();
-    await page.getByText('59 stores · page 1 of 3').waitFor();
-    expect(await page.getByLabel('Show all stores').isChecked()).toBe(false);
-  },
-);
+further(import.meta.filename, () => {
+  journey(
+    'ROUT-01 ROUT-02 ROUTE-16 all stores, one of them without routines; reload and Back keep it',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: 'desktop' });
+      await signIn(page);
+      await page.getByRole('link', { name: 'Routine manager' }).click();
+      await page.getByText('59 stores · page 1 of 3').waitFor();
+      await page.getByLabel('Show all stores').check();
+      await page.getByText('60 stores · page 1 of 3').waitFor();
+      await page.getByRole('button', { name: 'Page 3' }).click();
+      await page.getByText('60 stores · page 3 of 3').waitFor();
+      expect(await row(page, 'A060').locator('[data-column=routines]').textContent()).toBe('0');
+      expect(await row(page, 'A060').getByRole('button').isDisabled()).toBe(true);
+      await page.reload();
+      await page.getByText('60 stores · page 3 of 3').waitFor();
+      expect(await page.getByLabel('Show all stores').isChecked()).toBe(true);
+      await page.goBack();
+      await page.goBack();
+      await page.getByText('59 stores · page 1 of 3').waitFor();
+      expect(await page.getByLabel('Show all stores').isChecked()).toBe(false);
+    },
+  );
 
-journey(
-  'ROUTE-20 OP-97 MOD-05 the other family of addresses opens the same screens; without the module none',
-  async ({ visit }) => {
-    const page = await visit('/', { viewport: 'desktop' });
-    await signIn(page);
-    await page.getByRole('link', { name: 'Routine manager' }).click();
-    await open(page, 'A001');
-    await heading(page, 'Select a routine');
-    const { origin, pathname } = new URL(page.url());
-    const other = pathname.replace('/routine-manage', '');
-    await page.goto(origin + other);
-    await heading(page, 'Select a routine');
-    expect(new URL(page.url()).pathname).toBe(other);
-    await open(page, 'Opening round');
-    await heading(page, 'Activities of the routine');
-    await page.goto(origin + new URL(page.url()).pathname.replace('/routine-manage', ''));
-    await heading(page, 'Activities of the routine');
-    await row(page, 'Unlock and light').waitFor();
+  journey(
+    'ROUTE-20 OP-97 MOD-05 the other family of addresses opens the same screens; without the module none',
+    async ({ visit }) => {
+      const page = await visit('/', { viewport: 'desktop' });
+      await signIn(page);
+      await page.getByRole('link', { name: 'Routine manager' }).click();
+      await open(page, 'A001');
+      await heading(page, 'Select a routine');
+      const { origin, pathname } = new URL(page.url());
+      const other = pathname.replace('/routine-manage', '');
+      await page.goto(origin + other);
+      await heading(page, 'Select a routine');
+      expect(new URL(page.url()).pathname).toBe(other);
+      await open(page, 'Opening round');
+      await heading(page, 'Activities of the routine');
+      await page.goto(origin + new URL(page.url()).pathname.replace('/routine-manage', ''));
+      await heading(page, 'Activities of the routine');
+      await row(page, 'Unlock and light').waitFor();
 
-    const elsewhere = await visit(other);
-    await tryToSignIn(elsewhere, 'executor@globex.test');
-    await elsewhere.waitForURL('**/unauthorized');
-  },
-);
+      const elsewhere = await visit(other);
+      await tryToSignIn(elsewhere, 'executor@globex.test');
+      await elsewhere.waitForURL('**/unauthorized');
+    },
+  );
 
-journey(
-  'OP-30 without a network each list is there as this device saw it last, one that it never saw is not',
-  async ({ visit }) => {
-    const page = await visit('/');
-    await signIn(page);
-    await page.getByRole('link', { name: 'Routine manager' }).click();
-    await open(page, 'A001');
-    await open(page, 'Opening round');
-    const seen = await standing(page);
-    await untilSeen(page, 'routineStores', 'routines', 'storeName', 'routineActivities');
-    await page.context().setOffline(true);
+  journey(
+    'OP-30 without a network each list is there as this device saw it last, one that it never saw is not',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await signIn(page);
+      await page.getByRole('link', { name: 'Routine manager' }).click();
+      await open(page, 'A001');
+      await open(page, 'Opening round');
+      const seen = await standing(page);
+      await untilSeen(page, 'routineStores', 'routines', 'storeName', 'routineActivities');
+      await page.context().setOffline(true);
 
-    await page.goBack();
-    await page.getByText(/^Seen /).waitFor();
-    await page.getByText('Acme Market Palermo').waitFor();
-    await open(page, 'Opening round');
-    await page.getByText(/^Seen /).waitFor();
-    expect(await standing(page)).toEqual(seen);
-    await page.goBack();
-    await open(page, longName);
-    await page.getByRole('heading', { name: 'The activities could not be loaded' }).waitFor();
-    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Stores' }).click();
-    await page.getByText(/^Seen /).waitFor();
+      await page.goBack();
+      await page.getByText(/^Seen /).waitFor();
+      await page.getByText('Acme Market Palermo').waitFor();
+      await open(page, 'Opening round');
+      await page.getByText(/^Seen /).waitFor();
+      expect(await standing(page)).toEqual(seen);
+      await page.goBack();
+      await open(page, longName);
+      await page.getByRole('heading', { name: 'The activities could not be loaded' }).waitFor();
+      await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Stores' }).click();
+      await page.getByText(/^Seen /).waitFor();
 
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/^Seen /).waitFor({ state: 'hidden' });
-    expect(await rows(page).count()).toBe(25);
-  },
-);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(/^Seen /).waitFor({ state: 'hidden' });
+      expect(await rows(page).count()).toBe(25);
+    },
+  );
+});

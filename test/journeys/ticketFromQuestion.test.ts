@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { choose, type PictureFile, press, untilSaved } from '../support/answering.ts';
 import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn } from '../support/signIn.ts';
@@ -118,11 +119,13 @@ journey(
   },
 );
 
-journey('EXEC-29 ROLE-02 without the permission the way leads to unauthorized', async ({ visit, served }) => {
-  await allowTickets(served);
-  const page = await visit('/');
-  await signIn(page, 'limited@acme.test');
-  const question = await beginQuestions(page);
-  await question.getByRole('button', { name: /^Create task/ }).click();
-  await page.waitForURL('**/unauthorized');
+further(import.meta.filename, () => {
+  journey('EXEC-29 ROLE-02 without the permission the way leads to unauthorized', async ({ visit, served }) => {
+    await allowTickets(served);
+    const page = await visit('/');
+    await signIn(page, 'limited@acme.test');
+    const question = await beginQuestions(page);
+    await question.getByRole('button', { name: /^Create task/ }).click();
+    await page.waitForURL('**/unauthorized');
+  });
 });

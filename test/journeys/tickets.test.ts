@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { press } from '../support/answering.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Visit } from '../support/page.ts';
 import { signIn } from '../support/signIn.ts';
@@ -99,203 +100,212 @@ journey(
   },
 );
 
-journey(
-  'TLIST-10 TLIST-15 TLIST-21 FILT-01 FILT-04 stores by their tree, a task by its number, and nothing that fits',
-  async ({ visit }) => {
-    const page = await openTickets(visit, desktop);
-    await press(page, 'Stores');
-    const drawer = page.getByRole('dialog', { name: 'Stores' });
-    await press(page, 'Expand all');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-    const name = (await drawer.locator('.tree-row[data-inside]').first().textContent()) ?? '';
-    await listedAfter(page, () => drawer.getByLabel(name, { exact: true }).check());
-    await press(page, 'Ready');
-    await drawer.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
-    await page.getByRole('button', { name: 'Stores (1)' }).waitFor();
-    for (const store of await column(page, 'stores')) expect(store).toBe(name);
-    await listedAfter(page, () => press(page, `Remove the filter ${name}`));
-    expect(searchIn(page)).toBe('');
-    const [number = ''] = await column(page, 'ticket_id');
-    await page.getByLabel('Task number', { exact: true }).fill(number);
-    await listedAfter(page, () => press(page, 'Search'));
-    expect(await column(page, 'ticket_id')).toEqual([number]);
-    await page.getByLabel('Task number', { exact: true }).fill('999999');
-    await listedAfter(page, () => press(page, 'Search'));
-    await page.getByRole('heading', { name: 'No task fits the filters' }).waitFor();
-    await listedAfter(page, () => page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click());
-    await rows(page).first().waitFor();
-  },
-);
-
-journey(
-  'TLIST-16 DATE-04 DATE-05 DATE-09 SM-31 a period by two days of the calendar, and by a preset',
-  async ({ visit }) => {
-    const page = await openTickets(visit, desktop);
-    await page.getByRole('button', { name: 'Created between' }).click();
-    const picker = page.getByRole('dialog', { name: 'Created between' });
-    await picker.getByText('Choose the first day.').waitFor();
-    await picker.getByRole('grid').waitFor();
-    expect((await picker.locator('thead th').allTextContents())[0]).toBe('Mo');
-    await picker.getByLabel('Choose the Month').selectOption({ index: 0 });
-    await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
-    await picker.getByText(/From Jan 1, \d{4}\. Choose the last day\./).waitFor();
-    await picker.getByLabel('Choose the Month').selectOption({ index: 5 });
-    await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
-    await picker.getByText('A period can have at most 90 days.').waitFor();
-    expect(await picker.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
-    await picker.getByRole('button', { name: 'Last 7 days' }).click();
-    await listedAfter(page, () => picker.getByRole('button', { name: 'Apply' }).click());
-    const query = new URL(page.url()).searchParams;
-    const days = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 86_400_000;
-    expect(days).toBe(6);
-  },
-);
-
-journey(
-  'TLIST-22 TLIST-23 TLIST-24 OP-96 LIMIT-03 504 twice, then rows; a third one and no network are said',
-  async ({ visit }) => {
-    const page = await openTickets(visit, desktop);
-    let asked = 0;
-    const failing = async (times: number): Promise<void> => {
-      asked = 0;
-      await page.unroute(call);
-      await page.route(call, async (route) => {
-        asked += 1;
-        if (asked <= times) await route.fulfill({ status: 504 });
-        else await route.fallback();
-      });
-    };
-    await failing(2);
-    await page.reload();
-    await rows(page).first().waitFor();
-    expect(asked).toBe(3);
-    await failing(3);
-    await page.reload();
-    await page.getByRole('heading', { name: 'The tasks could not be loaded' }).waitFor();
-    expect(asked).toBe(3);
-    await press(page, 'Try again');
-    await rows(page).first().waitFor();
-    await page.unroute(call);
-    await page.route(call, (route) => route.abort('connectionreset'));
-    await page.reload();
-    await page.getByRole('heading', { name: 'The server is not available' }).waitFor();
-    await page.unroute(call);
-    await press(page, 'Try again');
-    await rows(page).first().waitFor();
-  },
-);
-
-journey('TLIST-11 a filter by the keyboard alone, and back to its button', async ({ visit }) => {
-  const page = await openTickets(visit, desktop);
-  const opener = page.locator('summary').filter({ hasText: 'Task type' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await listedAfter(page, () => page.keyboard.press('Space'));
-  expect(searchIn(page)).toBe('?ticket_types=manual');
-  await page.keyboard.press('Escape');
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Created by hand', { exact: true }).isVisible()).toBe(false);
-});
-
-journey(
-  'TLIST-05 ROUTE-14 on a phone the tasks are cards that lead to the task, with the filters in the address',
-  async ({ visit }) => {
-    const page = await openTickets(visit, { viewport: 'phone' });
-    await press(page, 'Filters');
-    await page.getByText('Task type').first().click();
-    await listedAfter(page, () => page.getByLabel('Created by hand').check());
-    await listedAfter(page, () => page.getByLabel('Sort by').selectOption('due_date'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await rows(page).first().getByRole('link').first().click();
-    await page.waitForURL(/\/ticket-manager\/manage-ticket\/[^?]+\?ticket_types=manual&sort=due_date$/);
-    await listedAfter(page, () => page.goBack());
-    expect(searchIn(page)).toBe('?ticket_types=manual&sort=due_date');
-  },
-);
-
-journey('ROUTE-15 OP-84 TLIST-14 TLIST-25 TLIST-26 the tasks of one definition, under its panel', async ({ visit }) => {
-  const page = await visit('/', desktop);
-  await signIn(page);
-  const options = page.waitForResponse((response) => response.url().includes('ticket_definitions'));
-  await page.getByRole('link', { name: 'Store action' }).click();
-  const body: { ticket_definitions: { data: { key: string; title: string }[] } } = await (await options).json();
-  await rows(page).first().waitFor();
-  const [definition] = body.ticket_definitions.data;
-  if (!definition) throw new Error('the demo has no ticket definition');
-  const panel = '**/api/v1/ticket_manager/ticket_definitions/*';
-  await page.route(panel, (route) => route.fulfill({ status: 500 }));
-  const asked = await listedAfter(page, () =>
-    page.goto(`${new URL(page.url()).origin}/ticket-manager/view-multiple-tickets/${definition.key}?states=any`),
+further(import.meta.filename, () => {
+  journey(
+    'TLIST-10 TLIST-15 TLIST-21 FILT-01 FILT-04 stores by their tree, a task by its number, and nothing that fits',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      await press(page, 'Stores');
+      const drawer = page.getByRole('dialog', { name: 'Stores' });
+      await press(page, 'Expand all');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+      const name = (await drawer.locator('.tree-row[data-inside]').first().textContent()) ?? '';
+      await listedAfter(page, () => drawer.getByLabel(name, { exact: true }).check());
+      await press(page, 'Ready');
+      await drawer.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+      await page.getByRole('button', { name: 'Stores (1)' }).waitFor();
+      for (const store of await column(page, 'stores')) expect(store).toBe(name);
+      await listedAfter(page, () => press(page, `Remove the filter ${name}`));
+      expect(searchIn(page)).toBe('');
+      const [number = ''] = await column(page, 'ticket_id');
+      await page.getByLabel('Task number', { exact: true }).fill(number);
+      await listedAfter(page, () => press(page, 'Search'));
+      expect(await column(page, 'ticket_id')).toEqual([number]);
+      await page.getByLabel('Task number', { exact: true }).fill('999999');
+      await listedAfter(page, () => press(page, 'Search'));
+      await page.getByRole('heading', { name: 'No task fits the filters' }).waitFor();
+      await listedAfter(page, () =>
+        page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click(),
+      );
+      await rows(page).first().waitFor();
+    },
   );
-  expect(JSON.parse(asked.searchParams.get('filter') ?? '')).toMatchObject({ ticket_definitions: [definition.key] });
-  await page.getByText('The task definition could not be loaded').waitFor();
-  await page.unroute(panel);
-  await press(page, 'Try again');
-  await page.getByRole('region', { name: 'Task definition' }).getByText('Priority').waitFor();
-  expect(await page.getByText('Accountable areas').count()).toBe(0);
-  for (const name of await column(page, 'name')) expect(name).toBe(definition.title);
-});
 
-journey(
-  'TLIST-21 FILT-03 10,000 stores: all of them expanded, and only those near what is seen are drawn',
-  async ({ visit }) => {
-    const page = await visit('/', desktop);
-    const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-    const zones = Array.from({ length: 100 }, (_, zone) => ({
-      ...{ key: uuid(zone), title: `Zone ${zone}` },
-      children: Array.from({ length: 100 }, (__, store) => ({
-        key: uuid(1000 + zone * 100 + store),
-        title: `Store ${zone}-${store}`,
-      })),
-    }));
-    await page.route('**/api/v2/filters?*stores*', (route) =>
-      route.fulfill({ json: { stores: { data: zones, count: 10_000 } } }),
-    );
-    await signIn(page);
-    await page.getByRole('link', { name: 'Store action' }).click();
-    await rows(page).first().waitFor();
-    await press(page, 'Stores');
-    const tree = page.getByRole('list', { name: 'Stores' });
-    await tree.getByText('Zone 3', { exact: true }).waitFor();
-    await press(page, 'Expand all');
-    await tree.getByText('Store 0-5', { exact: true }).waitFor();
-    expect(await tree.locator('li').count()).toBeLessThan(100);
-    expect(await tree.locator('li').first().getAttribute('aria-setsize')).toBe('10100');
-    await page
-      .locator('.long-list')
-      .last()
-      .evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await tree.getByText('Store 99-99').waitFor();
-    expect(await tree.locator('li').count()).toBeLessThan(100);
-  },
-);
+  journey(
+    'TLIST-16 DATE-04 DATE-05 DATE-09 SM-31 a period by two days of the calendar, and by a preset',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      await page.getByRole('button', { name: 'Created between' }).click();
+      const picker = page.getByRole('dialog', { name: 'Created between' });
+      await picker.getByText('Choose the first day.').waitFor();
+      await picker.getByRole('grid').waitFor();
+      expect((await picker.locator('thead th').allTextContents())[0]).toBe('Mo');
+      await picker.getByLabel('Choose the Month').selectOption({ index: 0 });
+      await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
+      await picker.getByText(/From Jan 1, \d{4}\. Choose the last day\./).waitFor();
+      await picker.getByLabel('Choose the Month').selectOption({ index: 5 });
+      await picker.getByRole('gridcell').getByRole('button').filter({ hasText: /^1$/ }).first().click();
+      await picker.getByText('A period can have at most 90 days.').waitFor();
+      expect(await picker.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+      await picker.getByRole('button', { name: 'Last 7 days' }).click();
+      await listedAfter(page, () => picker.getByRole('button', { name: 'Apply' }).click());
+      const query = new URL(page.url()).searchParams;
+      const days = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 86_400_000;
+      expect(days).toBe(6);
+    },
+  );
 
-journey(
-  'TLIST-05 ROUTE-12 back from a task, by Back or by the way to the tasks, the list stands where it was left, and its focus on that task',
-  async ({ visit }) => {
-    const page = await openTickets(visit, {});
-    await listedAfter(page, () => page.getByRole('button', { name: 'Page 2', exact: true }).click());
-    const search = searchIn(page);
-    const link = list(page).locator('tbody th a').nth(12);
-    const id = await link.textContent();
-    const isBack = async () => {
-      await page.waitForURL((url) => url.pathname === '/ticket-manager');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(id);
-      expect(searchIn(page)).toBe(search);
-      const box = await link.boundingBox();
-      expect(box?.y).toBeGreaterThan(0);
-      expect(box?.y).toBeLessThan(740);
-    };
-    for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'All tasks' }).click()]) {
-      await link.click();
-      await page.getByRole('heading', { level: 1, name: `Task ${id}` }).waitFor();
-      await back();
+  journey(
+    'TLIST-22 TLIST-23 TLIST-24 OP-96 LIMIT-03 504 twice, then rows; a third one and no network are said',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      let asked = 0;
+      const failing = async (times: number): Promise<void> => {
+        asked = 0;
+        await page.unroute(call);
+        await page.route(call, async (route) => {
+          asked += 1;
+          if (asked <= times) await route.fulfill({ status: 504 });
+          else await route.fallback();
+        });
+      };
+      await failing(2);
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect(asked).toBe(3);
+      await failing(3);
+      await page.reload();
+      await page.getByRole('heading', { name: 'The tasks could not be loaded' }).waitFor();
+      expect(asked).toBe(3);
+      await press(page, 'Try again');
+      await rows(page).first().waitFor();
+      await page.unroute(call);
+      await page.route(call, (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('heading', { name: 'The server is not available' }).waitFor();
+      await page.unroute(call);
+      await press(page, 'Try again');
+      await rows(page).first().waitFor();
+    },
+  );
+
+  journey('TLIST-11 a filter by the keyboard alone, and back to its button', async ({ visit }) => {
+    const page = await openTickets(visit, desktop);
+    const opener = page.locator('summary').filter({ hasText: 'Task type' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await listedAfter(page, () => page.keyboard.press('Space'));
+    expect(searchIn(page)).toBe('?ticket_types=manual');
+    await page.keyboard.press('Escape');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Created by hand', { exact: true }).isVisible()).toBe(false);
+  });
+
+  journey(
+    'TLIST-05 ROUTE-14 on a phone the tasks are cards that lead to the task, with the filters in the address',
+    async ({ visit }) => {
+      const page = await openTickets(visit, { viewport: 'phone' });
+      await press(page, 'Filters');
+      await page.getByText('Task type').first().click();
+      await listedAfter(page, () => page.getByLabel('Created by hand').check());
+      await listedAfter(page, () => page.getByLabel('Sort by').selectOption('due_date'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await rows(page).first().getByRole('link').first().click();
+      await page.waitForURL(/\/ticket-manager\/manage-ticket\/[^?]+\?ticket_types=manual&sort=due_date$/);
+      await listedAfter(page, () => page.goBack());
+      expect(searchIn(page)).toBe('?ticket_types=manual&sort=due_date');
+    },
+  );
+
+  journey(
+    'ROUTE-15 OP-84 TLIST-14 TLIST-25 TLIST-26 the tasks of one definition, under its panel',
+    async ({ visit }) => {
+      const page = await visit('/', desktop);
+      await signIn(page);
+      const options = page.waitForResponse((response) => response.url().includes('ticket_definitions'));
+      await page.getByRole('link', { name: 'Store action' }).click();
+      const body: { ticket_definitions: { data: { key: string; title: string }[] } } = await (await options).json();
+      await rows(page).first().waitFor();
+      const [definition] = body.ticket_definitions.data;
+      if (!definition) throw new Error('the demo has no ticket definition');
+      const panel = '**/api/v1/ticket_manager/ticket_definitions/*';
+      await page.route(panel, (route) => route.fulfill({ status: 500 }));
+      const asked = await listedAfter(page, () =>
+        page.goto(`${new URL(page.url()).origin}/ticket-manager/view-multiple-tickets/${definition.key}?states=any`),
+      );
+      expect(JSON.parse(asked.searchParams.get('filter') ?? '')).toMatchObject({
+        ticket_definitions: [definition.key],
+      });
+      await page.getByText('The task definition could not be loaded').waitFor();
+      await page.unroute(panel);
+      await press(page, 'Try again');
+      await page.getByRole('region', { name: 'Task definition' }).getByText('Priority').waitFor();
+      expect(await page.getByText('Accountable areas').count()).toBe(0);
+      for (const name of await column(page, 'name')) expect(name).toBe(definition.title);
+    },
+  );
+
+  journey(
+    'TLIST-21 FILT-03 10,000 stores: all of them expanded, and only those near what is seen are drawn',
+    async ({ visit }) => {
+      const page = await visit('/', desktop);
+      const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+      const zones = Array.from({ length: 100 }, (_, zone) => ({
+        ...{ key: uuid(zone), title: `Zone ${zone}` },
+        children: Array.from({ length: 100 }, (__, store) => ({
+          key: uuid(1000 + zone * 100 + store),
+          title: `Store ${zone}-${store}`,
+        })),
+      }));
+      await page.route('**/api/v2/filters?*stores*', (route) =>
+        route.fulfill({ json: { stores: { data: zones, count: 10_000 } } }),
+      );
+      await signIn(page);
+      await page.getByRole('link', { name: 'Store action' }).click();
+      await rows(page).first().waitFor();
+      await press(page, 'Stores');
+      const tree = page.getByRole('list', { name: 'Stores' });
+      await tree.getByText('Zone 3', { exact: true }).waitFor();
+      await press(page, 'Expand all');
+      await tree.getByText('Store 0-5', { exact: true }).waitFor();
+      expect(await tree.locator('li').count()).toBeLessThan(100);
+      expect(await tree.locator('li').first().getAttribute('aria-setsize')).toBe('10100');
+      await page
+        .locator('.long-list')
+        .last()
+        .evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await tree.getByText('Store 99-99').waitFor();
+      expect(await tree.locator('li').count()).toBeLessThan(100);
+    },
+  );
+
+  journey(
+    'TLIST-05 ROUTE-12 back from a task, by Back or by the way to the tasks, the list stands where it was left, and its focus on that task',
+    async ({ visit }) => {
+      const page = await openTickets(visit, {});
+      await listedAfter(page, () => page.getByRole('button', { name: 'Page 2', exact: true }).click());
+      const search = searchIn(page);
+      const link = list(page).locator('tbody th a').nth(12);
+      const id = await link.textContent();
+      const isBack = async () => {
+        await page.waitForURL((url) => url.pathname === '/ticket-manager');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(id);
+        expect(searchIn(page)).toBe(search);
+        const box = await link.boundingBox();
+        expect(box?.y).toBeGreaterThan(0);
+        expect(box?.y).toBeLessThan(740);
+      };
+      for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'All tasks' }).click()]) {
+        await link.click();
+        await page.getByRole('heading', { level: 1, name: `Task ${id}` }).waitFor();
+        await back();
+        await isBack();
+      }
+      await page.reload();
       await isBack();
-    }
-    await page.reload();
-    await isBack();
-  },
-);
+    },
+  );
+});

@@ -7,6 +7,7 @@ import { selection } from '#i18n/es/selection.ts';
 import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { onlyScreens } from '../support/part.ts';
 import { recordsOf } from '../support/seen.ts';
@@ -88,60 +89,6 @@ journey(
     await page.waitForURL('**/events?execution_uuid=*');
     expect(files).toBe(2);
     expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
-  },
-);
-
-journey(
-  'OP-49 without a network no attempt is spent; it goes out as soon as there is one',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const given = await photographs();
-    const page = await visit('/');
-    const attempts = attemptsOf(page);
-    await answerAll(page, given);
-    await page.context().setOffline(true);
-    await page.waitForFunction(() =>
-      fetch('/healthz').then(
-        () => false,
-        () => true,
-      ),
-    );
-    await press(page, 'Finish and upload');
-    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
-    await page.context().setOffline(false);
-    await page.waitForURL('**/events?execution_uuid=*');
-    expect(attempts.length).toBeLessThanOrEqual(2);
-    expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
-  },
-);
-
-journey(
-  'OP-49 SM-35 who finishes without a pause and without a network then is not told that it could not be prepared',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/');
-    await signIn(page);
-    await openActivity(page, 'Endless presence');
-    await page.clock.install();
-    await page.reload();
-    await untilScreen(page, 'Hello, Demo');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.clock.runFor(100);
-    await page.getByRole('radio', { name: 'Training' }).check({ force: true });
-    await page.clock.runFor(100);
-    const sending = page.waitForResponse(/area~sending-/);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.clock.runFor(100);
-    await page.getByRole('button', { name: 'Finish and upload' }).waitFor();
-    await (await sending).finished();
-    await page.context().setOffline(true);
-    await press(page, 'Finish and upload');
-    await page.clock.resume();
-    await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
-    await page.context().setOffline(false);
-    await page.waitForURL('**/events?execution_uuid=*');
-    expect(await deliveredSince(served, began)).toHaveLength(1);
   },
 );
 
@@ -229,38 +176,94 @@ async function takeOut(page: Page, file: PictureFile): Promise<void> {
   await page.unroute(files);
 }
 
-journey(
-  'SM-35 UPL-08 FILE-16 a document that the platform refuses after all was finished is named, and taken out: from the screen of sending, and from what waits; what was finished last is delivered, once',
-  async ({ visit, served }) => {
-    const began = new Date();
-    const page = await visit('/', { lang: 'es' });
-    await openDocuments(page);
-    await page.route(files, (route) => route.abort());
-    await attach(page, listed);
-    await press(page, es.common.continue);
-    await finishRefused(page);
-    await main(page, listed.name);
-    await press(page, es.outbox.upload.change);
+further(import.meta.filename, () => {
+  journey(
+    'OP-49 without a network no attempt is spent; it goes out as soon as there is one',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const given = await photographs();
+      const page = await visit('/');
+      const attempts = attemptsOf(page);
+      await answerAll(page, given);
+      await page.context().setOffline(true);
+      await page.waitForFunction(() =>
+        fetch('/healthz').then(
+          () => false,
+          () => true,
+        ),
+      );
+      await press(page, 'Finish and upload');
+      await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+      await page.context().setOffline(false);
+      await page.waitForURL('**/events?execution_uuid=*');
+      expect(attempts.length).toBeLessThanOrEqual(2);
+      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ answers: filled(given) })]);
+    },
+  );
 
-    await takeOut(page, listed);
-    await page.route(files, (route) => route.abort());
-    await attach(page, tabbed);
-    await press(page, es.execution.review.back);
-    await finishRefused(page);
-    await press(page, es.execution.close);
-    await press(page, es.execution.discard.leave);
-    await page.getByRole('link', { name: es.outbox.home.open }).click();
-    await main(page, tabbed.name);
-    await press(page, es.outbox.upload.change);
+  journey(
+    'OP-49 SM-35 who finishes without a pause and without a network then is not told that it could not be prepared',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await signIn(page);
+      await openActivity(page, 'Endless presence');
+      await page.clock.install();
+      await page.reload();
+      await untilScreen(page, 'Hello, Demo');
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.clock.runFor(100);
+      await page.getByRole('radio', { name: 'Training' }).check({ force: true });
+      await page.clock.runFor(100);
+      const sending = page.waitForResponse(/area~sending-/);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.clock.runFor(100);
+      await page.getByRole('button', { name: 'Finish and upload' }).waitFor();
+      await (await sending).finished();
+      await page.context().setOffline(true);
+      await press(page, 'Finish and upload');
+      await page.clock.resume();
+      await page.getByRole('status').filter({ hasText: 'Waiting for a network' }).waitFor();
+      await page.context().setOffline(false);
+      await page.waitForURL('**/events?execution_uuid=*');
+      expect(await deliveredSince(served, began)).toHaveLength(1);
+    },
+  );
 
-    await takeOut(page, tabbed);
-    await attach(page, taken);
-    await press(page, es.execution.review.back);
-    await press(page, es.execution.finish.upload);
-    await page.waitForURL('**/events?execution_uuid=*');
-    const delivered = await deliveredSince(served, began);
-    const path = delivered[0]?.answers[notes]?.answer ?? '';
-    expect(delivered).toHaveLength(1);
-    expect((await filesOf(served)).get(path)).toEqual(taken.buffer);
-  },
-);
+  journey(
+    'SM-35 UPL-08 FILE-16 a document that the platform refuses after all was finished is named, and taken out: from the screen of sending, and from what waits; what was finished last is delivered, once',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/', { lang: 'es' });
+      await openDocuments(page);
+      await page.route(files, (route) => route.abort());
+      await attach(page, listed);
+      await press(page, es.common.continue);
+      await finishRefused(page);
+      await main(page, listed.name);
+      await press(page, es.outbox.upload.change);
+
+      await takeOut(page, listed);
+      await page.route(files, (route) => route.abort());
+      await attach(page, tabbed);
+      await press(page, es.execution.review.back);
+      await finishRefused(page);
+      await press(page, es.execution.close);
+      await press(page, es.execution.discard.leave);
+      await page.getByRole('link', { name: es.outbox.home.open }).click();
+      await main(page, tabbed.name);
+      await press(page, es.outbox.upload.change);
+
+      await takeOut(page, tabbed);
+      await attach(page, taken);
+      await press(page, es.execution.review.back);
+      await press(page, es.execution.finish.upload);
+      await page.waitForURL('**/events?execution_uuid=*');
+      const delivered = await deliveredSince(served, began);
+      const path = delivered[0]?.answers[notes]?.answer ?? '';
+      expect(delivered).toHaveLength(1);
+      expect((await filesOf(served)).get(path)).toEqual(taken.buffer);
+    },
+  );
+});

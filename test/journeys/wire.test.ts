@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { header } from '#contracts/headers.ts';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, photograph } from '../support/checklist.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signatureOf } from '../support/signedRequest.ts';
 import { sessionOf, signIn } from '../support/signIn.ts';
@@ -69,25 +70,27 @@ journey(
   },
 );
 
-journey('OP-04 I18N-03 the local storage keeps the language alone', async ({ visit }) => {
-  const page = await visit('/');
-  await signIn(page);
-  await press(page, 'Cambiar a español');
-  await page.getByRole('heading', { level: 1, name: 'Hola, Demo' }).waitFor();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ language: 'es' });
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Hola, Demo' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('es');
-});
+further(import.meta.filename, () => {
+  journey('OP-04 I18N-03 the local storage keeps the language alone', async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await press(page, 'Cambiar a español');
+    await page.getByRole('heading', { level: 1, name: 'Hola, Demo' }).waitFor();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ language: 'es' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Hola, Demo' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  });
 
-journey('OP-04 on a shared device the session ends with the tab', async ({ visit, served }) => {
-  const page = await visit('/');
-  await page.getByLabel('This is a shared device').check();
-  await signIn(page);
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Demo' }).waitFor();
-  const other = await page.context().newPage();
-  await page.close();
-  await other.goto(`${served.origin}/home`);
-  await other.waitForURL('**/login');
+  journey('OP-04 on a shared device the session ends with the tab', async ({ visit, served }) => {
+    const page = await visit('/');
+    await page.getByLabel('This is a shared device').check();
+    await signIn(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Hello, Demo' }).waitFor();
+    const other = await page.context().newPage();
+    await page.close();
+    await other.goto(`${served.origin}/home`);
+    await other.waitForURL('**/login');
+  });
 });

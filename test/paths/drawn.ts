@@ -4,11 +4,11 @@ import type { ClickPath } from './fewest.ts';
 import { drawing } from './randomly.ts';
 
 /** Of so many paths one is walked; of fewer, one as well. */
-const parts = 16;
+const parts = 32;
 const seed = Number(process.env['FC_SEED']);
 
 /**
- * The paths of a run by clicks: `npm test` walks one of sixteen, drawn by the seed; `npm run paths` all, or those that
+ * The paths of a run by clicks: `npm test` walks one of thirty-two, drawn by the seed; `npm run paths` all, or those that
  * were asked for, or long random ones.
  */
 export function drawn<Path extends ClickPath>({ machine, paths, draw }: Drawable<Path>): readonly Path[] {

@@ -10,10 +10,13 @@ import { demoAccounts, isEmpty, renewRoutines, seedDemo } from '#server/demo/ind
 import { demoUuid } from '#server/demo/uuid.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
-const server = realPlatform();
+const server = realPlatform({}, { emptied: 'beforeAll' });
 
+let demo: Promise<unknown> | undefined;
+/** Seeded once for all tests: those that change something come last. */
 const seeded = async () => {
-  await seedDemo(server.platform);
+  demo ??= seedDemo(server.platform);
+  await demo;
   const user = (email: string) => {
     const found = demoAccounts.find((account) => account.email === email);
     if (!found) throw new Error(email);
@@ -230,6 +233,30 @@ describe('the demo', () => {
     expect(open.some(({ resolvable, image_required }) => resolvable && image_required)).toBe(true);
   });
 
+  it('has every picture that its activities refer to', async () => {
+    await seeded();
+    const rows = await server.db
+      .selectFrom('activity_version')
+      .innerJoin('company', 'company.uuid', 'company_uuid')
+      .select(['tree', 'slug'])
+      .execute();
+    const referred = rows
+      .map(({ tree }) => v.parse(activityTree, JSON.parse(tree)))
+      .flatMap((tree) => [
+        tree.reference_file,
+        ...questionsOf(tree).flatMap(({ images, properties }) => [...images, properties.draw_filename]),
+      ])
+      .filter((path) => path !== '');
+    const stored = await server.db
+      .selectFrom('file')
+      .where('path', 'in', referred)
+      .select(['path', 'attached_at'])
+      .execute();
+    expect(stored.length).toBeGreaterThan(5);
+    expect(new Set(stored.map(({ path }) => path))).toEqual(new Set(referred));
+    expect(stored.every(({ attached_at }) => attached_at !== null)).toBe(true);
+  });
+
   it('ROUT-13 has every state of a routine activity today, also when it is started on another day, and keeps what was touched there', async () => {
     const { as } = await seeded();
     const acme = await as('executor@acme.test');
@@ -267,34 +294,10 @@ describe('the demo', () => {
     expect(await states()).toEqual(atFirst);
   });
 
-  it('has every picture that its activities refer to', async () => {
-    await seeded();
-    const rows = await server.db
-      .selectFrom('activity_version')
-      .innerJoin('company', 'company.uuid', 'company_uuid')
-      .select(['tree', 'slug'])
-      .execute();
-    const referred = rows
-      .map(({ tree }) => v.parse(activityTree, JSON.parse(tree)))
-      .flatMap((tree) => [
-        tree.reference_file,
-        ...questionsOf(tree).flatMap(({ images, properties }) => [...images, properties.draw_filename]),
-      ])
-      .filter((path) => path !== '');
-    const stored = await server.db
-      .selectFrom('file')
-      .where('path', 'in', referred)
-      .select(['path', 'attached_at'])
-      .execute();
-    expect(stored.length).toBeGreaterThan(5);
-    expect(new Set(stored.map(({ path }) => path))).toEqual(new Set(referred));
-    expect(stored.every(({ attached_at }) => attached_at !== null)).toBe(true);
-  });
-
   it('seeded again it is fresh, with the same uuids, and other companies are left alone', async () => {
     const other = await server.createCompany();
     await server.createUser(other);
-    await seeded();
+    await seedDemo(server.platform);
     const uuids = async () =>
       (await server.db.selectFrom('activity').select('uuid').orderBy('uuid').execute()).map(({ uuid }) => uuid);
     const files = async () => {
@@ -304,7 +307,7 @@ describe('the demo', () => {
     };
     const [before, filesBefore] = [await uuids(), await files()];
     server.clock.advance(86_400_000);
-    await seeded();
+    await seedDemo(server.platform);
     expect(await uuids()).toEqual(before);
     expect(await files()).toBe(filesBefore);
     const newest = await server.db

@@ -28,8 +28,8 @@ export async function stored<Result>(served: Served, work: Work<Result>): Promis
   }
 }
 
-/** In this thread: one of its own would first learn the language of its sources, which takes longer than the work. */
-async function inDatabase<Result>(folder: string, work: Work<Result>): Promise<Result> {
+/** Opens a database that no platform runs on. In this thread: one of its own would first learn the language of its sources, which takes longer than the work. */
+export async function inDatabase<Result>(folder: string, work: Work<Result>): Promise<Result> {
   const db = new Kysely<Database>({ dialect: dialectOn(() => embeddedHere(folder)) });
   try {
     return await work(db);

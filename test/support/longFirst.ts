@@ -10,9 +10,9 @@ const long = [
   'test/server/tickets/lifecycle.test.ts',
   'test/views/states-1.test.ts',
   'test/views/states-2.test.ts',
-  'test/journeys/expiry.test.ts',
+  'test/journeys/further/expiry.test.ts',
   'test/journeys/expiry.others.test.ts',
-  'test/journeys/expiry.sample.test.ts',
+  'test/journeys/further/expiry.sample.test.ts',
   'test/journeys/upload.test.ts',
   'test/system/postgres.test.ts',
 ] as const;

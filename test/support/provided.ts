@@ -10,5 +10,7 @@ declare module 'vitest' {
     stateIds: string[];
     /** The folder with the built app and platform (app/, server/), and a data folder with the demo in it. */
     built: { folder: string; demoData: string };
+    /** Whether a file makes all of its journeys, or its main ones and some of the others (browser tests). */
+    journeys: 'all' | 'some';
   }
 }

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** The ids of all states, as the page of states lists them. */
 export async function stateIds(browser: Browser, origin: string): Promise<string[]> {
@@ -47,9 +47,18 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What axe finds against WCAG 2.2 AA, one line for each element; only some rules when they are named. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
-  const runOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels };
+  return page.evaluate(
+    linesOfViolations,
+    rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: levels },
+  );
+}
+
+type Only = { readonly type: string; readonly values: string[] };
+
+/** In the page: all that axe has to tell is much more than is asked for here, and slow to carry over. */
+async function linesOfViolations(runOnly: Only): Promise<string[]> {
   const options = { runOnly, resultTypes: ['violations'] };
-  const results: AxeResults = await page.evaluate((given) => Reflect.get(window, 'axe').run(document, given), options);
+  const results: AxeResults = await Reflect.get(window, 'axe').run(document, options);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
@@ -59,11 +68,13 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** The size of text that the device asks for, in pixels; 16 where nobody has changed it. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
-  await devtools.detach();
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  await (await opened).send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /** What a finger has to hit and is less high than `least` pixels; links inside a text are exempt. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { cameraJourney as journey } from '../support/cameraJourney.ts';
-import { carryOut, comers, expectOnlyOfAuthor } from './expiry.cells.ts';
-import { places } from './expiry.states.ts';
-import { steps } from './expiry.steps.ts';
+import { cameraJourney as journey } from '../../support/cameraJourney.ts';
+import { carryOut, comers, expectOnlyOfAuthor } from '../expiry.cells.ts';
+import { places } from '../expiry.states.ts';
+import { steps } from '../expiry.steps.ts';
 
 const kinds = Object.values(steps).map((kind) => places.filter((place) => place in kind));
 

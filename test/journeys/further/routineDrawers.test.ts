@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { untilSeen } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
-import { focused } from '../support/viewed.ts';
+import { journey } from '../../support/journey.ts';
+import { untilSeen } from '../../support/seen.ts';
+import { signIn } from '../../support/signIn.ts';
+import { focused } from '../../support/viewed.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const info = (page: Page) => page.getByRole('dialog', { name: 'About the routine' });

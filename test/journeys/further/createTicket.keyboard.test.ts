@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
-import { openCreation } from '../support/ticketForm.ts';
+import { journey } from '../../support/journey.ts';
+import { signIn } from '../../support/signIn.ts';
+import { openCreation } from '../../support/ticketForm.ts';
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

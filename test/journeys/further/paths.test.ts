@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ClickPath } from '../paths/fewest.ts';
-import { follow } from '../paths/follow.ts';
-import { writeReport } from '../paths/page/report.ts';
-import { look, say, told } from '../paths/words/login.ts';
-import { journey } from '../support/journey.ts';
-import type { Visit } from '../support/page.ts';
+import type { ClickPath } from '../../paths/fewest.ts';
+import { follow } from '../../paths/follow.ts';
+import { writeReport } from '../../paths/page/report.ts';
+import { look, say, told } from '../../paths/words/login.ts';
+import { journey } from '../../support/journey.ts';
+import type { Visit } from '../../support/page.ts';
 
 const words = ['login opens', 'TYPE an identification', 'TYPE a password', 'SUBMIT', 'a session comes'];
 const path: ClickPath = {

@@ -5,12 +5,12 @@ import type { Download, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parse } from '#contracts/parse.ts';
 import { supportFile } from '#contracts/supportFile.ts';
-import { openActivity, press, untilScreen } from '../support/answering.ts';
-import { startDevServer } from '../support/devServer.ts';
-import { journey as served } from '../support/journey.ts';
-import { faultsOf, freshContext } from '../support/page.ts';
-import { demoPassword, sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
-import { axeViolations } from '../support/statePages.ts';
+import { openActivity, press, untilScreen } from '../../support/answering.ts';
+import { startDevServer } from '../../support/devServer.ts';
+import { journey as served } from '../../support/journey.ts';
+import { faultsOf, freshContext } from '../../support/page.ts';
+import { demoPassword, sessionOf, signIn, tryToSignIn } from '../../support/signIn.ts';
+import { axeViolations } from '../../support/statePages.ts';
 
 /** Beside the served app the development server, and pages of one browser on it. */
 const journey = served

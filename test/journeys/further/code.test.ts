@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { choose, openActivity, press, question, rowOf, untilSaved, untilScreen } from '../support/answering.ts';
-import { openSalesFloor } from '../support/checklist.ts';
-import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { choose, openActivity, press, question, rowOf, untilSaved, untilScreen } from '../../support/answering.ts';
+import { openSalesFloor } from '../../support/checklist.ts';
+import { journey } from '../../support/journey.ts';
+import { signIn } from '../../support/signIn.ts';
 
 journey('OP-30 a screen whose code cannot be fetched says so, and trying again brings it', async ({ visit }) => {
   const page = await visit('/');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
-import { deliveredSince } from '../support/delivered.ts';
-import { journey } from '../support/journey.ts';
-import { signIn, tryToSignIn } from '../support/signIn.ts';
+import { choose, openActivity, press, untilScreen } from '../../support/answering.ts';
+import { deliveredSince } from '../../support/delivered.ts';
+import { journey } from '../../support/journey.ts';
+import { signIn, tryToSignIn } from '../../support/signIn.ts';
 
 /** From the instructions of the shortest activity to the list of finished events. */
 async function carryOut(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { freshContext, type Visit } from '../support/page.ts';
-import { axeViolations } from '../support/statePages.ts';
+import { journey } from '../../support/journey.ts';
+import { freshContext, type Visit } from '../../support/page.ts';
+import { axeViolations } from '../../support/statePages.ts';
 
 const app = '**/assets/index-*.js';
 const words = '**/assets/words~*.js';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { press } from '../support/answering.ts';
-import { cameraJourney as journey } from '../support/cameraJourney.ts';
-import { deliveredSince } from '../support/delivered.ts';
-import { atWork } from '../support/expiry.ts';
-import { promotion, remarks, steps, trolleys, walk } from './expiry.steps.ts';
+import { press } from '../../support/answering.ts';
+import { cameraJourney as journey } from '../../support/cameraJourney.ts';
+import { deliveredSince } from '../../support/delivered.ts';
+import { atWork } from '../../support/expiry.ts';
+import { promotion, remarks, steps, trolleys, walk } from '../expiry.steps.ts';
 
 journey(
   'SESS-02 OP-11 CBD-06 lessons 32, 33: in every state of a checklist, its drawer and its pictures the end of the session leaves the work in place, and what is typed next is saved',
