@@ -113,7 +113,7 @@ further(import.meta.filename, () => {
       return typed;
     };
     const right = await byKeyboard(nextCode);
-    await page.waitForURL('**/home');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login');
     await byKeyboard(async () => right);

@@ -147,3 +147,15 @@ describe('the drawer that assigns stores', () => {
     },
   );
 });
+
+for (const viewport of ['phone', 'desktop'] as const)
+  scenario(
+    `ASSIGN-02 ASSIGN-04 on a ${viewport} the way to add stores stays where it is when they come`,
+    async ({ open }) => {
+      const placeIn = async (id: string) =>
+        (await open(id, { viewport })).getByRole('button', { name: 'Add', exact: true }).boundingBox();
+      const place = await placeIn('create-ticket-stores-loading');
+      expect(place).not.toBeNull();
+      expect(place).toEqual(await placeIn('create-ticket-stores-choosing'));
+    },
+  );

@@ -58,6 +58,7 @@ const Rows = ({ assignation, list }: RowsProps) => {
       failure={failure}
       label={t('assignation.assigned')}
       empty={<Empty />}
+      awaited={3}
       onPage={(number) => list.send({ type: 'GO_TO_PAGE', page: number })}
       onRetry={() => list.send({ type: 'REFRESH' })}
     >

@@ -15,13 +15,26 @@ type PagedProps = {
   readonly failure: FailureSeen | null;
   readonly label: string;
   readonly empty: ReactNode;
+  /** So many rows stand for those that are on their way: what is below a long list stays where it is when it comes. */
+  readonly awaited: number;
   readonly onPage: (page: number) => void;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 
 /** One of the two tables of the drawer, in each of its states. */
-export const Paged = ({ state, count, meta, failure, label, empty, onPage, onRetry, children }: PagedProps) => {
+export const Paged = ({
+  state,
+  count,
+  meta,
+  failure,
+  label,
+  empty,
+  awaited,
+  onPage,
+  onRetry,
+  children,
+}: PagedProps) => {
   const words = useWords();
   const { t } = words;
   const { t: said } = useTicketWords();
@@ -37,7 +50,7 @@ export const Paged = ({ state, count, meta, failure, label, empty, onPage, onRet
       </Callout>
     );
   }
-  if (state === 'loading' && count === 0) return <Skeleton rows={3}>{said('assignation.loading')}</Skeleton>;
+  if (state === 'loading' && count === 0) return <Skeleton rows={awaited}>{said('assignation.loading')}</Skeleton>;
   if (count === 0) return empty;
   return (
     <div className="stack" data-gap="small" aria-busy={state === 'loading'}>

@@ -58,6 +58,7 @@ const Stores = ({ assignation, list }: StoresProps) => {
       failure={failure}
       label={t('assignation.selectable')}
       empty={<p className="quiet">{t('assignation.noneText')}</p>}
+      awaited={10}
       onPage={(number) => list.send({ type: 'GO_TO_PAGE', page: number })}
       onRetry={() => list.send({ type: 'REFRESH' })}
     >
