@@ -109,7 +109,8 @@ const guesses = [
   { begins: paths.routineManage, screen: 'routineStores', machines: code.routines },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
-  { begins: paths.home, screen: 'home', machines: code.home },
+  // Home, and whatever leads there.
+  { begins: '/', screen: 'home', machines: code.home },
 ] as const;
 
 /**
