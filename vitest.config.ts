@@ -79,8 +79,6 @@ export default defineConfig({
           ...shared,
           name: 'device',
           include: asDevice,
-          // Each file begins with reading its modules anew, mostly from the process that all wait for.
-          maxWorkers: 3,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },

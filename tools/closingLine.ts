@@ -19,10 +19,11 @@ const report = v.object({
 /** What a run came to: how many tests passed, and each one that did not, in words. */
 export type Outcome = { readonly passed: number; readonly failures: readonly string[] };
 
-/** Reads one report of vitest. A file that could not be run is a failure, and so is a report that is not there. */
+/** Reads one report of vitest. A file that could not be run is a failure, and so is a report that is not there or tells of no test. */
 export function outcomeOf(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: [`${file}: no report was written`] };
   const { numPassedTests, testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+  if (testResults.length === 0) return { passed: 0, failures: [`${file}: no test was run`] };
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const place = relative(process.cwd(), name);

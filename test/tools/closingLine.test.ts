@@ -12,7 +12,7 @@ const written = (name: string, report: unknown): string => {
   return file;
 };
 
-it('counts tests, files that could not run, and reports that are missing, and names each failure before it', () => {
+it('counts tests, files that could not run, and reports that are missing or empty, and names each failure before it', () => {
   const file = (name: string, status: string, message: string, ...tests: string[]) => ({
     ...{ name: join(process.cwd(), name), status, message },
     assertionResults: tests.map((test) => ({
@@ -31,11 +31,13 @@ it('counts tests, files that could not run, and reports that are missing, and na
     }),
   );
   const missing = join(folder, 'none.json');
+  const empty = written('empty.json', { numPassedTests: 0, testResults: [] });
   expect(mixed.passed).toBe(3);
-  expect(closing([mixed, outcomeOf(missing)]).split('\n')).toEqual([
+  expect(closing([mixed, outcomeOf(missing), outcomeOf(empty)]).split('\n')).toEqual([
     ...['FAILED: test/b.test.ts: it failed', 'Error: 1 is not 2', ''],
     ...['FAILED: test/c.test.ts', 'SyntaxError: not a module', ''],
     ...[`FAILED: ${missing}: no report was written`, ''],
-    '3 passed, 3 failed',
+    ...[`FAILED: ${empty}: no test was run`, ''],
+    '3 passed, 4 failed',
   ]);
 });
