@@ -27,9 +27,9 @@ const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
 heedDoubleTaps();
+void loadAhead(location.pathname === '/' ? paths.home : location.pathname, viewLoaders);
 // Signing in leads home: its code comes once the form is there.
 if (location.pathname === paths.login) void fetchEntry().then(() => loadAhead(paths.home, viewLoaders));
-else void loadAhead(location.pathname, viewLoaders);
 
 /** No first screen needs what records the app for support, or what tidies the device. */
 const recordsAfter = 20_000;

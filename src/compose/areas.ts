@@ -109,8 +109,7 @@ const guesses = [
   { begins: paths.routineManage, screen: 'routineStores', machines: code.routines },
   { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
   { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
-  // Home, and whatever leads there.
-  { begins: '/', screen: 'home', machines: code.home },
+  { begins: paths.home, screen: 'home', machines: code.home },
 ] as const;
 
 /**
