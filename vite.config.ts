@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './tools/compressed.ts';
+import { compileAhead } from './tools/eager/compileAhead.ts';
 import { inPage } from './tools/inPage.ts';
 import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    compileAhead(),
     withoutChartNotes(),
     startAhead(),
     inPage(new URL('src/askAhead.ts', import.meta.url)),
