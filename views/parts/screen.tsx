@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Heading } from './focus.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -9,14 +10,52 @@ type ScreenProps = {
   readonly children: ReactNode;
 };
 
-/** Header, main part and footer of one screen. */
-export const Screen = ({ header, footer, width = 'reading', children }: ScreenProps) => (
-  <div className="screen" data-width={width}>
-    {header ? <header className="screen-head">{header}</header> : null}
-    <main className="screen-main">{children}</main>
-    {footer}
-  </div>
-);
+/** The head of the frame that a screen stands in: null until it is in the page. A screen outside of one makes its own. */
+const HeadContext = createContext<HTMLElement | null | 'own'>('own');
+
+type FrameProps = { readonly bar: ReactNode; readonly children: ReactNode };
+
+/** What stays while screens come and go in it: their head, with the bar. */
+export const Frame = ({ bar, children }: FrameProps) => {
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  return (
+    <div className="screen">
+      <header className="screen-part" ref={setHead}>
+        {bar}
+      </header>
+      <HeadContext value={head}>{children}</HeadContext>
+    </div>
+  );
+};
+
+/** Header, main part and footer of one screen, in the frame where there is one. */
+export const Screen = ({ header, footer, width = 'reading', children }: ScreenProps) => {
+  const head = use(HeadContext);
+  const titled = header ? (
+    <div className="screen-part" data-width={width}>
+      {header}
+    </div>
+  ) : null;
+  const body = (
+    <div className="screen-part" data-width={width}>
+      <main className="screen-main">{children}</main>
+      {footer}
+    </div>
+  );
+  if (head === 'own')
+    return (
+      <div className="screen">
+        {titled ? <header className="screen-part">{titled}</header> : null}
+        {body}
+      </div>
+    );
+  return (
+    <>
+      {head ? createPortal(titled, head) : null}
+      {body}
+    </>
+  );
+};
 
 type ScreenHeaderProps = {
   readonly title: string;

@@ -6,7 +6,7 @@ import { Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { CloudOff, Refresh } from '../parts/icons.tsx';
-import { Screen } from '../parts/screen.tsx';
+import { Frame, Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { views } from './screens.tsx';
 
@@ -17,30 +17,40 @@ type AreaScreenProps = {
   readonly keeping: ReactNode;
 };
 
-/** A screen whose code is loaded when it is first entered. */
+/** A screen whose code is loaded when it is first entered. The bar stays where it is meanwhile, and from one to the next. */
 export const AreaScreen = ({ area, bar, ...shown }: AreaScreenProps) => {
-  const { t } = useWords();
-  const state = useSelector(area, ({ value }) => value);
   const content = useSelector(area, ({ context }) => context.content);
-  if (state === 'notLoaded') {
-    const retry = (
-      <Button kind="primary" icon={<Refresh size={20} />} onClick={() => area.send({ type: 'RETRY' })}>
-        {t('common.tryAgain')}
-      </Button>
-    );
+  if (content && hasOwnFrame(content)) return <OpenScreen content={content} bar={bar} {...shown} />;
+  return (
+    <Frame bar={bar}>
+      {content ? <OpenScreen content={content} bar={null} {...shown} /> : <ComingScreen area={area} />}
+    </Frame>
+  );
+};
+
+/** An execution has the whole page, and who signs in has no bar yet. */
+const hasOwnFrame = ({ screen }: Content): boolean =>
+  screen === 'executor' || screen === 'passwordReset' || screen === 'passwordAccept';
+
+const ComingScreen = ({ area }: { readonly area: AreaRef }) => {
+  const { t } = useWords();
+  const isLost = useSelector(area, (state) => state.matches('notLoaded'));
+  if (!isLost)
     return (
-      <Screen header={bar}>
-        <EmptyState icon={<CloudOff />} title={t('shell.area.failedTitle')} focusOn="notLoaded" actions={retry}>
-          <p>{t('shell.area.failedText')}</p>
-        </EmptyState>
+      <Screen>
+        <Skeleton>{t('shell.area.loading')}</Skeleton>
       </Screen>
     );
-  }
-  return content ? (
-    <OpenScreen content={content} bar={bar} {...shown} />
-  ) : (
-    <Screen header={bar}>
-      <Skeleton>{t('shell.area.loading')}</Skeleton>
+  const retry = (
+    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => area.send({ type: 'RETRY' })}>
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <Screen>
+      <EmptyState icon={<CloudOff />} title={t('shell.area.failedTitle')} focusOn="notLoaded" actions={retry}>
+        <p>{t('shell.area.failedText')}</p>
+      </EmptyState>
     </Screen>
   );
 };
