@@ -45,25 +45,34 @@ export const measureVisit = (run: Run, options: Options, { alsoCode }: { readonl
 /** Some seconds after a page has opened the browser keeps its compiled code, while the page is still looked at (ms). */
 const looked = 3000;
 
+/** Three visits of a device, each from the same place: an empty tab, whose pages have a process each, or a page of ours. */
+const devices = [
+  { from: 'about:blank', visits: ['firstVisit', 'secondVisit', 'warmVisit'] },
+  { from: '/config.json', visits: ['firstVisitInTab', 'secondVisitInTab', 'warmVisitInTab'] },
+] as const;
+
 /**
  * The visits of a device, one after the other: the first, the second, which the app's service worker serves and whose
- * code the browser keeps compiled, and the third, which is what every later one is like.
+ * code the browser keeps compiled if it does, and the third, which is what every later one is like.
  */
-export const measureWarm = (run: Run): Promise<void> => {
+export async function measureWarm(run: Run): Promise<void> {
+  for (const device of devices) await measureDevice(run, device);
+}
+
+function measureDevice(run: Run, { from, visits }: (typeof devices)[number]): Promise<void> {
   const opening: Opening = { ...run.opening, context: { ...run.opening.context, serviceWorkers: 'allow' } };
   return visit(opening, placeOf(run), async (visit) => {
-    for (const measure of ['firstVisit', 'secondVisit', 'warmVisit'] as const) {
+    for (const measure of visits) {
+      await visit.page.goto(from);
       const ms = await visit.load();
-      if (measure === 'firstVisit')
-        await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      if (measure === visits[0]) await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       else if (!(await visit.page.evaluate(() => navigator.serviceWorker.controller !== null)))
         throw new Error(`the service worker did not serve the ${measure}`);
       run.collection.add({ measure, subject: run.subject.name, size: run.size, throttle: run.throttle }, ms);
       await visit.page.waitForTimeout(looked);
-      await visit.page.goto('about:blank');
     }
   });
-};
+}
 
 /** The whole checklist filled by script. */
 export const measureFill = (run: Run): Promise<void> =>
