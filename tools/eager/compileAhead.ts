@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import called from './called.json' with { type: 'json' };
 import { type Edit, edited, insert } from './edits.ts';
-import { type Found, functionsOf, langOf, moduleOf, scripts } from './functions.ts';
+import { type Found, functionsOf } from './functions.ts';
+import { rewriting } from './rewriting.ts';
 
 /** The digests of the functions that are called first, by module. */
 const calledFirst: Readonly<Record<string, string>> = called;
@@ -11,26 +12,13 @@ const calledFirst: Readonly<Record<string, string>> = called;
  * for one that is called at once and compile it with its file, beside the page; any other one is compiled when it is
  * called, while the page waits. Which functions these are is recorded by `npm run eager`.
  */
-export const compileAhead = (): Plugin => {
-  let root = '';
-  return {
-    name: 'compile-ahead',
-    apply: 'build',
-    enforce: 'pre',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    transform: {
-      filter: { id: scripts },
-      handler(code, id) {
-        const digests = calledFirst[moduleOf(id, root)]?.split(' ');
-        if (digests === undefined) return null;
-        const text = marked(code, this.parse(code, { lang: langOf(id) }), digests, id.includes('/node_modules/'));
-        return { code: text, map: null };
-      },
-    },
-  };
-};
+export const compileAhead = (): Plugin =>
+  rewriting(
+    'compile-ahead',
+    (name) => calledFirst[name] !== undefined,
+    ({ name, code, program }) =>
+      marked(code, program, calledFirst[name]?.split(' ') ?? [], name.startsWith('node_modules/')),
+  );
 
 /** A module's text with parentheses around the functions of these digests. */
 export const marked = (code: string, program: unknown, digests: readonly string[], ofLibrary: boolean): string =>
