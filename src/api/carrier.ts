@@ -16,13 +16,8 @@ export const fetchCarrier =
 
 type Content = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** A body is JSON, or text that is JSON already, unless its call is told to be a form. */
+/** A body is JSON unless its call says otherwise; text is taken as it is. */
 function contentOf(body: NonNullable<Outgoing['body']>, headers: Outgoing['headers']): Content {
-  if (typeof body !== 'string' && 'Content-Type' in headers)
-    return {
-      headers,
-      body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, `${value}`])).toString(),
-    };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers }, body: text };
 }
