@@ -1,6 +1,6 @@
 import { cleanNumber, longestAnswer, type Question, sliderOf } from '#machines/execution/execution.select.ts';
-import { Choice, Choices } from '../parts/choice.tsx';
-import { NumberInput, TextArea } from '../parts/inputs.tsx';
+import { Choices } from '../parts/choice.tsx';
+import { GivenArea, GivenChoice, GivenNumber } from '../parts/given-inputs.tsx';
 import { Slider } from '../parts/slider.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CalculatorAnswer, CodeAnswer } from './later.tsx';
@@ -37,7 +37,7 @@ const TextAnswer = (shown: QuestionShown) => {
   const { question, answer, labelId } = shown;
   if (question.properties.input_regex !== '') return <TextLine {...shown} />;
   return (
-    <TextArea
+    <GivenArea
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       value={answer.answer}
@@ -63,7 +63,7 @@ const NumberAnswer = (shown: QuestionShown) => {
           ? t('execution.question.atMost', { max })
           : null;
   return (
-    <NumberInput
+    <GivenNumber
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       hint={within}
@@ -104,7 +104,7 @@ const ChoiceAnswer = ({ execution, question, look, labelId }: QuestionShown) => 
         layout={layoutOf(question)}
       >
         {question.alternatives.map(({ uuid, label }) => (
-          <Choice
+          <GivenChoice
             key={uuid}
             kind={kind}
             name={question.uuid}
@@ -112,7 +112,7 @@ const ChoiceAnswer = ({ execution, question, look, labelId }: QuestionShown) => 
             onChecked={() => execution.send({ type: 'CHOOSE', question: question.uuid, alternative: uuid })}
           >
             {label}
-          </Choice>
+          </GivenChoice>
         ))}
       </Choices>
     </>

@@ -13,7 +13,8 @@ import {
 } from '#machines/execution/execution.select.ts';
 import { FileAnswer, FilesAwaited, Pictures, ReferencePictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
-import { TextArea } from '../parts/inputs.tsx';
+import { GivenArea } from '../parts/given-inputs.tsx';
+import { useSelectorSoon } from '../parts/selector-soon.ts';
 import { useWords } from '../parts/words.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import type { QuestionShown } from './question-shown.ts';
@@ -22,11 +23,15 @@ import { TicketWays } from './ticket-ways.tsx';
 type InScreen = { readonly execution: ExecutionRef; readonly screen: string };
 type CardProps = InScreen & { readonly question: Question; readonly answer: Answer; readonly files: FilesState };
 
-/** Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. */
+/**
+ * Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. The
+ * control shows what was given by itself; what follows from it comes when that has been painted.
+ */
 export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questions: readonly Question[] }) => {
-  const answers = useSelector(
+  const answers = useSelectorSoon(
     at.execution,
     useMemo(() => selectAnswers(at.screen), [at.screen]),
+    Object.is,
   );
   const files = useSelector(at.execution, selectFiles);
   return questions.map((question) => (
@@ -107,7 +112,7 @@ const CommentBox = ({ execution, question, answer, look }: QuestionShown) => {
     </>
   );
   return (
-    <TextArea
+    <GivenArea
       id={`${question.uuid}-comment`}
       label={label}
       rows={2}

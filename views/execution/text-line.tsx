@@ -1,5 +1,5 @@
 import { longestAnswer } from '#machines/execution/execution.select.ts';
-import { TextInput } from '../parts/inputs.tsx';
+import { GivenLine } from '../parts/given-inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { QuestionShown } from './question-shown.ts';
 
@@ -9,7 +9,7 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
   const { input_regex_hint, input_regex_example } = question.properties;
   const example = input_regex_example === '' ? '' : t('execution.question.example', { example: input_regex_example });
   return (
-    <TextInput
+    <GivenLine
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       value={answer.answer}

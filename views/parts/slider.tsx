@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { useGivenText } from './given.ts';
 import { Minus, Plus } from './icons.tsx';
 
 type SliderProps = {
@@ -20,11 +21,18 @@ type SliderProps = {
   readonly moreLabel: string;
 };
 
-/** A slider that shows its value, with a button for one step less and one more. */
+/** A slider that shows its value by itself, so that it follows the finger, with a button for one step less and one more. */
 export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...texts }: SliderProps) => {
   const at = value ?? min;
+  const { control, first } = useGivenText<HTMLInputElement>(String(at));
   const touchedAt = useRef(at);
-  const move = (by: number): void => onValue(Math.min(max, Math.max(min, at + by)));
+  const put = (to: number): void => {
+    const { current } = control;
+    if (current === null) return;
+    current.valueAsNumber = to;
+    onValue(current.valueAsNumber);
+  };
+  const move = (by: number): void => put((control.current?.valueAsNumber ?? at) + by);
   return (
     <div className="slider" data-unset={value === null || undefined}>
       <output htmlFor={id}>{texts.output}</output>
@@ -41,14 +49,15 @@ export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...
         min={min}
         max={max}
         step={step}
-        value={at}
+        ref={control}
+        defaultValue={first}
         aria-labelledby={labelledBy}
         aria-valuetext={texts.output}
         // a finger that was put here to scroll the page has moved the slider by then, and chose nothing
         onPointerDown={() => {
-          touchedAt.current = at;
+          touchedAt.current = control.current?.valueAsNumber ?? at;
         }}
-        onPointerCancel={() => onValue(touchedAt.current)}
+        onPointerCancel={() => put(touchedAt.current)}
         onChange={(event) => onValue(event.target.valueAsNumber)}
       />
       <IconButton

@@ -52,7 +52,7 @@ const Alternatives = ({ question }: { readonly question: Data }) => {
         const chosen = isSelected(question, alternative);
         const key = `${alternative.uuid} ${index}`;
         return (
-          <label className="choice" data-checked={chosen || undefined} key={key}>
+          <label className="choice" key={key}>
             <input type="radio" name={`alternative ${key}`} checked={chosen} disabled readOnly />
             <span>{alternative.label}</span>
           </label>
