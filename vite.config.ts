@@ -10,7 +10,7 @@ import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
 const files = new RegExp(
   [
-    /\/(?:machines|views|effects)\/files\/(?!preview|storedPicture|address\.|untilOnline)/,
+    /\/(?:machines|views|effects)\/files\/(?!preview|storedPicture|address\.)/,
     /\/compose\/(?:files|uploader)\.ts/,
     /\/parts\/(?:canvas|slides|picture-strip|file-pick)\.(?:tsx|css)$/,
     /\/domain\/(?:slides|documentTypes|admission)\.ts$/,
@@ -30,7 +30,7 @@ const common = new RegExp(
     /\/contracts\/(?:execution|password|routine|laterRoutes)\.ts$/,
     /\/domain\/(?:retry|durations|outbox|address|dateTimes|dateRange|ticketLimits|platformFiles)\.ts$/,
     /\/api\/laterCalls\.ts$/,
-    /\/effects\/(?:holdLocks|seenKinds|sessionOf|files\/(?:untilOnline|address)|session\/untilSignedIn)\.ts$/,
+    /\/effects\/(?:holdLocks|seenKinds|sessionOf|untilOnline|files\/address|session\/untilSignedIn)\.ts$/,
     /\/effects\/execution\/lifecycle\.ts$/,
     /\/machines\/(?:execution\/record|files\/storedPicture)\.machine\.ts$/,
     /\/compose\/storedPicture\.ts$/,

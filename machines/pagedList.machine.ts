@@ -4,7 +4,7 @@ import type { Page, PageMeta } from '#contracts/paging.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Seen } from '#domain/seen.ts';
 import type { Effect } from './effect.ts';
-import { port } from './port.ts';
+import { conversation, port } from './port.ts';
 import { rule } from './rule.ts';
 import type { Tag } from './tags.ts';
 
@@ -54,12 +54,15 @@ export const createPagedList = <Row>() =>
     types: {} as {
       input: ListInput<Row>;
       context: Context<Row>;
-      events: ListEvent;
+      events: ListEvent | { readonly type: 'ONLINE' };
       emitted: Effect;
       tags: Tag;
       transitionMeta: { rule: string };
     },
-    actors: { fetchPage: port<ListPage<Row>, ListRequest>('fetchPage') },
+    actors: {
+      fetchPage: port<ListPage<Row>, ListRequest>('fetchPage'),
+      untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    },
     guards: { isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined },
     actions: {
       keepPage: assign((_, { page }: { page: ListPage<Row> }) => ({
@@ -169,8 +172,11 @@ export const createPagedList = <Row>() =>
           'The platform cannot be reached, or says nothing for long: the page as this device saw it last, with its age and a way to try again.',
       },
       failed: {
-        description: 'The page could not be read; the place of the list says so and offers to try again.',
+        description:
+          'The page could not be read; the place of the list says so and offers to try again, as the return of the network does.',
         tags: 'failed',
+        invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+        on: { ONLINE: { target: 'loading', ...rule('PAGE-05 OP-30') } },
       },
     },
   });

@@ -86,9 +86,14 @@ export const finishedMachine = finishedSetup.createMachine({
           on: { MORE: { target: 'loadingMore', ...rule('OP-30 OP-58') } },
         },
         failed: {
-          description: 'The list could not be read; its place says so and offers to try again.',
+          description:
+            'The list could not be read; its place says so and offers to try again, as the return of the network does.',
           tags: 'failed',
-          on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: 'loading', ...rule('OP-30') },
+            ONLINE: { target: 'loading', ...rule('FIN-08 OP-30') },
+          },
         },
       },
     },

@@ -42,7 +42,7 @@ export const finishedSetup = setup({
     context: Context;
     events:
       | { type: 'SELECT'; execution: string }
-      | { type: 'MORE' | 'RETRY' | 'LIST_FAILED' | 'DELIVERED' }
+      | { type: 'MORE' | 'RETRY' | 'ONLINE' | 'LIST_FAILED' | 'DELIVERED' }
       | { type: 'LIST_LOADED'; rows: readonly FinishedExecution[] };
     emitted: Effect;
     tags: Tag;
@@ -53,6 +53,7 @@ export const finishedSetup = setup({
     fetchMore: port<ExecutionsPage, { from: number; size: number }>('fetchMore'),
     fetchOne: port<FinishedExecution | null, { execution: string }>('fetchOne'),
     deliveries: conversation<{ type: 'never' }, void>('deliveries'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     report: reportMachine,
   },
   guards: {

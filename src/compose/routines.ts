@@ -3,6 +3,7 @@ import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effe
 import { readStoreName } from '#effects/selection/selection.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { routineActivitiesMachine, routineActivityList } from '#machines/routines/routineActivities.machine.ts';
 import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
@@ -12,18 +13,20 @@ import { pickerList, storePickerMachine } from '#machines/routines/storePicker.m
 /** The stores of the routine manager, with every port filled. */
 export const composeRoutineStores = (tools: Tools): typeof routineStoresMachine =>
   routineStoresMachine.provide({
-    actors: { list: routineStoreList.provide({ actors: { fetchPage: fetchRoutineStores(tools) } }) },
+    actors: {
+      list: routineStoreList.provide({ actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilOnline() } }),
+    },
   });
 
 /** The routines of a store, with every port filled. */
 export const composeRoutines = (tools: Tools): typeof routinesMachine =>
   routinesMachine.provide({
     actors: {
-      list: routineList.provide({ actors: { fetchPage: fetchRoutines(tools) } }),
+      list: routineList.provide({ actors: { fetchPage: fetchRoutines(tools), untilOnline: untilOnline() } }),
       routineInfo: composeRoutineInfo(tools),
       storePicker: storePickerMachine.provide({
         actors: {
-          list: pickerList.provide({ actors: { fetchPage: fetchRoutineStores(tools) } }),
+          list: pickerList.provide({ actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilOnline() } }),
           loadOptions: loadStoreOptions(tools),
         },
       }),
@@ -35,7 +38,9 @@ export const composeRoutines = (tools: Tools): typeof routinesMachine =>
 export const composeRoutineActivities = (tools: Tools): typeof routineActivitiesMachine =>
   routineActivitiesMachine.provide({
     actors: {
-      list: routineActivityList.provide({ actors: { fetchPage: fetchRoutineActivities(tools) } }),
+      list: routineActivityList.provide({
+        actors: { fetchPage: fetchRoutineActivities(tools), untilOnline: untilOnline() },
+      }),
       routineInfo: composeRoutineInfo(tools),
     },
   });

@@ -1,6 +1,6 @@
 import { pictureAddress } from '#effects/files/address.ts';
-import { untilOnline } from '#effects/files/untilOnline.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
 
 /** A picture of the platform, with every port filled. */

@@ -4,6 +4,7 @@ import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creatio
 import { tidyPictures } from '#effects/tickets/pictures.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { composeUploader } from './uploader.ts';
@@ -17,8 +18,12 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
       uploader: composeUploader(tools),
       assignation: storeAssignationMachine.provide({
         actors: {
-          selectableList: selectableList.provide({ actors: { fetchPage: fetchSelectable(tools) } }),
-          assignedList: assignedList.provide({ actors: { fetchPage: fetchAssigned(tools) } }),
+          selectableList: selectableList.provide({
+            actors: { fetchPage: fetchSelectable(tools), untilOnline: untilOnline() },
+          }),
+          assignedList: assignedList.provide({
+            actors: { fetchPage: fetchAssigned(tools), untilOnline: untilOnline() },
+          }),
           loadOptions: loadStoreOptions(tools),
           assignStores: assignStores(tools),
           removeStores: removeStores(tools),

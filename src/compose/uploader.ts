@@ -1,8 +1,8 @@
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
-import { untilOnline } from '#effects/files/untilOnline.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { composeStoredPicture } from './storedPicture.ts';

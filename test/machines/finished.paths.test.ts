@@ -11,6 +11,7 @@ const thresholds = { lower: 60, upper: 90 };
 const full = Array.from({ length: 25 }, (_, index) => rowOf(`row ${index}`));
 const failure = { code: 'server', status: 500, statusText: '', after: null };
 const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
+const network = ['untilOnline', undefined] as const;
 const first = ['fetchPage', { from: 0, size: 25 }] as const;
 const map = { tiles: '/{z}/{x}/{y}', staticMap: '/{lat}/{lon}', attribution: { text: 'Nobody', link: null } };
 
@@ -108,6 +109,8 @@ provePaths(
       'it is missing': answered('fetchOne', null),
       'it cannot be asked for': failed('fetchOne', failure),
       'something is delivered': said('deliveries', { type: 'DELIVERED' }),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'deliveries cannot be watched': failed('deliveries', new Error('odd')),
     },
     facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
@@ -126,6 +129,7 @@ provePaths(
       to: ['list.failed', 'wanted.polling.waiting'],
       when: isWanted,
       tags: ['failed'],
+      calls: [network],
       emits: [log],
     },
     {
@@ -134,11 +138,23 @@ provePaths(
       on: 'no page comes',
       to: ['list.failed', 'wanted.settled'],
       tags: ['failed'],
+      calls: [network],
       emits: [log],
       context: { failure },
     },
-    { ids: ['FIN-08', 'ERR-04'], from: 'list.loading', on: 'no page comes', to: 'list.failed', emits: [log] },
-    { ids: 'OP-30', from: 'list.failed', on: 'RETRY', to: 'list.loading', tags: ['busy'], calls: [first] },
+    {
+      ids: ['FIN-08', 'ERR-04'],
+      from: 'list.loading',
+      on: 'no page comes',
+      to: 'list.failed',
+      calls: [network],
+      emits: [log],
+    },
+    ...['RETRY', 'ONLINE'].map((on) => ({
+      ...{ ids: ['FIN-08', 'OP-30'], from: 'list.failed', on, to: 'list.loading', tags: ['busy'] },
+      ...{ stops: ['untilOnline'], calls: [first] },
+    })),
+    { ids: 'OP-30', from: 'list.failed', on: 'the network cannot be watched', inert: true },
     { ids: 'OP-58', from: 'list.ready', on: 'MORE', inert: true },
     {
       ids: 'OP-58',

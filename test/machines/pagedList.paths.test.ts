@@ -5,7 +5,7 @@ import type { Page } from '#contracts/paging.ts';
 import { createPagedList, type ListRequest } from '#machines/pagedList.machine.ts';
 import { held } from '../paths/held.ts';
 import { provePaths } from '../paths/prove.ts';
-import { answered, failed, type Past, sent } from '../paths/word.ts';
+import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 type Row = { readonly name: string };
 const begun: ListRequest = { page: 2, perPage: 25, sort: 'name', filters: { term: 'north' } };
@@ -39,6 +39,8 @@ provePaths(
       'no row comes': answered('fetchPage', empty),
       'the page of before comes': answered('fetchPage', before),
       'no page comes': failed('fetchPage', failure),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 3 }),
       SET_PER_PAGE: sent({ type: 'SET_PER_PAGE', perPage: 50 }),
       SET_FILTERS: sent({ type: 'SET_FILTERS', filters: { state: 'open' } }),
@@ -79,9 +81,19 @@ provePaths(
       from: 'loading',
       on: 'no page comes',
       to: 'failed',
+      calls: [['untilOnline', undefined]],
       emits: [{ type: 'LOG', failure, doing: 'fetchPage' }],
       context: { failure },
     },
+    {
+      ids: ['PAGE-05', 'OP-30'],
+      from: 'failed',
+      on: 'ONLINE',
+      to: 'loading',
+      stops: ['untilOnline'],
+      calls: (past) => [['fetchPage', asked(past)]],
+    },
+    { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
     ...Object.keys(asks).flatMap((on) => [
       {
         ids: ids[on] ?? 'PAGE-06',
@@ -89,6 +101,14 @@ provePaths(
         on,
         to: 'loading',
         stops: ['fetchPage'],
+        calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
+      },
+      {
+        ids: ids[on] ?? 'PAGE-06',
+        from: 'failed',
+        on,
+        to: 'loading',
+        stops: ['untilOnline'],
         calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
       },
       {

@@ -220,11 +220,15 @@ const contentOf = (
       return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
-      const list = storeList.provide({ actors: { fetchPage: logic(ports.fetchStores) } });
+      const list = storeList.provide({
+        actors: { fetchPage: logic(ports.fetchStores), untilOnline: saying<void>([]) },
+      });
       return { screen, logic: selectStoreMachine.provide({ actors: { list } }) };
     }
     case 'selectActivity': {
-      const list = activityList.provide({ actors: { fetchPage: logic(ports.fetchActivities) } });
+      const list = activityList.provide({
+        actors: { fetchPage: logic(ports.fetchActivities), untilOnline: saying<void>([]) },
+      });
       const readStoreName = logic(ports.readStoreName);
       return { screen, logic: selectActivityMachine.provide({ actors: { list, readStoreName } }) };
     }
@@ -237,6 +241,7 @@ const contentOf = (
         fetchMore: logic(ports.fetchMore),
         fetchOne: logic(ports.fetchOne),
         deliveries: saying<void>([]),
+        untilOnline: saying<void>([]),
         report: reportMachine.provide({
           actors: { tab: tabOf(tab), askReport: logic(ports.askReport), makeReport: logic(ports.makeReport) },
         }),
@@ -293,11 +298,15 @@ const contentOf = (
     case 'createTicket':
       return { screen, logic: creation };
     case 'routineStores': {
-      const list = routineStoreList.provide({ actors: { fetchPage: logic(ports.fetchRoutineStores) } });
+      const list = routineStoreList.provide({
+        actors: { fetchPage: logic(ports.fetchRoutineStores), untilOnline: saying<void>([]) },
+      });
       return { screen, logic: routineStoresMachine.provide({ actors: { list } }) };
     }
     case 'routines': {
-      const list = routineList.provide({ actors: { fetchPage: logic(ports.fetchRoutines) } });
+      const list = routineList.provide({
+        actors: { fetchPage: logic(ports.fetchRoutines), untilOnline: saying<void>([]) },
+      });
       const readStoreName = logic(ports.readStoreName);
       const routineInfo = routineInfoOn(ports, closingTime);
       const storePicker = storePickerOn(ports, closingTime);
@@ -305,7 +314,9 @@ const contentOf = (
       return { screen, logic: routinesMachine.provide({ actors }) };
     }
     case 'routineActivities': {
-      const list = routineActivityList.provide({ actors: { fetchPage: logic(ports.fetchRoutineActivities) } });
+      const list = routineActivityList.provide({
+        actors: { fetchPage: logic(ports.fetchRoutineActivities), untilOnline: saying<void>([]) },
+      });
       const routineInfo = routineInfoOn(ports, closingTime);
       return { screen, logic: routineActivitiesMachine.provide({ actors: { list, routineInfo } }) };
     }
@@ -325,7 +336,9 @@ const routineInfoOn = (ports: Ports, closingTime: number) =>
 const storePickerOn = (ports: Ports, closingTime: number) =>
   storePickerMachine.provide({
     actors: {
-      list: pickerList.provide({ actors: { fetchPage: logic(ports.fetchRoutineStores) } }),
+      list: pickerList.provide({
+        actors: { fetchPage: logic(ports.fetchRoutineStores), untilOnline: saying<void>([]) },
+      }),
       loadOptions: logic(ports.loadStoreOptions),
     },
     delays: { closingTime },

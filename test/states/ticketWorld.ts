@@ -92,6 +92,7 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
         actors: {
           selectableList: selectableList.provide({
             actors: {
+              untilOnline: fromCallback(() => undefined),
               fetchPage: asked<ListPage<Store>, ListRequest>(
                 typeof stores === 'number'
                   ? () => ({
@@ -104,6 +105,7 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
           }),
           assignedList: assignedList.provide({
             actors: {
+              untilOnline: fromCallback(() => undefined),
               fetchPage: asked<ListPage<AssignedStore>, ListRequest>(() => ({
                 rows: [row(0), row(1)],
                 meta: meta(15, 2),

@@ -38,6 +38,27 @@ async function breakEach(page: Page, those: readonly Fault[], { call, title, wor
   }
 }
 
+for (const { ids, list, link, call } of [
+  { ids: 'PAGE-05', list: 'Stores', link: 'Activities', call: '**/api/v1/web_executor/stores?*' },
+  { ids: 'FIN-08', list: 'Finished executions', link: 'Finished events', call: '**/api/v1/mobile/executions?*' },
+])
+  journey(
+    `${ids} OP-30 ${list.toLowerCase()} that could not be read for want of a network come when it is there again`,
+    async ({ visit }) => {
+      const page = await visit('/');
+      await signIn(page);
+      await page.route(call, (route) => route.abort('internetdisconnected'));
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('main').getByText('There is no network right now.').waitFor();
+      await page.context().setOffline(true);
+      await page.unroute(call);
+      const rows = page.getByRole('list', { name: list });
+      expect(await rows.count()).toBe(0);
+      await page.context().setOffline(false);
+      await rows.waitFor();
+    },
+  );
+
 journey(
   'STORE-11 OP-30 stores that cannot be read: the place of the list says why and offers to try again',
   async ({ visit }) => {
