@@ -137,9 +137,14 @@ export const ticketsMachine = ticketsSetup.createMachine({
           always: { target: 'loading', ...rule('TLIST-23 OP-96') },
         },
         unavailable: {
-          description: 'The platform cannot be reached: its place says so and offers to try again.',
+          description:
+            'The platform cannot be reached: its place says so and offers to try again, as the return of the network does.',
           tags: 'failed',
-          on: { RETRY: { target: 'loading', ...rule('TLIST-22 OP-30') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('TLIST-22') } },
+          on: {
+            RETRY: { target: 'loading', ...rule('TLIST-22 OP-30') },
+            ONLINE: { target: 'loading', ...rule('TLIST-22 OP-30') },
+          },
         },
         error: {
           description: 'The page could not be read: its place says why and offers to try again.',

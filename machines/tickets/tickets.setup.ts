@@ -18,7 +18,7 @@ import {
 } from '#domain/ticketFilters.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { dateRangeMachine, type RangeChosen } from './dateRange.machine.ts';
 import { filterMachine } from './filter.machine.ts';
@@ -66,7 +66,7 @@ export const ticketsSetup = setup({
       | { type: 'SET_SORT'; sort: string }
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
-      | { type: 'RESET_FILTERS' | 'RETRY' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
+      | { type: 'RESET_FILTERS' | 'RETRY' | 'ONLINE' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | RangeChosen;
@@ -80,6 +80,7 @@ export const ticketsSetup = setup({
     dateRange: dateRangeMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
     isStatusZero: (_, { error }: { error: unknown }) => ['offline', 'timeout'].includes(failureOf(error).code),

@@ -1,6 +1,7 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 
@@ -10,6 +11,7 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
     actors: {
       fetchTickets: fetchTickets(tools),
       fetchDefinition: fetchDefinition(tools),
+      untilOnline: untilOnline(),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },
   });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, passed, sent } from '../paths/word.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
 
 const uuid = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`;
 const [definition, store, activity] = [uuid('d'), uuid('5'), uuid('a')];
@@ -160,6 +160,8 @@ provePaths(
       })),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
       RETRY: sent({ type: 'RETRY' }),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY_DEFINITION: sent({ type: 'RETRY_DEFINITION' }),
       OPEN: sent({ type: 'OPEN' }),
       CLOSE: sent({ type: 'CLOSE' }),
@@ -203,6 +205,7 @@ provePaths(
         from: 'list.loading',
         on,
         to: 'list.unavailable',
+        calls: () => [['untilOnline', undefined]],
         emits: [{ type: 'LOG', failure: on === 'there is no network' ? offline : late, doing: 'fetchTickets' }],
       }),
     ),
@@ -229,13 +232,13 @@ provePaths(
       to: 'list.error',
       context: { failure: broken },
     },
-    {
-      ids: ['TLIST-22', 'OP-30'],
-      from: 'list.unavailable',
-      on: 'RETRY',
-      to: 'list.loading',
-      calls: (past) => [call(past)],
-    },
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ...{ ids: ['TLIST-22', 'OP-30'], from: 'list.unavailable', on, to: 'list.loading' },
+        ...{ stops: ['untilOnline'], calls: (past) => [call(past)] },
+      }),
+    ),
+    { ids: 'TLIST-22', from: 'list.unavailable', on: 'the network cannot be watched', inert: true },
     {
       ids: 'OP-96',
       from: 'list.error',
@@ -245,7 +248,11 @@ provePaths(
       context: { retries: 0 },
     },
     ...(['list.loading', 'list.ready'] as const).map((from): Row => ({ ids: 'OP-96', from, on: 'RETRY', inert: true })),
-    ...changes.flatMap((on) => [change(on, 'list.loading', ['fetchTickets']), change(on, 'list.*', [])]),
+    ...changes.flatMap((on) => [
+      change(on, 'list.loading', ['fetchTickets']),
+      change(on, 'list.unavailable', ['untilOnline']),
+      change(on, 'list.*', []),
+    ]),
     ...(['PLACE_CHANGED to the same', 'PLACE_CHANGED to home'] as const).map(
       (on): Row => ({ ids: 'ROUTE-12', from: '*', on, inert: true }),
     ),

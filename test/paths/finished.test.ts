@@ -33,6 +33,7 @@ const events = new Walker({
     'a short further page comes': answered('fetchMore', page(furtherPage)),
     'no further page comes': failed('fetchMore', failure),
     RETRY: sent({ type: 'RETRY' }),
+    ONLINE: said('untilOnline', { type: 'ONLINE' }),
     SELECT: sent({ type: 'SELECT', execution: other.uuid }),
     '5 s pass': passed('pollingPause.finished.wanted.polling.waiting', 5000),
     'the wanted one comes': answered('fetchOne', wanted),

@@ -9,7 +9,7 @@ import { type ClickPath, fewest, titled } from './fewest.ts';
 import { follow } from './follow.ts';
 import { executor } from './people.ts';
 import { Walker } from './walk.ts';
-import { answered, failed, passed, sent } from './word.ts';
+import { answered, failed, passed, said, sent } from './word.ts';
 import { addressOf, look, say, standing } from './words/tickets.ts';
 import { changes, told } from './words/ticketsTold.ts';
 
@@ -59,6 +59,7 @@ const walker = new Walker({
     'PLACE_CHANGED by Back': sent({ type: 'PLACE_CHANGED', place: placeOf(null) }),
     'PLACE_CHANGED to the same': sent({ type: 'PLACE_CHANGED', place: placeOf(null, '?ticket_types=manual') }),
     RETRY: sent({ type: 'RETRY' }),
+    ONLINE: said('untilOnline', { type: 'ONLINE' }),
     RETRY_DEFINITION: sent({ type: 'RETRY_DEFINITION' }),
     OPEN: sent({ type: 'OPEN' }),
     CLOSE: sent({ type: 'CLOSE' }),

@@ -258,6 +258,7 @@ const contentOf = (
       const actors = {
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
+        untilOnline: saying<void>([]),
         filter: filterMachine.provide({
           actors: { loadOptions: logic(ports.loadOptions) },
           delays: { searchDebounce },

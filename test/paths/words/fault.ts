@@ -19,3 +19,9 @@ export async function meet(page: Page, address: string, fault: Fault | null): Pr
 
 /** Whether nothing may come of a call, so that the screen can be looked at while it waits. */
 export const isHeld = (next: string | undefined): boolean => next === undefined || next === 'BACK';
+
+/** The network of the device goes and comes back. */
+export const networkReturns = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+};

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
-import { answering } from './fault.ts';
+import { answering, networkReturns } from './fault.ts';
 import { Gate } from './gate.ts';
 import { until } from './until.ts';
 
@@ -64,6 +64,8 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
       return told(words.slice(0, -1)).lastPage === 25 ? press(page, 'Show more') : undefined;
     case 'RETRY':
       return press(page, 'Try again');
+    case 'ONLINE':
+      return networkReturns(page);
     case 'SELECT':
       return rows(page).filter({ hasText: 'Another one' }).locator('.row').click();
     case '5 s pass':
@@ -112,6 +114,7 @@ export const told = ([start, ...words]: Past): Told => {
       case 'MORE':
         return before.lastPage === 25 ? { ...before, list: 'loadingMore' } : before;
       case 'RETRY':
+      case 'ONLINE':
         return { ...before, list: 'loading' };
       case 'SELECT':
         return { ...before, selected: other.activity_name };

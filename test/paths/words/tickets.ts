@@ -5,7 +5,7 @@ import { manualPlans } from '#server/demo/ticketPlan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
-import { answering, noNetwork } from './fault.ts';
+import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { shown } from './shown.ts';
 import { changes, type Told, told } from './ticketsTold.ts';
@@ -77,6 +77,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   RESET_FILTERS: (page) => page.getByRole('button', { name: 'Reset filters' }).first().click(),
   'PLACE_CHANGED by Back': (page) => page.goBack(),
   RETRY: (page) => press(page, 'Try again'),
+  ONLINE: networkReturns,
 };
 
 async function check(page: Page, filter: string, option: string): Promise<void> {

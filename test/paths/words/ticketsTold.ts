@@ -47,6 +47,7 @@ function step(now: Told, word: string): Told {
     case 'there is no network':
       return { ...now, list: 'unavailable' };
     case 'RETRY':
+    case 'ONLINE':
       return { ...now, list: 'loading', retries: now.list === 'error' ? 0 : now.retries };
     default:
       return elsewhere(now, word);
