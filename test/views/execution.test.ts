@@ -69,6 +69,17 @@ describe('answering', () => {
     await expect.poll(() => field(codeQuestion).inputValue()).toBe('');
   });
 
+  scenario('Q-18 EXEC-20 so is one that was never rendered, since Continue came in its own frame', async () => {
+    await open('screen');
+    await page.evaluate((question) => {
+      document.querySelector<HTMLInputElement>(`[data-question="${question}"] input`)?.focus();
+      document.execCommand('insertText', false, 'AB12');
+      document.querySelector<HTMLButtonElement>('[data-action=continue]')?.click();
+    }, codeQuestion);
+    await button('Stay here').click();
+    await expect.poll(() => field(codeQuestion).inputValue()).toBe('');
+  });
+
   scenario(
     'EXEC-12 the first questions are drawn while the instructions are read, and neither seen nor reached',
     async () => {

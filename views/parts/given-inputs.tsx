@@ -1,35 +1,23 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type ChoiceProps, ChoiceRow } from './choice.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { useGivenText } from './given.ts';
+import { asText, asTick, useGiven } from './given.ts';
 import { parted, useFull } from './inputs.tsx';
 
-/**
- * The controls of an answer: what was given stands in them at once, and `value` may be rendered some frames later
- * (`useSelectorSoon`).
- */
 type Text = { readonly value: string; readonly onValue: (value: string) => void };
 type Line = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
 type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'>;
 
-/** One line of text. */
+/** One line of text, as all controls here by `useGiven`. */
 export const GivenLine = (props: FieldProps & Text & Line) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
-  const { control, first } = useGivenText<HTMLInputElement>(value);
+  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, value, onValue);
   return (
     <Field {...field}>
       {(ids) => (
-        <input
-          type="text"
-          {...native}
-          {...ids}
-          ref={control}
-          className="input"
-          defaultValue={first}
-          onChange={(event) => onValue(event.target.value)}
-        />
+        <input type="text" {...native} {...ids} ref={control} className="input" defaultValue={first} onChange={give} />
       )}
     </Field>
   );
@@ -39,20 +27,11 @@ export const GivenLine = (props: FieldProps & Text & Line) => {
 export const GivenArea = (props: FieldProps & Text & Area) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
-  const { control, first } = useGivenText<HTMLTextAreaElement>(value);
+  const { control, first, give } = useGiven<HTMLTextAreaElement, string>(asText, value, onValue);
   const hint = useFull(value, native.maxLength, field.hint);
   return (
     <Field {...field} hint={hint}>
-      {(ids) => (
-        <textarea
-          {...native}
-          {...ids}
-          ref={control}
-          className="input"
-          defaultValue={first}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      )}
+      {(ids) => <textarea {...native} {...ids} ref={control} className="input" defaultValue={first} onChange={give} />}
     </Field>
   );
 };
@@ -66,30 +45,27 @@ const withPoint = (text: string): string =>
 type Clean = (text: string) => string;
 
 /** What `clean` leaves of the text stands in the field at once, with the caret where it was. */
-const cleaned = (input: HTMLInputElement, clean: Clean): string => {
+const tidy = (input: HTMLInputElement, clean: Clean): void => {
   const typed = withPoint(input.value);
   const text = clean(typed);
-  if (text === input.value) return text;
+  if (text === input.value) return;
   const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length;
   input.value = text;
   input.setSelectionRange(caret, caret);
-  return text;
 };
 
 /** A number typed as text, with the number pad of the phone; `clean` decides what may stand in it (Q-23). */
 export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean } & Line) => {
   const { field, rest } = parted(props);
   const { value, onValue, clean, ...native } = rest;
-  const { control, first } = useGivenText<HTMLInputElement>(value);
   const last = useRef(value);
   useLayoutEffect(() => {
     last.current = value;
   }, [value]);
-  const change = (input: HTMLInputElement): void => {
-    const text = cleaned(input, clean);
+  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, value, (text) => {
     if (text !== last.current) onValue(text);
     last.current = text;
-  };
+  });
   return (
     <Field {...field}>
       {(ids) => (
@@ -102,7 +78,10 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
           inputMode="decimal"
           className="input"
           defaultValue={first}
-          onChange={(event) => change(event.target)}
+          onChange={(event) => {
+            tidy(event.target, clean);
+            give();
+          }}
         />
       )}
     </Field>
@@ -110,11 +89,7 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
 };
 
 /** One choice; its row shows what its control holds. */
-export const GivenChoice = ({ checked, ...row }: ChoiceProps) => {
-  const control = useRef<HTMLInputElement>(null);
-  const [first] = useState(checked);
-  useLayoutEffect(() => {
-    if (control.current !== null) control.current.checked = checked;
-  }, [checked]);
-  return <ChoiceRow {...row} ref={control} defaultChecked={first} />;
+export const GivenChoice = ({ checked, onChecked, ...row }: ChoiceProps) => {
+  const { control, first, give } = useGiven<HTMLInputElement, boolean>(asTick, checked, onChecked);
+  return <ChoiceRow {...row} ref={control} defaultChecked={first} onChecked={give} />;
 };

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Actor } from './actor.ts';
 
 /** Two frames of a screen, in milliseconds: the frame that shows an answer has been painted. */
-const soon = 32;
+export const soon = 32;
 
 /**
  * As `useSelector`, a moment after the actor has moved: for what nobody waits for when a key is pressed. What moves

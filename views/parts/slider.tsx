@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { useGivenText } from './given.ts';
+import { asText, useGiven } from './given.ts';
 import { Minus, Plus } from './icons.tsx';
 
 type SliderProps = {
@@ -24,13 +24,13 @@ type SliderProps = {
 /** A slider that shows its value by itself, so that it follows the finger, with a button for one step less and one more. */
 export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...texts }: SliderProps) => {
   const at = value ?? min;
-  const { control, first } = useGivenText<HTMLInputElement>(String(at));
+  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, String(at), (text) =>
+    onValue(Number(text)),
+  );
   const touchedAt = useRef(at);
   const put = (to: number): void => {
-    const { current } = control;
-    if (current === null) return;
-    current.valueAsNumber = to;
-    onValue(current.valueAsNumber);
+    if (control.current !== null) control.current.valueAsNumber = to;
+    give();
   };
   const move = (by: number): void => put((control.current?.valueAsNumber ?? at) + by);
   return (
@@ -58,7 +58,7 @@ export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...
           touchedAt.current = control.current?.valueAsNumber ?? at;
         }}
         onPointerCancel={() => put(touchedAt.current)}
-        onChange={(event) => onValue(event.target.valueAsNumber)}
+        onChange={give}
       />
       <IconButton
         kind="secondary"
