@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorMark } from './icons.tsx';
+import { useWords } from './words.tsx';
 
 /** What ties a control to its label, hint and error. */
 export type ControlIds = {
@@ -61,4 +62,25 @@ export const Field = ({
       {announced ? <div role="status">{mistake}</div> : mistake}
     </div>
   );
+};
+
+/** What is the field's of the properties of an input, and what is the input's own. */
+export const parted = <Rest extends FieldProps>({
+  id,
+  label,
+  labelledBy,
+  hint,
+  error,
+  tone,
+  announced,
+  ...rest
+}: Rest) => ({
+  field: { id, label, labelledBy, hint, error, ...(tone ? { tone } : {}), ...(announced ? { announced } : {}) },
+  rest,
+});
+
+/** The hint of a field that takes so many characters: it says so when no more fits. */
+export const useFull = (value: string, most = Number.POSITIVE_INFINITY, hint: ReactNode = undefined): ReactNode => {
+  const { t } = useWords();
+  return value.length < most ? hint : t('common.full', { most });
 };

@@ -1,9 +1,8 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { type ChoiceProps, ChoiceRow } from './choice.tsx';
-import { Field, type FieldProps } from './field.tsx';
-import { asText, asTick, useGiven } from './given.ts';
-import { parted, useFull } from './inputs.tsx';
+import { Field, type FieldProps, parted, useFull } from './field.tsx';
+import { useGiven } from './given.ts';
 
 type Text = { readonly value: string; readonly onValue: (value: string) => void };
 type Line = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
@@ -13,7 +12,7 @@ type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | '
 export const GivenLine = (props: FieldProps & Text & Line) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
-  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, value, onValue);
+  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', value, onValue);
   return (
     <Field {...field}>
       {(ids) => (
@@ -27,7 +26,7 @@ export const GivenLine = (props: FieldProps & Text & Line) => {
 export const GivenArea = (props: FieldProps & Text & Area) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
-  const { control, first, give } = useGiven<HTMLTextAreaElement, string>(asText, value, onValue);
+  const { control, first, give } = useGiven<HTMLTextAreaElement, 'value'>('value', value, onValue);
   const hint = useFull(value, native.maxLength, field.hint);
   return (
     <Field {...field} hint={hint}>
@@ -62,7 +61,7 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
   useLayoutEffect(() => {
     last.current = value;
   }, [value]);
-  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, value, (text) => {
+  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', value, (text) => {
     if (text !== last.current) onValue(text);
     last.current = text;
   });
@@ -90,6 +89,6 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
 
 /** One choice; its row shows what its control holds. */
 export const GivenChoice = ({ checked, onChecked, ...row }: ChoiceProps) => {
-  const { control, first, give } = useGiven<HTMLInputElement, boolean>(asTick, checked, onChecked);
+  const { control, first, give } = useGiven<HTMLInputElement, 'checked'>('checked', checked, onChecked);
   return <ChoiceRow {...row} ref={control} defaultChecked={first} onChecked={give} />;
 };

@@ -1,34 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { soon } from './selector-soon.ts';
 
-/** How a control holds what was given. */
-type Holding<Control, Value> = {
-  readonly read: (control: Control) => Value;
-  readonly write: (control: Control, value: Value) => void;
-};
-
-export const asText: Holding<HTMLInputElement | HTMLTextAreaElement, string> = {
-  read: ({ value }) => value,
-  write: (control, value) => {
-    control.value = value;
-  },
-};
-
-export const asTick: Holding<HTMLInputElement, boolean> = {
-  read: ({ checked }) => checked,
-  write: (control, checked) => {
-    control.checked = checked;
-  },
-};
-
-const show = <Control, Value>(
-  { read, write }: Holding<Control, Value>,
-  control: Control | null,
-  value: Value,
-): void => {
-  if (control !== null && read(control) !== value) write(control, value);
-};
-
 type Given<Control, Value> = {
   readonly control: RefObject<Control | null>;
   /** What it shows at first. */
@@ -39,28 +11,37 @@ type Given<Control, Value> = {
 
 /**
  * A control that shows what was given by itself, in the frame of the key, however late `value` is rendered for it
- * (`useSelectorSoon`); `tell` hears of it at once. A value that comes from elsewhere is put into it when it is rendered,
- * and in the end it shows what is rendered, whatever became of what was given.
+ * (`useSelectorSoon`); `tell` hears of it at once. It holds its value as `property`. A value that comes from elsewhere is
+ * put into it when it is rendered, and in the end it shows what is rendered, whatever became of what was given.
  */
-export const useGiven = <Control extends HTMLElement, Value>(
-  holding: Holding<Control, Value>,
-  value: Value,
-  tell: (given: Value) => void,
-): Given<Control, Value> => {
+export const useGiven = <Control extends HTMLElement, Property extends keyof Control>(
+  property: Property,
+  value: Control[Property],
+  tell: (given: Control[Property]) => void,
+): Given<Control, Control[Property]> => {
   const control = useRef<Control>(null);
   const [first] = useState(value);
   const rendered = useRef(value);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     rendered.current = value;
-    show(holding, control.current, value);
-  }, [holding, value]);
+    show(control.current, property, value);
+  }, [property, value]);
   useLayoutEffect(() => () => clearTimeout(settling.current), []);
   const give = (): void => {
     if (control.current === null) return;
-    tell(holding.read(control.current));
+    tell(control.current[property]);
     clearTimeout(settling.current);
-    settling.current = setTimeout(() => show(holding, control.current, rendered.current), 2 * soon);
+    settling.current = setTimeout(() => show(control.current, property, rendered.current), 2 * soon);
   };
   return { control, first, give };
+};
+
+/** The same value put anew would move the caret. */
+const show = <Control extends HTMLElement, Property extends keyof Control>(
+  control: Control | null,
+  property: Property,
+  value: Control[Property],
+): void => {
+  if (control !== null && control[property] !== value) control[property] = value;
 };

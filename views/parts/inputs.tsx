@@ -1,28 +1,12 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, parted, useFull } from './field.tsx';
 import { Eye, EyeOff } from './icons.tsx';
-import { useWords } from './words.tsx';
 
 type Text = { readonly value: string; readonly onValue: (value: string) => void };
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
 type NativeArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'>;
-
-/** What is the field's of the properties of an input, and what is the input's own. */
-export const parted = <Rest extends FieldProps>({
-  id,
-  label,
-  labelledBy,
-  hint,
-  error,
-  tone,
-  announced,
-  ...rest
-}: Rest) => ({
-  field: { id, label, labelledBy, hint, error, ...(tone ? { tone } : {}), ...(announced ? { announced } : {}) },
-  rest,
-});
 
 /** One line of text. */
 export const TextInput = (props: FieldProps & Text & Native) => {
@@ -42,12 +26,6 @@ export const TextInput = (props: FieldProps & Text & Native) => {
       )}
     </Field>
   );
-};
-
-/** The hint of a field that takes so many characters: it says so when no more fits. */
-export const useFull = (value: string, most = Number.POSITIVE_INFINITY, hint: ReactNode = undefined): ReactNode => {
-  const { t } = useWords();
-  return value.length < most ? hint : t('common.full', { most });
 };
 
 /** Text of several lines that grows with what is written, and says so when no more fits. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { asText, useGiven } from './given.ts';
+import { useGiven } from './given.ts';
 import { Minus, Plus } from './icons.tsx';
 
 type SliderProps = {
@@ -24,7 +24,7 @@ type SliderProps = {
 /** A slider that shows its value by itself, so that it follows the finger, with a button for one step less and one more. */
 export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...texts }: SliderProps) => {
   const at = value ?? min;
-  const { control, first, give } = useGiven<HTMLInputElement, string>(asText, String(at), (text) =>
+  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', String(at), (text) =>
     onValue(Number(text)),
   );
   const touchedAt = useRef(at);
