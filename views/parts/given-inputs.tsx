@@ -1,15 +1,11 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { type ChoiceProps, ChoiceRow } from './choice.tsx';
 import { Field, type FieldProps, parted, useFull } from './field.tsx';
 import { useGiven } from './given.ts';
-
-type Text = { readonly value: string; readonly onValue: (value: string) => void };
-type Line = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
-type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'>;
+import type { Native, NativeArea, Text } from './inputs.tsx';
 
 /** One line of text, as all controls here by `useGiven`. */
-export const GivenLine = (props: FieldProps & Text & Line) => {
+export const GivenLine = (props: FieldProps & Text & Native) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
   const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', value, onValue);
@@ -23,7 +19,7 @@ export const GivenLine = (props: FieldProps & Text & Line) => {
 };
 
 /** Text of several lines that grows with what is written, and says so when no more fits. */
-export const GivenArea = (props: FieldProps & Text & Area) => {
+export const GivenArea = (props: FieldProps & Text & NativeArea) => {
   const { field, rest } = parted(props);
   const { value, onValue, ...native } = rest;
   const { control, first, give } = useGiven<HTMLTextAreaElement, 'value'>('value', value, onValue);
@@ -54,7 +50,7 @@ const tidy = (input: HTMLInputElement, clean: Clean): void => {
 };
 
 /** A number typed as text, with the number pad of the phone; `clean` decides what may stand in it (Q-23). */
-export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean } & Line) => {
+export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean } & Native) => {
   const { field, rest } = parted(props);
   const { value, onValue, clean, ...native } = rest;
   const last = useRef(value);

@@ -4,9 +4,9 @@ import { IconButton } from './button.tsx';
 import { Field, type FieldProps, parted, useFull } from './field.tsx';
 import { Eye, EyeOff } from './icons.tsx';
 
-type Text = { readonly value: string; readonly onValue: (value: string) => void };
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
-type NativeArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'>;
+export type Text = { readonly value: string; readonly onValue: (value: string) => void };
+export type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
+export type NativeArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'>;
 
 /** One line of text. */
 export const TextInput = (props: FieldProps & Text & Native) => {
