@@ -39,11 +39,11 @@ type RowProps = {
 };
 
 /** How the control is told what it shows: by each rendering, or at first only. */
-type Held = Pick<ComponentProps<'input'>, 'checked' | 'defaultChecked' | 'ref'>;
+type Held = Pick<ComponentProps<'input'>, 'checked' | 'defaultChecked' | 'ref'> & { readonly chosen: boolean };
 
 /** One choice as a row that can be pressed anywhere. */
-export const ChoiceRow = ({ kind, name, onChecked, detail, plain, children, ...held }: RowProps & Held) => (
-  <label className="choice" data-plain={plain || undefined}>
+export const ChoiceRow = ({ kind, name, onChecked, detail, plain, chosen, children, ...held }: RowProps & Held) => (
+  <label className="choice" data-chosen={chosen || undefined} data-plain={plain || undefined}>
     <input type={kind} name={name} {...held} onChange={(event) => onChecked(event.target.checked)} />
     <span>
       {children}
@@ -55,4 +55,4 @@ export const ChoiceRow = ({ kind, name, onChecked, detail, plain, children, ...h
 export type ChoiceProps = RowProps & { readonly checked: boolean };
 
 /** One choice, as it is rendered. */
-export const Choice = (props: ChoiceProps) => <ChoiceRow {...props} />;
+export const Choice = (props: ChoiceProps) => <ChoiceRow {...props} chosen={props.checked} />;

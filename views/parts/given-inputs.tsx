@@ -86,5 +86,5 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
 /** One choice; its row shows what its control holds. */
 export const GivenChoice = ({ checked, onChecked, ...row }: ChoiceProps) => {
   const { control, first, give } = useGiven<HTMLInputElement, 'checked'>('checked', checked, onChecked);
-  return <ChoiceRow {...row} ref={control} defaultChecked={first} onChecked={give} />;
+  return <ChoiceRow {...row} ref={control} chosen={checked} defaultChecked={first} onChecked={give} />;
 };
