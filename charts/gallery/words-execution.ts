@@ -86,7 +86,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
     },
     events: {
       ACCEPT: 'outbox.incomplete.accept',
-      TRY_AGAIN: 'outbox.upload.tryAgain',
+      TRY_AGAIN: 'common.tryAgain',
       DOWNLOAD: 'outbox.upload.download',
       TAKE_BACK: 'outbox.upload.change',
     },
@@ -115,7 +115,7 @@ export const executionKeys: Readonly<Record<string, Keys>> = {
       DISCARD: 'outbox.list.discard',
       TAKE_BACK: 'outbox.upload.change',
       CANCEL: 'outbox.list.discardCancel',
-      RETRY: 'outbox.list.tryAgain',
+      RETRY: 'common.tryAgain',
     },
   },
   file: {

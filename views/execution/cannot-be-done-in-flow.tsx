@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type CannotBeDoneEntryRef, selectDrawer } from '#machines/execution/cannotBeDone.select.ts';
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
-import { Callout } from '../parts/callout.tsx';
 import { Drawer } from '../parts/drawer.tsx';
-import { Refresh } from '../parts/icons.tsx';
+import { CodeNotHere } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { DrawerActs, DrawerSheet } from './cannot-be-done.tsx';
 
@@ -36,15 +35,8 @@ export const CannotBeDoneInFlow = ({ entry, begun }: EntryProps & { readonly beg
 const Coming = ({ entry }: EntryProps) => {
   const { t } = useWords();
   const isLost = useSelector(entry, (snapshot) => snapshot.matches('notLoaded'));
-  const again = (
-    <Button icon={<Refresh size={20} />} onClick={() => entry.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
   return isLost ? (
-    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={again}>
-      {t('shell.area.failedText')}
-    </Callout>
+    <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />
   ) : (
     <Busy>{t('shell.area.loading')}</Busy>
   );

@@ -6,6 +6,7 @@ import { Callout } from '../parts/callout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureState } from '../parts/failure-state.tsx';
 import { Checklist, Clock, Refresh } from '../parts/icons.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type NotBegun = { readonly actor: OpeningRef };
@@ -72,11 +73,4 @@ export const NotAnswerable = ({ actor, why }: NotBegun & { readonly why: Unanswe
   );
 };
 
-const Again = ({ actor }: NotBegun) => {
-  const { t } = useWords();
-  return (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-};
+const Again = ({ actor }: NotBegun) => <TryAgain kind="primary" onRetry={() => actor.send({ type: 'RETRY' })} />;

@@ -10,11 +10,11 @@ import {
   selectShown,
 } from '#machines/execution/execution.select.ts';
 import { useAttribute } from '../parts/attribute.ts';
-import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useLasting } from '../parts/lasting.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type SavedProps = { readonly execution: ExecutionRef };
@@ -63,7 +63,7 @@ export const SavingTrouble = ({ execution }: SavedProps) => {
     trouble === 'lost'
       ? { title: words.t('outbox.saved.lostTitle'), way: words.t('outbox.saved.lostWay') }
       : failureWords(words, failure ?? { code: 'storageUnavailable' });
-  const again = <Button onClick={() => execution.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  const again = <TryAgain onRetry={() => execution.send({ type: 'RETRY' })} />;
   return (
     <div className="saving-trouble">
       <Callout kind="error" title={said.title} actions={again} announced>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
-import { Refresh } from '../parts/icons.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { useOpeningWords } from './opening-words.ts';
 
@@ -17,9 +17,7 @@ export const SeenBefore = ({ actor }: { readonly actor: OpeningRef }) => {
       <Button kind="primary" onClick={() => actor.send({ type: 'BEGIN' })}>
         {t('opening.seen.begin')}
       </Button>
-      <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-        {common('common.tryAgain')}
-      </Button>
+      <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { CheckCircle, ErrorMark, Upload } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { UploadScreen } from './upload-screen.tsx';
@@ -51,9 +52,7 @@ const NotSealed = ({ execution }: { readonly execution: ExecutionRef }) => {
   const footer = (
     <BottomBar>
       <Button onClick={() => execution.send({ type: 'RETURN' })}>{words.t('common.return')}</Button>
-      <Button kind="primary" onClick={() => execution.send({ type: 'RETRY' })}>
-        {words.t('common.tryAgain')}
-      </Button>
+      <TryAgain kind="primary" onRetry={() => execution.send({ type: 'RETRY' })} />
     </BottomBar>
   );
   return (

@@ -31,7 +31,7 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
         disabled={state !== 'idle'}
         onClick={() => upload.send({ type: 'TRY_AGAIN' })}
       >
-        {t('outbox.upload.tryAgain')}
+        {t('common.tryAgain')}
       </Button>
       {isFileRefused ? (
         <Button

@@ -37,7 +37,9 @@ export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
     <Screen header={header} width="wide">
       <p className="lead">{t('finished.text')}</p>
       <Wanted actor={actor} outbox={outbox} />
-      <Executions actor={actor} />
+      <div>
+        <Executions actor={actor} />
+      </div>
       <Selected actor={actor} />
     </Screen>
   );

@@ -11,9 +11,10 @@ import {
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
-import { Download, Refresh } from '../parts/icons.tsx';
+import { Download } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Journal } from './journal.tsx';
@@ -84,7 +85,7 @@ const Refusal = ({ item, state }: ItemProps & { readonly state: ItemState }) => 
             {t('outbox.upload.change')}
           </Button>
         ) : null}
-        <TryAgain item={item} kind={canTakeBack ? 'secondary' : 'primary'} />
+        <TryAgain kind={canTakeBack ? 'secondary' : 'primary'} onRetry={() => item.send({ type: 'RETRY' })} />
         <Export item={item} busy={state === 'exporting'} />
         <Button kind="danger" busy={state === 'discarding'} onClick={() => item.send({ type: 'DISCARD' })}>
           {t('outbox.list.discard')}
@@ -125,7 +126,7 @@ const Broken = ({ item, state }: ItemProps & { readonly state: ItemState }) => {
       </Callout>
       <ActionFailed item={item} />
       <div className="row-of">
-        <TryAgain item={item} kind="primary" />
+        <TryAgain kind="primary" onRetry={() => item.send({ type: 'RETRY' })} />
         <Export item={item} busy={state === 'brokenExporting'} />
       </div>
     </>
@@ -140,15 +141,6 @@ const ActionFailed = ({ item }: ItemProps) => {
       {failureWords(words, failure).title}
     </Callout>
   ) : null;
-};
-
-const TryAgain = ({ item, kind }: ItemProps & { readonly kind: 'primary' | 'secondary' }) => {
-  const { t } = useWords();
-  return (
-    <Button kind={kind} icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
-      {t('outbox.list.tryAgain')}
-    </Button>
-  );
 };
 
 const Export = ({ item, busy }: ItemProps & { readonly busy: boolean }) => {

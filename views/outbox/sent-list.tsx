@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import type { Sent, SentRef } from '#machines/outbox/outbox.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { useSendingWords } from './words.ts';
 
@@ -68,7 +68,7 @@ const NotRead = ({ actor }: { readonly actor: SentRef }) => {
   const { t } = useSendingWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
-  const retry = <Button onClick={() => actor.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
   return (
     <Callout kind="warning" title={t('sent.failedTitle')} actions={retry} announced>
       {said.title}. {said.way}

@@ -10,8 +10,9 @@ import {
   selectRefused,
   selectWaitsLong,
 } from '#machines/outbox/outbox.select.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Oldest } from './oldest.tsx';
 
@@ -52,7 +53,7 @@ const NotRead = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const words = useWords();
   const failure = useSelector(outbox, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
-  const retry = <Button onClick={() => outbox.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  const retry = <TryAgain onRetry={() => outbox.send({ type: 'RETRY' })} />;
   return (
     <Callout kind="warning" title={words.t('outbox.home.unreadable')} actions={retry} announced>
       {said.title}. {said.way}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from './busy.tsx';
 
@@ -12,7 +12,7 @@ type Look = {
 };
 
 type ButtonProps = Look &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<'button'> & {
     /** While its call runs: keeps focus, ignores presses (OP-125). */
     readonly busy?: boolean;
     /** While there is nothing for it to do, as after the press that did the last of it: the same, and looks disabled. */

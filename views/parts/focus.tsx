@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type HeadingProps = {
   readonly level?: 1 | 2 | 3;
@@ -139,6 +139,40 @@ export const FocusLeft = ({ of, children, ...rest }: FocusLeftProps) => {
       {children}
     </div>
   );
+};
+
+/**
+ * A control that goes when it was pressed, or by itself: where it had the focus, the nearest of what it stood in that is
+ * still there has it then, two frames later, unless something else has taken it. The page itself never has: the browser
+ * goes on from where the control stood.
+ */
+export const useLeavesFocus = <Control extends HTMLElement>(): RefObject<Control | null> => {
+  const control = useRef<Control>(null);
+  useLayoutEffect(() => {
+    const { current } = control;
+    return () => {
+      if (current && current === document.activeElement) leaveFocusTo(placesOf(current));
+    };
+  }, []);
+  return control;
+};
+
+const placesOf = (element: HTMLElement): HTMLElement[] => {
+  const place = element.parentElement;
+  return place === null || place.matches('main, body') ? [] : [place, ...placesOf(place)];
+};
+
+const leaveFocusTo = (places: readonly HTMLElement[]): void => {
+  const leave = (): void => {
+    const place = places.find(({ isConnected }) => isConnected);
+    if (place === undefined || document.activeElement !== document.body) return;
+    if (!place.hasAttribute('tabindex')) {
+      place.tabIndex = -1;
+      place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+    }
+    place.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(leave));
 };
 
 /**

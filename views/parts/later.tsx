@@ -1,8 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { Busy } from './busy.tsx';
-import { Button } from './button.tsx';
-import { Callout } from './callout.tsx';
-import { Refresh } from './icons.tsx';
+import { CodeNotHere } from './try-again.tsx';
 import { useWords } from './words.tsx';
 
 /** What stands around the words that show in the place of a view. */
@@ -73,17 +71,4 @@ export const Fetching = () => {
 };
 
 /** Code could not be fetched; the page loaded anew brings it (OP-30). */
-export const NotFetched = () => {
-  const { t } = useWords();
-  const renew = use(RenewContext);
-  const retry = (
-    <Button icon={<Refresh size={20} />} onClick={renew}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-  return (
-    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={retry}>
-      {t('shell.area.failedText')}
-    </Callout>
-  );
-};
+export const NotFetched = () => <CodeNotHere onRetry={use(RenewContext)} />;

@@ -17,9 +17,14 @@ type ListBodyProps = {
 };
 
 /** The body of a paged list in each of its states, with its page numbers. */
-export const ListBody = ({ look, loading, failed, empty, children, onPage, onRetry }: ListBodyProps) => {
-  const words = useWords();
-  const { t } = words;
+export const ListBody = (props: ListBodyProps) => (
+  <div>
+    <Listed {...props} />
+  </div>
+);
+
+const Listed = ({ look, loading, failed, empty, children, onPage, onRetry }: ListBodyProps) => {
+  const { t } = useWords();
   if (look.state === 'failed') return <NotLoaded title={failed} failure={look.failure} onRetry={onRetry} />;
   if (look.state === 'loading' && look.count === 0) return <Skeleton>{loading}</Skeleton>;
   const seen = look.seen ? <SeenBefore seen={look.seen} onRetry={onRetry} /> : null;

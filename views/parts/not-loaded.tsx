@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
 import { FailureState } from './failure-state.tsx';
-import { TryAgain } from './seen-before.tsx';
+import { TryAgain } from './try-again.tsx';
 import { useWords } from './words.tsx';
 
 type NotLoadedProps = {

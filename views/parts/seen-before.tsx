@@ -1,20 +1,7 @@
 import type { ListLook } from '#machines/pagedList.select.ts';
-import { Button, type ButtonKind } from './button.tsx';
 import { Callout } from './callout.tsx';
-import { Refresh } from './icons.tsx';
+import { TryAgain } from './try-again.tsx';
 import { useWords } from './words.tsx';
-
-type TryAgainProps = { readonly kind?: ButtonKind; readonly onRetry: () => void };
-
-/** Asks for what is missing or old once more (OP-30). */
-export const TryAgain = ({ kind = 'secondary', onRetry }: TryAgainProps) => {
-  const { t } = useWords();
-  return (
-    <Button kind={kind} icon={<Refresh size={20} />} onClick={onRetry}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-};
 
 type SeenProps = { readonly seen: NonNullable<ListLook['seen']>; readonly onRetry: () => void };
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { StorePickerRef } from '#machines/routines/routines.select.ts';
 import { Callout } from '../parts/callout.tsx';
-import { TryAgain } from '../parts/seen-before.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { ZoneAndBrand } from '../parts/zone-and-brand.tsx';
 import { useRoutineWords } from './words.ts';
 

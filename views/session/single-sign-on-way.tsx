@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SingleSignOnEntryRef } from '#machines/session/session.select.ts';
 import { Busy } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
-import { Callout } from '../parts/callout.tsx';
-import { Refresh } from '../parts/icons.tsx';
+import { CodeNotHere } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SingleSignOnForm } from './single-sign-on-form.tsx';
 
@@ -14,14 +12,5 @@ export const SingleSignOnWay = ({ entry }: { readonly entry: SingleSignOnEntryRe
   const way = useSelector(entry, ({ context }) => context.way);
   if (way) return <SingleSignOnForm singleSignOn={way} />;
   if (!failed) return <Busy>{t('shell.area.loading')}</Busy>;
-  const retry = (
-    <Button icon={<Refresh size={20} />} onClick={() => entry.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-  return (
-    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={retry}>
-      {t('shell.area.failedText')}
-    </Callout>
-  );
+  return <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />;
 };

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { AreaRef, OutboxRef } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { Skeleton } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { CloudOff, Refresh } from '../parts/icons.tsx';
+import { CloudOff } from '../parts/icons.tsx';
 import { Frame, Screen } from '../parts/screen.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { views } from './screens.tsx';
 
@@ -41,11 +41,7 @@ const ComingScreen = ({ area }: { readonly area: AreaRef }) => {
         <Skeleton>{t('shell.area.loading')}</Skeleton>
       </Screen>
     );
-  const retry = (
-    <Button kind="primary" icon={<Refresh size={20} />} onClick={() => area.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
+  const retry = <TryAgain kind="primary" onRetry={() => area.send({ type: 'RETRY' })} />;
   return (
     <Screen>
       <EmptyState icon={<CloudOff />} title={t('shell.area.failedTitle')} focusOn="notLoaded" actions={retry}>

@@ -1,8 +1,8 @@
-import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { ErrorMark, Refresh } from '../parts/icons.tsx';
+import { ErrorMark } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { SupportFile } from '../parts/support-file.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type CrashPageProps = {
@@ -20,11 +20,7 @@ export const CrashPage = ({ onRetry, onSupport }: CrashPageProps) => {
         icon={<ErrorMark />}
         title={t('shell.error.crashTitle')}
         focusOn="crash"
-        actions={
-          <Button kind="primary" icon={<Refresh size={20} />} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        actions={<TryAgain kind="primary" onRetry={onRetry} />}
       >
         <p>{t('shell.error.crashText')}</p>
       </EmptyState>

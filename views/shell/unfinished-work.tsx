@@ -4,6 +4,7 @@ import type { HomeRef } from '#machines/shell/home.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
@@ -36,7 +37,7 @@ const NotRead = ({ actor }: { readonly actor: HomeRef }) => {
   const words = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
-  const retry = <Button onClick={() => actor.send({ type: 'RETRY' })}>{words.t('common.tryAgain')}</Button>;
+  const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
   return (
     <Callout kind="warning" title={words.t('shell.resume.failedTitle')} actions={retry} announced>
       {said.title}. {said.way}
@@ -83,7 +84,7 @@ const ElsewhereDialog = ({ actor }: { readonly actor: HomeRef }) => {
       <Button kind="primary" onClick={cancel}>
         {t('shell.resume.discardCancel')}
       </Button>
-      <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common.tryAgain')}</Button>
+      <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />
     </>
   );
   return (

@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { TicketDefinition, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Busy } from '../parts/busy.tsx';
-import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { Refresh } from '../parts/icons.tsx';
-import { useWords } from '../parts/words.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
 import '../styles/lists.css';
+import { TryAgain } from '../parts/try-again.tsx';
 
 /** TLIST-25, OP-84: the ticket definition that the list is narrowed to. */
 export const DefinitionPanel = ({ actor }: { readonly actor: TicketsRef }) => {
@@ -22,14 +20,9 @@ export const DefinitionPanel = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** TLIST-26. */
 const NotLoaded = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useWords();
-  const words = useTicketWords();
-  const retry = (
-    <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY_DEFINITION' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-  return <Callout kind="warning" title={words.t('ticketList.definition.failed')} actions={retry} />;
+  const { t } = useTicketWords();
+  const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY_DEFINITION' })} />;
+  return <Callout kind="warning" title={t('ticketList.definition.failed')} actions={retry} />;
 };
 
 const Definition = ({ definition }: { readonly definition: TicketDefinition }) => {

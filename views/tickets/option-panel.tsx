@@ -15,10 +15,9 @@ import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Refresh } from '../parts/icons.tsx';
 import { TextInput } from '../parts/inputs.tsx';
 import { LongList } from '../parts/long-list.tsx';
-import { useWords } from '../parts/words.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { OptionTreeRow } from './option-tree-row.tsx';
 import { useTicketWords } from './words.ts';
 
@@ -120,13 +119,8 @@ const Refusal = ({ filter }: { readonly filter: FilterRef }) => {
 };
 
 const NotLoaded = ({ filter }: { readonly filter: FilterRef }) => {
-  const words = useWords();
   const { t } = useTicketWords();
-  const retry = (
-    <Button icon={<Refresh size={20} />} onClick={() => filter.send({ type: 'RETRY' })}>
-      {words.t('common.tryAgain')}
-    </Button>
-  );
+  const retry = <TryAgain onRetry={() => filter.send({ type: 'RETRY' })} />;
   return <Callout kind="warning" title={t('ticketList.filters.failed')} actions={retry} />;
 };
 

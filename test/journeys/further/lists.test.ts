@@ -35,8 +35,12 @@ async function breakEach(page: Page, those: readonly Fault[], { call, title, wor
     await page.unroute(call);
     await press(page, 'Try again');
     await works();
+    await listHasFocus(page);
   }
 }
+
+/** The button went: whoever pressed it, or was about to, stays where it stood, at the list that came in its place. */
+const listHasFocus = (page: Page): Promise<void> => page.locator(':focus').getByRole('listitem').first().waitFor();
 
 for (const { ids, list, link, call } of [
   { ids: 'PAGE-05', list: 'Stores', link: 'Activities', call: '**/api/v1/web_executor/stores?*' },
@@ -50,12 +54,14 @@ for (const { ids, list, link, call } of [
       await page.route(call, (route) => route.abort('internetdisconnected'));
       await page.getByRole('link', { name: link }).click();
       await page.getByRole('main').getByText('There is no network right now.').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).focus();
       await page.context().setOffline(true);
       await page.unroute(call);
       const rows = page.getByRole('list', { name: list });
       expect(await rows.count()).toBe(0);
       await page.context().setOffline(false);
       await rows.waitFor();
+      await listHasFocus(page);
     },
   );
 

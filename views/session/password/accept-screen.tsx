@@ -4,12 +4,12 @@ import type { PasswordAcceptRef } from '#machines/session/session.select.ts';
 import { Busy } from '../../parts/busy.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Form } from '../../parts/form.tsx';
-import { Refresh } from '../../parts/icons.tsx';
 import { PasswordInput, UsernameForManagers } from '../../parts/inputs.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { PasswordFailure } from './failure.tsx';
 import { PasswordFrame } from './frame.tsx';
 import '../session.css';
+import { TryAgain } from '../../parts/try-again.tsx';
 
 type Props = { readonly actor: PasswordAcceptRef };
 
@@ -29,11 +29,7 @@ const Checking = ({ actor }: Props) => {
   const notChecked = useSelector(actor, (snapshot) => snapshot.matches('notChecked'));
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (!notChecked) return <Busy>{t('password.accept.checking')}</Busy>;
-  const retry = (
-    <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
+  const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
   return <PasswordFailure failure={failure} refused={false} actions={retry} />;
 };
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Callout } from '../../parts/callout.tsx';
-import { TryAgain } from '../../parts/seen-before.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { ZoneAndBrand } from '../../parts/zone-and-brand.tsx';
 import { useTicketWords } from '../words.ts';
 import type { AssignationProps } from './shown.ts';

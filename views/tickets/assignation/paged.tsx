@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type FailureSeen, failureWords } from '#i18n/failure.ts';
 import { Skeleton } from '../../parts/busy.tsx';
-import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { Refresh } from '../../parts/icons.tsx';
 import { Pager } from '../../parts/pager.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
 
@@ -39,11 +38,7 @@ export const Paged = ({
   const { t } = words;
   const { t: said } = useTicketWords();
   if (state === 'failed' && failure) {
-    const again = (
-      <Button icon={<Refresh size={20} />} onClick={onRetry}>
-        {t('common.tryAgain')}
-      </Button>
-    );
+    const again = <TryAgain onRetry={onRetry} />;
     return (
       <Callout kind="error" title={said('assignation.failedTitle')} actions={again}>
         {failureWords(words, failure).title}

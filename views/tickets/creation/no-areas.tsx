@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureWords } from '#i18n/failure.ts';
-import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { Refresh, Ticket } from '../../parts/icons.tsx';
+import { Ticket } from '../../parts/icons.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
 import type { FormProps } from './shown.ts';
@@ -13,11 +13,7 @@ export const NoAreas = ({ actor, way }: FormProps & { readonly way: ReactNode })
   const words = useWords();
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const again = (
-    <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
-      {words.t('common.tryAgain')}
-    </Button>
-  );
+  const again = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
   const actions = (
     <>
       {way}

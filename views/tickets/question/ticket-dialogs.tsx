@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
 import { Busy, Skeleton } from '../../parts/busy.tsx';
-import { Button, IconButton } from '../../parts/button.tsx';
-import { Callout } from '../../parts/callout.tsx';
+import { IconButton } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Close, Refresh } from '../../parts/icons.tsx';
+import { Close } from '../../parts/icons.tsx';
+import { CodeNotHere } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { NoAreas } from '../creation/no-areas.tsx';
 import { TicketForm } from '../creation/ticket-form.tsx';
@@ -96,25 +96,11 @@ const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
   const form = useSelector(entry, ({ context }) => context.form);
   if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} />;
   if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} ofAll />;
-  if (state === 'notLoaded') return <NotLoaded entry={entry} />;
+  if (state === 'notLoaded') return <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />;
   return (state === 'writing' || state === 'saving') && form ? (
     <Form form={form} />
   ) : (
     <Busy>{t('shell.area.loading')}</Busy>
-  );
-};
-
-const NotLoaded = ({ entry }: Pick<DialogsProps, 'entry'>) => {
-  const { t } = useWords();
-  const again = (
-    <Button icon={<Refresh size={20} />} onClick={() => entry.send({ type: 'RETRY' })}>
-      {t('common.tryAgain')}
-    </Button>
-  );
-  return (
-    <Callout kind="warning" announced title={t('shell.area.failedTitle')} actions={again}>
-      {t('shell.area.failedText')}
-    </Callout>
   );
 };
 
