@@ -61,6 +61,36 @@ describe('answering', () => {
     expect(await field(codeQuestion).inputValue()).toBe('AB-1234');
   });
 
+  scenario('Q-25 a choice stays where it was made last, before and after the one before it is rendered', async () => {
+    await open('screen-counted');
+    const putBack = await page.evaluate(async (question) => {
+      const [first, last] = document.querySelectorAll<HTMLInputElement>(`[data-question="${question}"] input`);
+      if (!first || !last) throw new Error('there are no choices');
+      const put: boolean[] = [];
+      const checked = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked');
+      const changed = (row: Element | null) =>
+        new Promise<void>((resolve) => {
+          if (row) new MutationObserver(() => resolve()).observe(row, { attributeFilter: ['data-chosen'] });
+        });
+      const firstRendered = changed(first.closest('label'));
+      first.click();
+      await firstRendered;
+      Object.defineProperty(first, 'checked', {
+        get: () => checked?.get?.call(first),
+        set: (value: boolean) => {
+          put.push(value);
+          checked?.set?.call(first, value);
+        },
+      });
+      const lastRendered = changed(last.closest('label'));
+      last.click();
+      await lastRendered;
+      return put;
+    }, doorQuestion);
+    expect(putBack).toEqual([]);
+    expect(await field(doorQuestion).nth(1).isChecked()).toBe(true);
+  });
+
   scenario('Q-18 EXEC-20 a value that is not valid is dropped by Continue, and gone from its field', async () => {
     await open('screen');
     await field(codeQuestion).fill('AB12');

@@ -22,19 +22,34 @@ export const useGiven = <Control extends HTMLElement, Property extends keyof Con
   const control = useRef<Control>(null);
   const [first] = useState(value);
   const rendered = useRef(value);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [settle] = useState(() => () => show(control.current, property, rendered.current));
   useLayoutEffect(() => {
     rendered.current = value;
     show(control.current, property, value);
   }, [property, value]);
-  useLayoutEffect(() => () => clearTimeout(settling.current), []);
+  useLayoutEffect(() => () => void unsettled.delete(settle), [settle]);
   const give = (): void => {
     if (control.current === null) return;
     tell(control.current[property]);
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => show(control.current, property, rendered.current), 2 * soon);
+    settleLater(settle);
   };
   return { control, first, give };
+};
+
+const unsettled = new Set<() => void>();
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Once all that was given has been rendered. One moment for all controls: the next choice of a question is given before
+ * it is rendered that the last one is not chosen any more.
+ */
+const settleLater = (settle: () => void): void => {
+  unsettled.add(settle);
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    for (const one of unsettled) one();
+    unsettled.clear();
+  }, 2 * soon);
 };
 
 /** The same value put anew would move the caret. */
