@@ -144,9 +144,15 @@ export const openingMachine = openingSetup.createMachine({
       },
     },
     loadFailed: {
-      description: 'The activity could not be loaded; the body says so and offers to try again.',
+      description:
+        'The activity could not be loaded; the body says so and offers to try again, as the return of a network that was lacking does.',
       tags: 'failed',
-      on: { RETRY: { target: 'loading', ...rule('OP-30') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
+      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+      on: {
+        RETRY: { target: 'loading', ...rule('OP-30') },
+        ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('EXEC-07 OP-30') },
+        CLOSE: { target: 'closed', ...rule('EXEC-02') },
+      },
     },
     notScheduled: {
       description: 'A warning replaces the instructions.',

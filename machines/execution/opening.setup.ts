@@ -77,7 +77,7 @@ export const openingSetup = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'BEGIN' | 'DISCARD' | 'CONFIRM' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'TAKE_OVER' }
       | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
-      | { type: 'DELIVERED' | 'GONE' };
+      | { type: 'DELIVERED' | 'GONE' | 'ONLINE' };
     children: { execution: 'execution'; hold: 'hold' };
     emitted: Effect;
     tags: Tag;
@@ -90,6 +90,7 @@ export const openingSetup = setup({
     validateSchedule: port<Checked, { place: ExecutorPlace }>('validateSchedule'),
     hold: conversation<{ type: 'TAKE_OVER' }, Holding>('hold'),
     watchDelivery: conversation<{ type: 'never' }, { execution: string }>('watchDelivery'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     execution: executionMachine,
   },
   guards: {
@@ -102,6 +103,7 @@ export const openingSetup = setup({
     isNew: ({ context }) => context.kept === null && context.lost === null,
     isThisOne: ({ context }, { found }: { found: Found }) => keptIn(found)?.draft.uuid === executionOf(context),
     isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     isLoadFailed: ({ context }) => context.loaded === null,
     isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),
     hasUnknownType: ({ context }) => context.loaded !== null && hasUnknownType(context.loaded.activity),

@@ -9,6 +9,7 @@ import { discardRecord, discardUnheld, findRecord } from '#effects/execution/rec
 import { watchDelivery } from '#effects/execution/watchDelivery.ts';
 import { writer } from '#effects/execution/writer.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { cannotBeDoneEntryMachine } from '#machines/execution/cannotBeDoneEntry.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -30,6 +31,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       loadActivity: loadActivity(tools, codeFor),
       validateSchedule: validateSchedule(tools),
       watchDelivery: watchDelivery(tools),
+      untilOnline: untilOnline(),
       execution: executionMachine.provide({
         actors: {
           writer: writer(tools, { rest: restOnce(), sending: fetchSendingNow }),

@@ -225,6 +225,18 @@ further(import.meta.filename, () => {
     await untilScreen(page, 'Hello, Demo');
   });
 
+  journey('EXEC-07 OP-30 one that was lacking a network comes when it is there again', async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    await page.route(tree, (route) => route.abort('internetdisconnected'));
+    await openActivity(page, 'Endless presence');
+    await page.getByRole('heading', { name: 'The activity could not be loaded' }).waitFor();
+    await page.context().setOffline(true);
+    await page.unroute(tree);
+    await page.context().setOffline(false);
+    await untilScreen(page, 'Hello, Demo');
+  });
+
   journey(
     'ROUTE-07 ERR-13 an executor address without activity, store or its name leads home',
     async ({ visit, served }) => {

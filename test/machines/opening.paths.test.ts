@@ -27,6 +27,7 @@ const keptOf = (uuid: string) => ({
 });
 const failure = { code: 'storageUnavailable' };
 const unreadable = { code: 'server', status: 500, statusText: '', after: null };
+const noNetwork = { code: 'offline' };
 const home = { type: 'NAVIGATE', to: '/home', replace: true };
 const startedAt = '2026-03-02T09:59:00.000Z';
 
@@ -37,7 +38,7 @@ const load = (past: Past) => [
   ['validateSchedule', { place: placeOf(past) }] as const,
 ];
 const loading = ['loading.activity.fetching', 'loading.schedule.checking'];
-const log = (doing: string) => [{ type: 'LOG', failure: unreadable, doing }];
+const log = (doing: string, failure: unknown = unreadable) => [{ type: 'LOG', failure, doing }];
 const finished = { execution: 'waiting', activityName: 'Shelf check', finishedAt: '2026-03-02T09:30:00.000Z' };
 const closing = (from: string): Row => ({ ids: 'EXEC-02', from, on: 'CLOSE', to: 'closed', emits: [home] });
 
@@ -50,10 +51,17 @@ const activityWords = {
   'an activity with an unknown question comes': activities.unknown,
 };
 
+const lacking = 'no activity comes for want of a network';
+const lost = ['no activity comes', lacking];
+/** The return of the network is waited for. */
+const awaiting = [['untilOnline', undefined]] as const;
+
+type Judged = Pick<Row, 'ids' | 'tags' | 'calls'> & { readonly to: string };
+
 /** Where both answers together lead, whichever came last (EXEC-05 to EXEC-07, OP-29). */
-const judged = (activity: string, check: string): { ids: string | string[]; to: string; tags?: string[] } => {
-  if (activity === 'no activity comes')
-    return { ids: ['EXEC-07', 'ERR-04', 'OP-30'], to: 'loadFailed', tags: ['failed'] };
+const judged = (activity: string, check: string): Judged => {
+  if (lost.includes(activity))
+    return { ids: ['EXEC-07', 'ERR-04', 'OP-30'], to: 'loadFailed', tags: ['failed'], calls: awaiting };
   if (activity === 'an activity without questions comes') return { ids: 'EXEC-06', to: 'emptyActivity' };
   if (activity === 'an activity with an unknown question comes') return { ids: 'Q-01', to: 'unknownQuestionType' };
   if (check === judgedHere || (check === 'it is scheduled' && activity === activityOfBefore))
@@ -82,14 +90,20 @@ const begun = (past: Past) =>
   ] as const;
 const closedHere = 'the device finds it not scheduled';
 const checks = ['it is scheduled', judgedHere, closedHere, 'it is not scheduled', 'no check comes'];
-const trees = [...Object.keys(activityWords), activityOfBefore, 'no activity comes'];
+const trees = [...Object.keys(activityWords), activityOfBefore, ...lost];
 const logged: Record<string, readonly unknown[]> = {
   'no activity comes': log('loadActivity'),
+  [lacking]: log('loadActivity', noNetwork),
   'no check comes': log('validateSchedule'),
 };
 /** The steps since the last loading began. */
 const lastOf = (past: Past, words: readonly string[]) =>
-  past.slice(past.lastIndexOf('RETRY') + 1).findLast((word) => words.includes(word)) ?? '';
+  past
+    .slice(past.findLastIndex((word) => word === 'RETRY' || word === 'ONLINE') + 1)
+    .findLast((word) => words.includes(word)) ?? '';
+
+/** An execution that broke is another trouble. */
+const lacksNetwork = (past: Past): boolean => lastOf(past, trees) === lacking && past.at(-1) !== 'the execution breaks';
 
 const begunFor = `${executor.company_uuid} ${executor.user_uuid} shelves north`;
 const hold = (execution: string) => ['hold', { execution, begunFor: execution === 'new' ? begunFor : null }] as const;
@@ -97,7 +111,7 @@ const hold = (execution: string) => ['hold', { execution, begunFor: execution ==
 const judging = (last: readonly string[], others: readonly string[], from: string[]): Row[] =>
   last.flatMap((on) =>
     others.map((other): Row => {
-      const { to, ...rest } = last === trees ? judged(on, other) : judged(other, on);
+      const { to, calls = [], ...rest } = last === trees ? judged(on, other) : judged(other, on);
       return {
         ...rest,
         from,
@@ -105,7 +119,7 @@ const judging = (last: readonly string[], others: readonly string[], from: strin
         to,
         when: (past) => lastOf(past, others) === other,
         emits: logged[on] ?? [],
-        calls: to === 'here.taking' ? [hold('new')] : [],
+        calls: to === 'here.taking' ? [hold('new')] : calls,
       };
     }),
   );
@@ -344,6 +358,9 @@ provePaths(
       ),
       [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', calculators, seen }),
       'no activity comes': failed('loadActivity', unreadable),
+      [lacking]: failed('loadActivity', noNetwork),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'it is scheduled': answered('validateSchedule', { scheduled: true, server_started_at: startedAt }),
       [judgedHere]: answered('validateSchedule', {
         scheduled: true,
@@ -363,7 +380,8 @@ provePaths(
       RETRY: sent({ type: 'RETRY' }),
       CLOSE: sent({ type: 'CLOSE' }),
     },
-    facts: ({ loaded, check, kept, lost }: Known) => [
+    facts: ({ loaded, check, kept, lost, failure }: Known) => [
+      failure?.code,
       loaded?.activity.name,
       loaded?.seen !== undefined,
       check?.scheduled,
@@ -481,7 +499,7 @@ provePaths(
     ...judging(trees, checks, ['loading.activity.fetching', 'loading.schedule.settled']),
     ...judging(checks, trees, ['loading.activity.settled', 'loading.schedule.checking']),
     ...trees.map((on) => ({
-      ids: on === 'no activity comes' ? 'EXEC-07' : 'EXEC-03',
+      ids: lost.includes(on) ? 'EXEC-07' : 'EXEC-03',
       from: 'loading.activity.fetching',
       on,
       to: 'loading.activity.settled',
@@ -506,7 +524,21 @@ provePaths(
         ...(lastOf(past, checks) === '' ? ['validateSchedule'] : []),
       ],
     },
-    { ids: 'OP-30', from: 'loadFailed', on: 'RETRY', to: loading, calls: load, context: { failure: null } },
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: ['EXEC-07', 'OP-30'],
+        from: 'loadFailed',
+        on,
+        when: (past) => on === 'RETRY' || lacksNetwork(past),
+        to: loading,
+        stops: ['untilOnline'],
+        calls: load,
+        context: { failure: null },
+      }),
+    ),
+    { ids: 'OP-30', from: 'loadFailed', on: 'ONLINE', when: (past) => !lacksNetwork(past), inert: true },
+    { ids: 'OP-30', from: 'loadFailed', on: 'the network cannot be watched', inert: true },
+    { ...closing('loadFailed'), stops: ['untilOnline'] },
     { ids: 'OP-29', from: 'notScheduled', on: 'RETRY', to: loading, calls: load },
     { ids: 'OP-30', from: 'seenBefore', on: 'RETRY', to: loading, calls: load },
     {
@@ -517,7 +549,7 @@ provePaths(
       tags: ['busy'],
       calls: [hold('new')],
     },
-    ...['seenBefore', 'loadFailed', 'notScheduled', 'emptyActivity', 'unknownQuestionType'].map(closing),
+    ...['seenBefore', 'notScheduled', 'emptyActivity', 'unknownQuestionType'].map(closing),
     ...holding,
     ...ended('here.begun'),
     ...ended('here.continued'),
@@ -528,6 +560,7 @@ provePaths(
       to: 'loadFailed',
       tags: ['failed'],
       stops: ['hold'],
+      calls: awaiting,
       context: { failure },
     },
     {
@@ -548,4 +581,5 @@ type Known = {
   readonly check: { readonly scheduled: boolean; readonly judgedBy?: string } | null;
   readonly kept: { readonly draft: { readonly uuid: string } } | null;
   readonly lost: string | null;
+  readonly failure: { readonly code: string } | null;
 };

@@ -157,6 +157,7 @@ export const openingIn = (changes: Partial<World> = {}): typeof openingMachine =
       loadActivity: loadActivity(world),
       validateSchedule: asked(world.check),
       watchDelivery: says(() => world.finished.map((type) => ({ type }))),
+      untilOnline: says(() => []),
       execution: executionIn(world),
     },
   });
