@@ -10,7 +10,7 @@ import {
   type UploaderRef,
 } from '#machines/files/files.select.ts';
 import { FilePick } from '../parts/file-pick.tsx';
-import { FocusItems } from '../parts/focus.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { Plus } from '../parts/icons.tsx';
 import { List } from '../parts/list.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#machines/files/files.select.ts';
 import type { FileRef } from '#machines/files/index.ts';
 import { Button } from '../parts/button.tsx';
-import { FocusItems } from '../parts/focus.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { Refresh } from '../parts/icons.tsx';
 import { Image } from '../parts/image.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';

@@ -3,7 +3,7 @@ import type { ExecutionRef, PictureRange, Question } from '#machines/execution/i
 import { type GalleryRef, isSameFiles, selectFilesOf, type UploaderRef } from '#machines/files/files.select.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { IconButton } from '../parts/button.tsx';
-import { FocusItems } from '../parts/focus.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { Expand } from '../parts/icons.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';

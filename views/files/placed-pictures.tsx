@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type FileKind, isSameFiles, selectFilesOf, type UploaderRef } from '#machines/files/files.select.ts';
-import { FocusItems } from '../parts/focus.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { PictureStrip } from '../parts/picture-strip.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { chosenOf } from './chosen.ts';

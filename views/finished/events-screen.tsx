@@ -5,7 +5,7 @@ import { type FinishedRef, paths, selectMore, selectSelected } from '#machines/f
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FocusAdded } from '../parts/focus.tsx';
+import { FocusAdded } from '../parts/focus-within.tsx';
 import { ArrowLeft, Checklist } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';

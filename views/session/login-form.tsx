@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { type LoginRef, selectStep } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
-import { FocusFields } from '../parts/focus.tsx';
+import { FocusFields } from '../parts/focus-within.tsx';
 import { PasswordInput, TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CodeStep, SetupStep } from './later.tsx';

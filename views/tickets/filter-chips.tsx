@@ -9,7 +9,7 @@ import {
   type TicketsRef,
 } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
-import { FocusItems } from '../parts/focus.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { Close } from '../parts/icons.tsx';
 import { periodText } from './period-text.ts';
 import { useTicketWords } from './words.ts';

@@ -9,7 +9,7 @@ import {
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Card } from '../parts/card.tsx';
-import { FocusLeft } from '../parts/focus.tsx';
+import { FocusLeft } from '../parts/focus-within.tsx';
 import { LeavesAt } from '../parts/left-at.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';

@@ -4,7 +4,7 @@ import { isSameLook, type ListLook, selectList, type TicketsRef } from '#machine
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FocusLeft } from '../parts/focus.tsx';
+import { FocusLeft } from '../parts/focus-within.tsx';
 import { Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { TicketPager } from './ticket-pager.tsx';

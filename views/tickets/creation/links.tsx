@@ -1,6 +1,6 @@
 import { isBlank, isLink } from '#machines/tickets/ticketCreation.select.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { FocusAdded, FocusItems } from '../../parts/focus.tsx';
+import { FocusAdded, FocusItems } from '../../parts/focus-within.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';
 import { TextInput } from '../../parts/inputs.tsx';
 import { useTicketWords } from '../words.ts';
