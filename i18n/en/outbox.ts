@@ -83,6 +83,7 @@ export const outbox = {
     settling: 'Making sure that everything is on this device…',
     notSealed: 'The execution could not be prepared',
     notSealedText: 'Everything you answered is safe on this device.',
+    missing: ({ question }: { question: string }) => `It belongs to “${question}”.`,
     text: 'Keep this page open. If the connection drops, nothing is lost.',
     retry: ({ attempt, total }: { attempt: number; total: number }) => `Attempt ${attempt} of ${total}`,
     waitingTitle: 'Waiting for a network',

@@ -86,6 +86,7 @@ export const outbox: typeof shape = {
     settling: 'Comprobando que todo esté en este dispositivo…',
     notSealed: 'No se pudo preparar la ejecución',
     notSealedText: 'Todo lo que respondió está a salvo en este dispositivo.',
+    missing: ({ question }: { question: string }) => `Pertenece a “${question}”.`,
     text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
     retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,
     waitingTitle: 'En espera de conexión',

@@ -32,6 +32,18 @@ export const selectResultsOn =
   ({ context }: Snapshot) =>
     context.calculators.resultsOn(context.activity, context.draft, screen, of);
 
+/** OP-51: the question, or the task, in its words, whose file is missing on the device; null for one of neither. */
+export const selectMissing = (snapshot: Snapshot): string | null => {
+  const { failure, draft: given } = snapshot.context;
+  if (failure?.code !== 'fileMissing') return null;
+  const { path } = failure;
+  const questions = selectReviewed(snapshot).flatMap(({ screen, questions }) =>
+    questions.filter(({ uuid }) => draft.filesOf(draft.answerOf(given, screen.uuid, uuid)).includes(path)),
+  );
+  const ticket = given.tickets.find(({ ticket: { pictures } }) => pictures.includes(path))?.ticket;
+  return questions[0]?.label ?? ticket?.title ?? null;
+};
+
 type Uploader = SnapshotFrom<typeof uploaderMachine>;
 type Failed = SnapshotFrom<typeof fileMachine>;
 

@@ -1,7 +1,6 @@
 import type { Question } from '#contracts/activity.ts';
-import { type Answer, addPicture, answerOf, type Draft, put, removePicture } from './draft.ts';
+import { type Answer, addPicture, answerOf, type Draft, filesOf, put, removePicture } from './draft.ts';
 import { withStored } from './postponement.ts';
-import { storedPaths } from './storedPaths.ts';
 import { entriesOf } from './table.ts';
 
 /**
@@ -58,7 +57,7 @@ export const picturesOfTicket = (uuid: string) => ({ screen: '', question: uuid,
 export const attachedPaths = (draft: Draft): string[] => [
   ...entriesOf(draft.answers)
     .flatMap(([, answers]) => Object.values(answers))
-    .flatMap(({ answer, pictures }: Answer) => [...pictures, ...storedPaths(answer)]),
+    .flatMap(filesOf),
   ...(draft.postponement?.pictures ?? []),
 ];
 

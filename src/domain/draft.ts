@@ -195,7 +195,8 @@ const withdrawnPictures = (before: Draft, after: Draft): string[] => {
   return picturesOfTickets(before).filter((path) => !kept.has(path));
 };
 
-const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];
+/** The stored paths of one answer: its pictures, and the files that it is made of. */
+export const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];
 
 /** The paths of all pictures; those of a question in the order in which they were added. */
 export const picturesOf = (draft: Draft): string[] =>

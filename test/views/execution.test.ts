@@ -438,6 +438,14 @@ describe('going on', () => {
     expect(await page.getByRole('dialog').textContent()).toContain('the home screen tells how its sending stands');
   });
 
+  scenario('OP-51 a file that is missing when all is sealed is told by its question', async () => {
+    await open('not-sealed-picture');
+    const main = page.getByRole('main');
+    await main.getByText('It belongs to “Pictures of the window”.').waitFor();
+    await button('Return').click();
+    await main.getByRole('button', { name: 'Change: Pictures of the window' }).waitFor();
+  });
+
   scenario('UPL-08 UPL-09 a download that failed is said beside the reason of the upload', async () => {
     await open('upload-no-download');
     expect(await page.getByRole('region', { name: 'Reason' }).textContent()).toContain(

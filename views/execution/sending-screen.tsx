@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
+import { selectMissing } from '#machines/execution/review.select.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { CheckCircle, ErrorMark, Upload } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
-import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { UploadScreen } from './upload-screen.tsx';
@@ -49,10 +49,13 @@ const NotSealed = ({ execution }: { readonly execution: ExecutionRef }) => {
   const words = useWords();
   const failure = useSelector(execution, ({ context }) => context.failure) ?? { code: 'storageUnavailable' };
   const said = failureWords(words, failure);
+  const missing = useSelector(execution, selectMissing);
   const footer = (
     <BottomBar>
       <Button onClick={() => execution.send({ type: 'RETURN' })}>{words.t('common.return')}</Button>
-      <TryAgain kind="primary" onRetry={() => execution.send({ type: 'RETRY' })} />
+      <Button kind="primary" onClick={() => execution.send({ type: 'RETRY' })}>
+        {words.t('common.tryAgain')}
+      </Button>
     </BottomBar>
   );
   return (
@@ -67,6 +70,9 @@ const NotSealed = ({ execution }: { readonly execution: ExecutionRef }) => {
         <p className="lead">
           {said.title}. {said.text}
         </p>
+        {missing === null ? null : (
+          <p className="lead plain-text">{words.t('outbox.upload.missing', { question: missing })}</p>
+        )}
         <p className="lead">{said.way}</p>
       </Verdict>
     </Screen>

@@ -1,8 +1,9 @@
 import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
+import { filesDestination } from '#domain/fileRules.ts';
 import { type ExecutionRef, selectDelivery } from '#machines/execution/execution.select.ts';
-import { uuid } from '../sessions.ts';
+import { acme, uuid } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { finish } from './acts.ts';
 import { executionState, until } from './show.tsx';
@@ -54,6 +55,13 @@ export const sendingStates: readonly State[] = [
     'execution.flow.notSealed',
     { open: { flow: 'notSealed' } },
     { seal: { fails: { code: 'fileMissing', path: 'company/files/1.jpg' } } },
+    finish,
+  ),
+  executionState(
+    'execution-not-sealed-picture',
+    'execution.flow.notSealed',
+    { open: { flow: 'notSealed' } },
+    { seal: { fails: { code: 'fileMissing', path: `${filesDestination(acme.company_uuid)}${uuid(500)}.jpg` } } },
     finish,
   ),
   executionState(
