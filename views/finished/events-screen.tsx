@@ -37,6 +37,7 @@ export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
     <Screen header={header} width="wide">
       <p className="lead">{t('finished.text')}</p>
       <Wanted actor={actor} outbox={outbox} />
+      {/* Whoever tried again has the focus here. */}
       <div>
         <Executions actor={actor} />
       </div>

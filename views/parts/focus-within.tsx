@@ -21,24 +21,22 @@ export const FocusFields = ({ of, children }: { readonly of: string | null; read
   return <div ref={fields}>{children}</div>;
 };
 
+type ItemsProps = { readonly children: ReactNode };
+
 /**
  * When the item of a list that has the focus goes, the one that takes its place has it then; where none is left, the
  * last way to choose a file or to add an item, or else what comes before the list.
  */
-export const FocusItems = ({ children }: { readonly children: ReactNode }) => {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => (frame.current ? keepFocusIn(frame.current) : undefined), []);
-  return (
-    <div ref={frame} className="focus-items">
-      {children}
-    </div>
-  );
-};
+export const FocusItems = ({ children }: ItemsProps) => <Items watch={keepFocusIn}>{children}</Items>;
 
 /** The first of the items that a button beside them has added takes the focus: its field, or what it can be pressed at. */
-export const FocusAdded = ({ children }: { readonly children: ReactNode }) => {
+export const FocusAdded = ({ children }: ItemsProps) => <Items watch={focusAddedIn}>{children}</Items>;
+
+type WatchProps = ItemsProps & { readonly watch: (frame: HTMLElement) => () => void };
+
+const Items = ({ watch, children }: WatchProps) => {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => (frame.current ? focusAddedIn(frame.current) : undefined), []);
+  useEffect(() => (frame.current ? watch(frame.current) : undefined), [watch]);
   return (
     <div ref={frame} className="focus-items">
       {children}
