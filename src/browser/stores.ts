@@ -58,3 +58,13 @@ export const releasedSteps: readonly Step[] = [
 
 /** All keys that begin with an execution's uuid: its answers, its files. */
 export const under = (execution: string): IDBKeyRange => IDBKeyRange.bound([execution], [execution, []]);
+
+/**
+ * The key of a row that comes behind all others under the execution, whose keys are given in their order: the time, or the
+ * millisecond after the last one, whatever the clock of the device says by now.
+ */
+export const keyBehind = (keys: readonly IDBValidKey[], execution: string, at: string): IDBValidKey => {
+  const last = keys.at(-1);
+  const before = Array.isArray(last) ? String(last[1]) : '';
+  return [execution, before < at ? at : new Date(Date.parse(before) + 1).toISOString()];
+};

@@ -12,7 +12,10 @@ const journalSteps = [
   'delivered',
 ] as const;
 
-/** One line of the journal of a sealed execution, in the store `journal` under `[execution, at]`; `at` is ISO 8601 in UTC. */
+/**
+ * One line of the journal of a sealed execution, in the store `journal` under `[execution, place]`: the places are texts
+ * in the order of writing, `at` is what the clock of the device said, ISO 8601 in UTC.
+ */
 export const journalRow = v.object({
   execution: v.string(),
   at: v.string(),

@@ -1,6 +1,7 @@
 import { type AnyEventObject, createActor, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { listSent } from '#effects/outbox/items.ts';
+import { readJournal, writeJournal } from '#effects/outbox/journal.ts';
 import { hold } from '#effects/outbox/sending.ts';
 import { toolsOn } from './toolsOn.ts';
 
@@ -22,6 +23,13 @@ export const outboxOn = (given: Session) => {
         const actor = createActor(item).start();
         actor.subscribe(() => actor.stop());
       }),
+    /** Writes one step after the other, each at its time by the clock of the device, and reads what stands there then. */
+    journal: async (execution: string, steps: readonly (readonly [step: 'refused' | 'started', at: string])[]) => {
+      const { database } = toolsOn();
+      for (const [step, at] of steps)
+        await writeJournal({ database, now: () => new Date(at) })(execution, { step, failure: null });
+      return database.read(['journal'], (rows) => readJournal(rows, execution));
+    },
     sent: (owner: Owner) =>
       toPromise(createActor(listSent(toolsOn()), { input: { session: { ...given, ...owner } } }).start()),
   };

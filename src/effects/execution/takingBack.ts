@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { executionLock, tryLock } from '#browser/locks.ts';
+import { keyBehind, under } from '#browser/stores.ts';
 import type { JournalRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { Tools } from '../tools.ts';
@@ -46,7 +47,8 @@ const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
       const at = now().toISOString();
       void rows.put('records', execution, { ...kept.value, state, sealed: null, savedAt: at });
       const line: JournalRow = { execution, at, step: 'takenBack', failure: null };
-      void rows.put('journal', [execution, at], line);
+      const keys = await rows.keys('journal', under(execution));
+      void rows.put('journal', keyBehind(keys, execution, at), line);
     },
     { durability: 'strict' },
   );

@@ -1,4 +1,4 @@
-import { under } from '#browser/stores.ts';
+import { keyBehind, under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { type JournalRow, journalRow } from '#contracts/outbox.ts';
 import { isFailure } from '#domain/failure.ts';
@@ -17,7 +17,10 @@ const lineOf = ({ at, step, failure }: JournalRow): JournalLine => ({
   failure: isFailure(failure) ? failure : null,
 });
 
-/** Adds a line to the journal of an execution; what only repeats the line before is not written again. */
+/**
+ * Adds a line to the journal of an execution; what only repeats the line before is not written again. The last line
+ * tells what the execution was left with (SM-34), so that none comes before another one of an earlier clock.
+ */
 export const writeJournal =
   ({ database, now }: Pick<Tools, 'database' | 'now'>) =>
   (execution: string, { step, failure }: Pick<JournalLine, 'step' | 'failure'>): Promise<void> =>
@@ -25,5 +28,6 @@ export const writeJournal =
       const last = (await readJournal(rows, execution)).at(-1);
       if (last?.step === step && last.failure?.code === failure?.code && step !== 'started') return;
       const at = now().toISOString();
-      void rows.put('journal', [execution, at], { execution, at, step, failure });
+      const keys = await rows.keys('journal', under(execution));
+      void rows.put('journal', keyBehind(keys, execution, at), { execution, at, step, failure });
     });
