@@ -5,7 +5,7 @@ import { executionSetup } from './execution.setup.ts';
 export const finish = executionSetup.createStateConfig({
   description: 'The end of the screens, with a review of all that was answered.',
   initial: 'deciding',
-  entry: ['write', 'tellDepth'],
+  entry: ['calculateAll', 'write', 'tellDepth'],
   on: {
     RETURN: { target: 'answering', actions: ['retreat', 'showTop'], ...rule('EXEC-19') },
     CHANGE: {

@@ -6,7 +6,7 @@ import { executionSetup } from './execution.setup.ts';
 export const settling = executionSetup.createStateConfig({
   description: 'Waits until every answer and picture is on the device; what cannot be kept is told first.',
   tags: 'busy',
-  entry: ['calculateAll', 'write'],
+  entry: 'write',
   always: [
     { guard: 'isDurable', target: 'sealing', ...rule('SM-35') },
     { guard: 'isWriterLost', target: 'notSealed', ...rule('OP-51 OP-54') },

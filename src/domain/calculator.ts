@@ -1,9 +1,10 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { hasCalculator } from './activityNeeds.ts';
 import { answerNumber } from './answerNumber.ts';
-import { answerOf, type Draft, put, type RepetitionNode, type ScreenList } from './draft.ts';
+import { answerOf, type Draft, markSkipped, put, type RepetitionNode, type ScreenList } from './draft.ts';
 import { evaluate } from './expression.ts';
 import { currentScreen, screensOnPath } from './navigation.ts';
+import { isPending } from './pending.ts';
 import * as repetition from './repetition.ts';
 
 /** A repetition of a section, with the screens that its answers lead to. */
@@ -47,11 +48,21 @@ export const resultsOn = (
   return Object.fromEntries(places.map((place) => [place.question.uuid, calculation.resultOf(place)]));
 };
 
-/** OP-43, OP-51: every calculator of the current path, in repetitions too, worked out for the last time. */
+/**
+ * OP-43, OP-51: every calculator of the current path, in repetitions too, worked out at its end. A screen that waits for
+ * something only now, such as the pictures that a result calls for (Q-13), counts as skipped (EXEC-25).
+ */
 export const calculateAll = (activity: ActivityTree, draft: Draft): Draft => {
   const calculation = calculationOf(activity, draft);
-  return calculation.places().reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft);
+  const results = calculation.places();
+  const calculated = results.reduce((given, place) => putResult(given, place, calculation.resultOf(place)), draft);
+  return calculated === draft ? draft : markNewlyPending(activity, draft, calculated);
 };
+
+const markNewlyPending = (activity: ActivityTree, before: Draft, after: Draft): Draft =>
+  screensOnPath(activity, after)
+    .filter((screen) => isPending(screen, after) && !isPending(screen, before))
+    .reduce((marked, { uuid }) => markSkipped(marked, uuid), after);
 
 const calculatorsOn = (screen: Screen, pass: Pass | null): Place[] =>
   screen.questions.filter(({ type }) => type === 'calculator').map((question) => ({ screen, question, pass }));

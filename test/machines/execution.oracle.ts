@@ -109,7 +109,7 @@ export const starts: Record<string, Told> = {
     begun: 'yes',
     at: 'finish',
     answer: '12',
-    calculated: '0',
+    calculated: '24',
     picture: 'there',
   },
   'continued at the end, where an answer leads round': {
@@ -127,7 +127,7 @@ export const starts: Record<string, Told> = {
 export const told = ([start = '', ...words]: Past): Told => words.reduce(step, starts[start] ?? fresh);
 
 const step = (past: Told, word: string): Told => {
-  const now = changedBy({ ...past, asks: 'no', writes: 'no' }, word);
+  const now = calculatedAtEnd(changedBy({ ...past, asks: 'no', writes: 'no' }, word));
   const isUnsaved = now.begun === 'yes' && now.device === 'behind';
   return isUnsaved && now.saving === 'saved' ? { ...now, saving: 'saving' } : now;
 };
@@ -142,11 +142,12 @@ const change = (now: Told, part: Partial<Told>): Told => ({
 /** Nothing has changed, but what is not on the device yet is handed over once more. */
 const handOver = (now: Told): Told => ({ ...now, writes: now.device === 'behind' ? 'yes' : 'no' });
 
+const isCalculated = ({ calculated, answer }: Told): boolean =>
+  calculated === '' || calculated === (answer === '12' ? '24' : '0');
 /** OP-43: what a calculator comes to now; without one nothing has changed. */
-const calculate = (now: Told): Told => {
-  const calculated = now.answer === '12' ? '24' : '0';
-  return now.calculated === '' || now.calculated === calculated ? handOver(now) : change(now, { calculated });
-};
+const calculate = (now: Told): Told =>
+  isCalculated(now) ? handOver(now) : change(now, { calculated: now.answer === '12' ? '24' : '0' });
+const calculatedAtEnd = (now: Told): Told => (now.at === 'finish' && !isCalculated(now) ? calculate(now) : now);
 
 /** text that fails its expression is no answer. */
 const isNumberMissing = ({ answer }: Told): boolean => answer === '' || answer === 'abc';
@@ -262,6 +263,7 @@ const changedBy = (now: Told, word: string): Told => {
       return change(now, { at: 0 });
     case 'FINISH':
     case 'RETRY sealing':
+      return handOver(now);
     case 'time passes on a screen':
     case 'time passes on a list':
       return calculate(now);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import * as draft from '#domain/draft.ts';
+import { selectSkipped } from '#machines/execution/execution.select.ts';
+import { aQuestion, aScreen, id } from '../domain/build.ts';
+import { at, executionOf } from './execution.review.ts';
+
+const pictured = (result: string) =>
+  aQuestion(110, {
+    type: 'calculator',
+    additional_pictures_triggered_by: result,
+    properties: { expression: `{${id(210)}}`, additional_pictures_range_min: 1, additional_pictures_range_max: 2 },
+  });
+
+it.each([
+  ['5', 'pendingSummary', [id(100)]],
+  ['6', 'readyToUpload', []],
+] as const)(
+  'Q-13 PEND-05 EXEC-25 EXEC-27 OP-43 at the end a calculator of a screen passed before comes to 5: pictures that %s calls for',
+  (result, finish, skipped) => {
+    const execution = executionOf([
+      aScreen(100, [pictured(result)]),
+      aScreen(200, [aQuestion(210, { type: 'numerical' })]),
+    ]);
+    execution.send({ type: 'CONTINUE', at });
+    execution.send({ type: 'ANSWER', question: id(210), answer: '5' });
+    execution.send({ type: 'CONTINUE', at });
+    const snapshot = execution.getSnapshot();
+    expect(draft.answerOf(snapshot.context.draft, id(100), id(110)).answer).toBe('5');
+    expect(snapshot.matches({ open: { flow: { finish } } })).toBe(true);
+    expect(selectSkipped(snapshot).map(({ screen }) => screen.uuid)).toEqual(skipped);
+  },
+);
