@@ -68,9 +68,14 @@ export const routineAnswerMachine = answerSetup.createMachine({
       },
     },
     loadFailed: {
-      description: 'It could not be read; its place says so and offers to try again.',
+      description:
+        'It could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
       tags: 'failed',
-      on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+      on: {
+        RETRY: { target: 'loading', ...rule('OP-30') },
+        ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('ROUT-36 OP-30') },
+      },
     },
     shown: {
       description: 'The activity shows, with what may be done with it.',

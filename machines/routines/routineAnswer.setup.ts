@@ -147,7 +147,7 @@ export const answerSetup = setup({
     input: RoutineAnswerInput;
     context: Context;
     events:
-      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' | 'TAKE_OVER' }
+      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' | 'TAKE_OVER' | 'ONLINE' }
       | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
       | { type: 'DONE_CLICK' | 'NOT_DONE_CLICK'; key: string; at: string }
       | { type: 'TYPE'; comment: string }
@@ -172,8 +172,10 @@ export const answerSetup = setup({
     saveAnswer: port<void, Saving>('saveAnswer'),
     followAnswer: conversation<{ type: 'RETRY' }, Following>('followAnswer'),
     reopenAnswer: port<void, Reopening>('reopenAnswer'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     isSealed: ({ context }) => loadedIn(context).sealedAt !== null,
     isEditable: ({ context }) => loadedIn(context).detail.editable,
     isDone: ({ context }) => isShown(context, 'done'),

@@ -5,7 +5,7 @@ import type { RoutineInfo } from '#domain/routineInfo.ts';
 import type { Seen } from '#domain/seen.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
@@ -23,13 +23,19 @@ type Context = {
 export const routineInfoMachine = setup({
   types: {} as {
     context: Context;
-    events: { type: 'OPEN'; routine: string } | { type: 'RETRY' | 'CLOSE' };
+    events: { type: 'OPEN'; routine: string } | { type: 'RETRY' | 'CLOSE' | 'ONLINE' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
-  actors: { readRoutine: port<RoutineRead, { routine: string }>('readRoutine') },
-  guards: { isSeenBefore: (_, { read }: { read: RoutineRead }) => read.seen !== null },
+  actors: {
+    readRoutine: port<RoutineRead, { routine: string }>('readRoutine'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+  },
+  guards: {
+    isSeenBefore: (_, { read }: { read: RoutineRead }) => read.seen !== null,
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+  },
   actions: {
     begin: assign((_, { routine }: { routine: string }) => ({ routine, info: null, seen: null, failure: null })),
     keepRead: assign((_, { read: { info, seen } }: { read: RoutineRead }) => ({ info, seen, failure: null })),
@@ -93,9 +99,14 @@ export const routineInfoMachine = setup({
           on: { RETRY: { target: '#routineInfo.loading', ...rule('OP-30') } },
         },
         notRead: {
-          description: 'The routine could not be read: the drawer says why and offers to try again.',
+          description:
+            'The routine could not be read: the drawer says why and offers to try again, as the return of a network that was lacking does.',
           tags: 'failed',
-          on: { RETRY: { target: '#routineInfo.loading', ...rule('OP-30') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
+            ONLINE: { guard: 'lacksNetwork', target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
+          },
         },
       },
     },

@@ -85,9 +85,14 @@ export const ticketManagementMachine = managementSetup.createMachine({
           },
         },
         loadFailed: {
-          description: 'It could not be read; its place says so and offers to try again.',
+          description:
+            'It could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
           tags: 'failed',
-          on: { RETRY: { target: 'loading', ...rule('OP-30') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: 'loading', ...rule('OP-30') },
+            ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('TMANAGE-01 OP-30') },
+          },
         },
         viewing: {
           description: 'The ticket shows, with the one panel that fits it (OP-134).',

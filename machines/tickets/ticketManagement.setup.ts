@@ -58,7 +58,7 @@ export const managementSetup = setup({
     input: ManagementInput;
     context: Context;
     events:
-      | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' }
+      | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' | 'ONLINE' }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | UploaderEvent;
@@ -76,8 +76,10 @@ export const managementSetup = setup({
     update: port<void, { uuid: string; change: TicketChange; version: number | null }>('update'),
     reopen: port<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>('reopen'),
     readClock: port<string, void>('readClock'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     isEditable: ({ context }) => isManageable(ticketIn(context)),
     actionIsApprove: ({ context }) => isApprovable(ticketIn(context)),
     actionIsReopen: ({ context }) => isReopenable(ticketIn(context)),

@@ -12,6 +12,7 @@ import {
   savePostponement,
 } from '#effects/routines/manage.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
@@ -42,5 +43,6 @@ export const composeRoutineAnswer = (tools: Tools): typeof routineAnswerMachine 
       saveAnswer: saveAnswer(tools),
       followAnswer: followAnswer(tools),
       reopenAnswer: reopenAnswer(tools),
+      untilOnline: untilOnline(),
     },
   });

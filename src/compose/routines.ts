@@ -46,4 +46,4 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
   });
 
 const composeRoutineInfo = (tools: Tools): typeof routineInfoMachine =>
-  routineInfoMachine.provide({ actors: { readRoutine: readRoutine(tools) } });
+  routineInfoMachine.provide({ actors: { readRoutine: readRoutine(tools), untilOnline: untilOnline() } });

@@ -5,6 +5,7 @@ import { watchFiles } from '#effects/files/watch.ts';
 import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import { tidyAdded } from '#effects/tickets/pictures.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticketManagement.machine.ts';
 import { composeUploader } from './uploader.ts';
@@ -27,5 +28,6 @@ export const composeTicketManagement = (tools: Tools): typeof ticketManagementMa
       update: update(tools),
       reopen: reopen(tools),
       readClock: readClock(tools),
+      untilOnline: untilOnline(),
     },
   });

@@ -16,6 +16,7 @@ const at = { execution: 'u1', screen: '', question: '', kind: 'routine' } as con
 const kept = { path, place: at, preview: null, delivery: 'uploaded' } as const;
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' } as const;
+const late = { code: 'timeout' } as const;
 const unkeptFile = { code: 'fileMissing', path } as const;
 const conflict = { code: 'conflict', body: null } as const;
 const said1 = { comment: 'closed', pictures: ['p'], attempt: null };
@@ -167,6 +168,8 @@ const begun = (one: LoadedActivity) => [...opened(one), ...(one.sealedAt === nul
 const located = { place, owner: executor };
 const hold = [['hold', located]] as const;
 const load = [['loadResult', located]] as const;
+/** The return of the network is waited for. */
+const awaiting = [['untilOnline', undefined]] as const;
 const notHere = ['taking', 'heldElsewhere', 'takenOver'];
 const hasPictures = (past: Past): boolean => {
   const { change, pictures, postponement } = told(past);
@@ -212,6 +215,9 @@ provePaths(
         Object.entries(comings).map(([name, [, one]]) => [`${name} comes`, answered('loadResult', one)]),
       ),
       'it is not loaded': failed('loadResult', offline),
+      'it is not loaded in time': failed('loadResult', late),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'one not done is the result': said('followAnswer', { type: 'DELIVERED', loaded: comings['one not done']?.[1] }),
       HELD: said('hold', { type: 'HELD' }),
       HELD_ELSEWHERE: said('hold', { type: 'HELD_ELSEWHERE' }),
@@ -308,7 +314,7 @@ provePaths(
     ...(
       [
         ['loading', ['loadResult']],
-        ['loadFailed', []],
+        ['loadFailed', ['untilOnline']],
         [shown('keeping.fixing'), [...ofScreen, 'saveAnswer'].sort()],
         [shown('sending.*'), [...ofScreen, 'followAnswer'].sort()],
         [shown('reopening'), [...ofScreen, 'reopenAnswer'].sort()],
@@ -321,6 +327,7 @@ provePaths(
       on: 'the lock breaks',
       to: 'loadFailed',
       tags: ['failed'],
+      calls: awaiting,
       context: { failure: offline },
     },
     ...Object.entries(comings).map(
@@ -333,8 +340,36 @@ provePaths(
         context: { loaded: one, draft: one.draft, failure: one.refusal },
       }),
     ),
-    { ids: 'ROUT-36 ERR-04', from: 'loading', on: 'it is not loaded', to: 'loadFailed', tags: ['failed'] },
-    { ids: 'OP-30', from: 'loadFailed', on: 'RETRY', to: 'loading', calls: load },
+    ...(
+      [
+        ['it is not loaded', offline],
+        ['it is not loaded in time', late],
+      ] as const
+    ).map(
+      ([on, failure]): Row => ({
+        ids: 'ROUT-36 ERR-04',
+        from: 'loading',
+        on,
+        to: 'loadFailed',
+        tags: ['failed'],
+        calls: awaiting,
+        context: { failure },
+      }),
+    ),
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: 'ROUT-36 OP-30',
+        from: 'loadFailed',
+        on,
+        when: (past) => on === 'RETRY' || past.at(-1) !== 'it is not loaded in time',
+        to: 'loading',
+        stops: ['untilOnline'],
+        calls: load,
+      }),
+    ),
+    ...['ONLINE', 'the network cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-30', from: 'loadFailed', on, inert: true }),
+    ),
     {
       ids: 'OP-30',
       from: shown('readOnly.done'),
@@ -552,6 +587,7 @@ provePaths(
       on: 'it cannot be changed',
       to: 'loadFailed',
       stops: ofScreen,
+      calls: awaiting,
       context: { failure: offline },
     },
     ...readOnly.map(

@@ -1,15 +1,19 @@
 import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, passed, sent } from '../paths/word.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
 
 const info = { name: 'Opening round', instructions: '', referenceImage: null, times: null };
 const seen = { at: '2026-03-02T10:00:00.000Z', readAt: '2026-03-02T12:00:00.000Z' };
 const offline = { code: 'offline' };
+const late = { code: 'timeout' };
 const start = 'a list is shown';
 
 const routineOf = (past: Past) => past.findLast((word) => word.startsWith('OPEN '))?.slice(5) ?? '';
+const asksAgain = (past: Past) => asks(routineOf(past));
 const asks = (routine: string) => [['readRoutine', { routine }]] as const;
 const nothing = { info: null, seen: null, failure: null };
+
+type Known = { readonly routine: string; readonly info: unknown; readonly failure: { readonly code: string } | null };
 
 provePaths(
   'SM-23 routine info drawer',
@@ -22,13 +26,14 @@ provePaths(
       'it comes': answered('readRoutine', { info, seen: null }),
       'it was seen before': answered('readRoutine', { info, seen }),
       'it does not come': failed('readRoutine', offline),
+      'it does not come in time': failed('readRoutine', late),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
       CLOSE: sent({ type: 'CLOSE' }),
       'it has slid out': passed('closingTime.routineInfo.closing', 400),
     },
-    facts: ({ routine, info: known, failure }: { routine: string; info: unknown; failure: unknown }) => [
-      ...[routine, known === null, failure === null],
-    ],
+    facts: ({ routine, info: known, failure }: Known) => [routine, known === null, failure?.code],
   },
   [
     { ids: 'ROUT-17', on: start, to: 'closed' },
@@ -57,25 +62,40 @@ provePaths(
       to: 'open.seenBefore',
       context: { info, seen, failure: null },
     },
-    {
-      ids: ['ROUT-17', 'OP-30'],
-      from: 'loading',
-      on: 'it does not come',
-      to: 'open.notRead',
-      emits: [{ type: 'LOG', failure: offline, doing: 'readRoutine' }],
-      tags: ['failed'],
-      context: { failure: offline },
-    },
-    ...['open.seenBefore', 'open.notRead'].map(
-      (from): Row => ({
-        ids: 'OP-30',
-        from,
-        on: 'RETRY',
-        to: 'loading',
-        calls: (past) => [['readRoutine', { routine: routineOf(past) }]],
+    ...(
+      [
+        ['it does not come', offline],
+        ['it does not come in time', late],
+      ] as const
+    ).map(
+      ([on, failure]): Row => ({
+        ids: ['ROUT-17', 'OP-30'],
+        from: 'loading',
+        on,
+        to: 'open.notRead',
+        emits: [{ type: 'LOG', failure, doing: 'readRoutine' }],
+        tags: ['failed'],
+        calls: [['untilOnline', undefined]],
+        context: { failure },
       }),
     ),
+    { ids: 'OP-30', from: 'open.seenBefore', on: 'RETRY', to: 'loading', calls: asksAgain },
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: ['ROUT-17', 'OP-30'],
+        from: 'open.notRead',
+        on,
+        when: (past) => on === 'RETRY' || past.at(-1) === 'it does not come',
+        to: 'loading',
+        stops: ['untilOnline'],
+        calls: asksAgain,
+      }),
+    ),
+    ...['ONLINE', 'the network cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-30', from: 'open.notRead', on, inert: true }),
+    ),
     { ids: 'ROUT-17', from: 'loading', on: 'CLOSE', to: 'closing', stops: ['readRoutine'] },
+    { ids: 'ROUT-17', from: 'open.notRead', on: 'CLOSE', to: 'closing', stops: ['untilOnline'] },
     { ids: 'ROUT-17', from: 'open.*', on: 'CLOSE', to: 'closing' },
     { ids: ['ROUT-17', 'LIMIT-02'], from: 'closing', on: 'it has slid out', to: 'closed' },
     ...['OPEN opening', 'OPEN window', 'RETRY', 'CLOSE'].map(

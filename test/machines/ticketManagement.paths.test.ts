@@ -14,6 +14,7 @@ const path = `company_${executor.company_uuid}/files/p1.jpg`;
 const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
+const late = { code: 'timeout' };
 const conflict = { code: 'conflict', body: {} };
 
 const due = '2026-03-02T12:00:00.000Z';
@@ -246,6 +247,7 @@ type Known = {
   readonly typed: Typed;
   readonly coming: readonly string[];
   readonly unkept: readonly string[];
+  readonly failure: { readonly code: string } | null;
 };
 
 provePaths(
@@ -256,6 +258,9 @@ provePaths(
     words: {
       ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
       'no ticket comes': failed('load', offline),
+      'no ticket comes in time': failed('load', late),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
       ...Object.fromEntries(Object.entries(types).map(([on, typed]) => [on, sent({ type: 'TYPE', typed })])),
       ADD_PICTURES: sent({ type: 'ADD_PICTURES', files, uuids: ['p1'] }),
@@ -287,8 +292,13 @@ provePaths(
       'the pictures are not tidied': failed('tidyPictures', offline),
     },
     lastWords: ['the uploader breaks', 'the gallery breaks', 'the pictures are not tidied'],
-    facts: ({ ticket, typed, coming, unkept }: Known) => [ticket?.version, typed, coming, unkept],
-    isPossible: ({ typed, coming, unkept, ticket }: Known, word, leaves) => {
+    facts: ({ ticket, typed, coming, unkept, failure }: Known) => [
+      ...[ticket?.version, typed, coming, unkept],
+      failure?.code === late.code,
+    ],
+    isPossible: ({ typed, coming, unkept, ticket, failure }: Known, word, leaves) => {
+      if (word === 'no ticket comes in time') return ticket === null;
+      if (failure?.code === late.code) return ['RETRY', 'ONLINE', 'no ticket comes'].includes(word);
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
       const pictureless = coming.length + typed.pictures.length === 0;
       const first = { 'TYPE comment': typed.priority_value !== null, 'TYPE why': typed.dueDateTime !== '' };
@@ -320,16 +330,37 @@ provePaths(
       ],
     },
     ...kinds.flatMap(comes),
-    {
-      ids: ['TMANAGE-01', 'ERR-04'],
-      from: 'ticket.loading',
-      on: 'no ticket comes',
-      to: 'ticket.loadFailed',
-      emits: [log('load')],
-      tags: ['failed'],
-      context: { failure: offline },
-    },
-    { ids: 'OP-30', from: 'ticket.loadFailed', on: 'RETRY', to: 'ticket.loading', calls: load },
+    ...(
+      [
+        ['no ticket comes', offline],
+        ['no ticket comes in time', late],
+      ] as const
+    ).map(
+      ([on, failure]): Row => ({
+        ids: ['TMANAGE-01', 'ERR-04'],
+        from: 'ticket.loading',
+        on,
+        to: 'ticket.loadFailed',
+        emits: [{ type: 'LOG', failure, doing: 'load' }],
+        tags: ['failed'],
+        calls: [['untilOnline', undefined]],
+        context: { failure },
+      }),
+    ),
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: ['TMANAGE-01', 'OP-30'],
+        from: 'ticket.loadFailed',
+        on,
+        when: (past) => on === 'RETRY' || past.findLast((word) => word.startsWith('no ticket')) === 'no ticket comes',
+        to: 'ticket.loading',
+        stops: ['untilOnline'],
+        calls: load,
+      }),
+    ),
+    ...['ONLINE', 'the network cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-30', from: 'ticket.loadFailed', on, inert: true }),
+    ),
     ...typing,
     {
       ids: ['TMANAGE-08', 'TSTATE-13'],

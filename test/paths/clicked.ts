@@ -21,8 +21,12 @@ const always = (step: RegExp, because: string): Beyond => ({ step, because });
 const takenBack = 'what was refused of its files is changed in a journey of its own';
 
 const lists = { file: 'routines.test.ts', onlyHere: null } as const;
+const lacksNetwork = always(
+  /untilOnline|\[lacksNetwork\].*always held/,
+  'what failed for another reason waits for the press in the machine’s own paths',
+);
 const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
-const ofRoutines = [broken('list|routineInfo|storePicker'), seenBefore];
+const ofRoutines = [broken('list|routineInfo|storePicker'), seenBefore, lacksNetwork];
 
 const ofExecution: readonly Beyond[] = [
   broken(
@@ -37,14 +41,14 @@ const ofExecution: readonly Beyond[] = [
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
   always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
-  always(/geolocation \[isBeingSealed\]/, 'sealing takes milliseconds'),
+  always(/\[isBeingSealed\]/, 'sealing takes milliseconds'),
   always(/closing\.leaving —always \[isNotKept\]→/, 'the device keeps or refuses an answer before anybody leaves'),
   always(
     /pendingSummary —FILE_ATTACHED→|settling —FILE_NOT_KEPT→/,
     'the device has kept or refused a picture before anybody comes to the end',
   ),
   always(
-    /—(?:LIST_ALL_TICKETS|CANNOT_BE_DONE|TICKET_\w+|POSTPONED|DISCARD) \[isDraft\].*always held/,
+    /—(?:LIST_ALL_TICKETS|CANNOT_BE_DONE|TICKET_\w+|POSTPONE\w+|DISCARD) \[isDraft\].*always held/,
     'what is sealed offers none of it',
   ),
   always(
@@ -125,6 +129,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: null,
     beyond: [
       broken('uploader|tidyPictures|gallery|readClock'),
+      lacksNetwork,
       always(
         /^ticket\.conflict\.notLoaded —CANCEL/,
         'where what has changed could not be read, the page offers to try again, and the header as the way out',
@@ -141,6 +146,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: prepared,
     beyond: [
       broken('keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer|hold|saveAnswer'),
+      lacksNetwork,
       always(
         /notSaved —FILE_\w+ \[isMended\]/,
         'what could not be kept is taken out, or kept after all, in the machine’s own paths',

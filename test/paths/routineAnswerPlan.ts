@@ -146,6 +146,7 @@ const walker = new Walker({
     TAKE_OVER: sent({ type: 'TAKE_OVER' }),
     'it is not loaded': failed('loadResult', offline),
     RETRY: sent({ type: 'RETRY' }),
+    ONLINE: said('untilOnline', { type: 'ONLINE' }),
     CANCEL: sent({ type: 'CANCEL' }),
     DISCARD: sent({ type: 'DISCARD' }),
     CANNOT_BE_DONE: sent({ type: 'CANNOT_BE_DONE' }),

@@ -94,8 +94,9 @@ const info = new Walker({
   words: {
     'OPEN of a routine': sent({ type: 'OPEN', routine }),
     'it comes': answered('readRoutine', { info: read, seen: null }),
-    'it does not come': failed('readRoutine', { code: 'timeout' }),
+    'it does not come': failed('readRoutine', { code: 'offline' }),
     RETRY: sent({ type: 'RETRY' }),
+    ONLINE: said('untilOnline', { type: 'ONLINE' }),
     CLOSE: sent({ type: 'CLOSE' }),
     'it has slid out': passed('closingTime.routineInfo.closing', 400),
   },

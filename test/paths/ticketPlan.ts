@@ -107,6 +107,7 @@ const walker = new Walker({
     ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
     'no ticket comes': failed('load', offline),
     RETRY: sent({ type: 'RETRY' }),
+    ONLINE: said('untilOnline', { type: 'ONLINE' }),
     'TYPE resolved': type({ priority_value: 'resolved' }),
     'TYPE comment': type({ comments: 'Done' }),
     'TYPE praise': type({ approvalComments: 'Well done' }),

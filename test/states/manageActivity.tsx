@@ -57,6 +57,7 @@ const machineIn = ({ load, save = holds(), follow = [], lock = ['HELD'] }: World
         for (const type of lock) sendBack({ type });
       }),
       loadResult: fromPromise(load),
+      untilOnline: fromCallback(() => undefined),
       keepDraft: fromCallback<KeepEvent, Keeping>(({ sendBack, receive }) =>
         receive(({ type }) => {
           if (type === 'FORGET') sendBack({ type: 'FORGOTTEN' });

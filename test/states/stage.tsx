@@ -293,6 +293,7 @@ const contentOf = (
         reopen: logic(ports.reopenTicket),
         sendPictures: logic(ports.sendPictures),
         readClock: fromPromise<string, void>(async () => clock),
+        untilOnline: saying<void>([]),
       };
       return { screen, logic: ticketManagementMachine.provide({ actors }) };
     }
@@ -332,7 +333,10 @@ const contentOf = (
 };
 
 const routineInfoOn = (ports: Ports, closingTime: number) =>
-  routineInfoMachine.provide({ actors: { readRoutine: logic(ports.readRoutine) }, delays: { closingTime } });
+  routineInfoMachine.provide({
+    actors: { readRoutine: logic(ports.readRoutine), untilOnline: saying<void>([]) },
+    delays: { closingTime },
+  });
 
 const storePickerOn = (ports: Ports, closingTime: number) =>
   storePickerMachine.provide({

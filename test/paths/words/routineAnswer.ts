@@ -6,7 +6,7 @@ import { press } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
 import type { OtherDevice } from '../../support/otherDevice.ts';
 import type { Past } from '../word.ts';
-import { answering, type Fault, noNetwork } from './fault.ts';
+import { answering, type Fault, networkReturns, noNetwork } from './fault.ts';
 import { holdDevice, letGo } from './heldDevice.ts';
 import { type Activity, comment, type Gates } from './routineAnswerOpened.ts';
 import { cannotBeDone, drawer, pictures, reason } from './routineAnswerSeen.ts';
@@ -77,6 +77,8 @@ async function sayOnPage(at: Standing, words: Past, index: number): Promise<unkn
       return before.isLeftOver ? press(page, 'Discard my answer') : undefined;
     case 'RETRY':
       return retry(at, words, index);
+    case 'ONLINE':
+      return at.gates.load.isAskedBy(() => networkReturns(page));
     case 'ADD_PICTURES':
       return before.takesPictures ? addText(page) : undefined;
     case 'CANNOT_BE_DONE':

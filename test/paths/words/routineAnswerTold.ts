@@ -97,6 +97,8 @@ function come(now: Told, word: string): Told {
 /** ROUT-31, OP-69: a picture on its way to the device counts, and is waited for; nothing goes without one that stands there. */
 function acted(now: Told, word: string): Told {
   switch (word) {
+    case 'ONLINE':
+      return { ...now, at: 'loading' };
     case 'RETRY':
       if (now.at === 'loadFailed') return { ...now, at: 'loading' };
       return now.isSeen ? { ...now, at: 'readAgain' } : now;

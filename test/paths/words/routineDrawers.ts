@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
-import { answering } from './fault.ts';
+import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { shown } from './shown.ts';
 
@@ -28,6 +28,7 @@ const changes: Readonly<Record<string, Partial<Told>>> = {
   'it comes': { routine: 'read' },
   'it does not come': { routine: 'notRead' },
   RETRY: { routine: 'loading' },
+  ONLINE: { routine: 'loading' },
   CLOSE: { drawer: 'closing' },
   'CHOOSE the same': { drawer: 'closing' },
   'CHOOSE another': { isElsewhere: true },
@@ -58,9 +59,11 @@ export async function say({ page, gate }: AtDrawer, word: string): Promise<unkno
     case 'it comes':
       return gate.answer();
     case 'it does not come':
-      return gate.answer(answering(500, {}));
+      return gate.answer(noNetwork);
     case 'RETRY':
       return gate.isAskedBy(() => press(page, 'Try again'));
+    case 'ONLINE':
+      return gate.isAskedBy(() => networkReturns(page));
     case 'the options come':
       return gate.open();
     case 'the options do not come':

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
 import type { Past } from '../word.ts';
-import { answering, noNetwork } from './fault.ts';
+import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { holdDevice, letGo } from './heldDevice.ts';
 import { approver, executor, type Others } from './ticketOpened.ts';
@@ -89,10 +89,12 @@ async function sayOfPicture(page: Page, word: string): Promise<void> {
 }
 
 async function sayOfOthers(at: Standing, word: string): Promise<void> {
-  const { gates, others, uuid } = at;
+  const { page, gates, others, uuid } = at;
   switch (word) {
     case 'no ticket comes':
       return gates.load.answer(noNetwork);
+    case 'ONLINE':
+      return networkReturns(page);
     case 'the pictures are there':
       return gates.pictures.open();
     case 'the pictures are not sent':

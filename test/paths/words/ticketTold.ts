@@ -36,6 +36,7 @@ function step(now: Told, word: string): Told {
     case 'no ticket comes':
       return { ...now, at: now.at === 'looking' ? 'notLooked' : 'notLoaded' };
     case 'RETRY':
+    case 'ONLINE':
       return { ...now, at: now.at === 'notLooked' ? 'looking' : 'loading' };
     case 'SAVE':
       return saved(calm);
