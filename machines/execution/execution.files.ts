@@ -80,6 +80,10 @@ export const files = executionSetup.createStateConfig({
           ],
           ...rule('OP-44 OP-69'),
         },
+        REPETITION_REMOVED: {
+          actions: { type: 'discardFilesOf', params: ({ event }) => event },
+          ...rule('OP-34 FILE-02'),
+        },
         FILE_DETACHED: {
           actions: [
             { type: 'forgetFile', params: ({ event }) => event },

@@ -47,10 +47,14 @@ export const executionMachine = executionSetup.createMachine({
       on: {
         LIST_ALL_TICKETS: { guard: 'isDraft', actions: 'listAllTickets', ...rule('EXEC-01 EXEC-31') },
         CANNOT_BE_DONE: { guard: 'isDraft', actions: 'openDrawer', ...rule('EXEC-32') },
-        POSTPONEMENT: {
-          actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],
-          ...rule('CBD-01 OP-54'),
-        },
+        POSTPONEMENT: [
+          { guard: 'isBeingSealed', ...rule('SM-35') },
+          {
+            guard: 'isDraft',
+            actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],
+            ...rule('CBD-01 OP-54'),
+          },
+        ],
         TICKET_ADDED: {
           guard: 'isDraft',
           actions: [{ type: 'addTicket', params: ({ event }) => event }, 'write'],

@@ -13,7 +13,16 @@ import { choose, documentRange, pictureRange } from '#domain/question.ts';
 import * as raised from '#domain/raisedTickets.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { FilePlace } from '../files/index.ts';
-import { type Chosen, type Ending, nextOf, putInto, screenOf, sheetOf, ticketQuestion } from './execution.context.ts';
+import {
+  type Chosen,
+  type Ending,
+  nextOf,
+  putInto,
+  screenOf,
+  screensRemovedIn,
+  sheetOf,
+  ticketQuestion,
+} from './execution.context.ts';
 import { executionGuards } from './execution.guards.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned } from './scanner.machine.ts';
@@ -73,6 +82,10 @@ export const executionSetup = executionGuards.extend({
     putStrokes: assign(({ context }, { place, strokes }: { place: Place; strokes: readonly Stroke[] }) => ({
       draft: draft.put(context.draft, place.screen, place.question, { strokes, answer: '' }),
     })),
+    discardFilesOf: sendTo(
+      'uploader',
+      (_, { screens }: { screens: readonly string[] }) => ({ type: 'DISCARD_SCREENS', screens }) as const,
+    ),
     discardDrawing: sendTo('uploader', (_, { place }: { place: FilePlace }) => ({ type: 'DISCARD', place }) as const),
     addDrawing: sendTo(
       'uploader',
@@ -132,6 +145,7 @@ export const executionSetup = executionGuards.extend({
     ),
     leaveReview: raise({ type: 'REVIEW_LEFT' }),
     tellOpened: raise({ type: 'REPETITION_OPENED' }),
+    tellRemoved: raise(({ context }) => ({ type: 'REPETITION_REMOVED' as const, screens: screensRemovedIn(context) })),
     walkToFinish: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'TO_END' }) })),
     advance: assign(({ context }) => {
       const { target, unknown } = currentLead(context.activity, context.draft);

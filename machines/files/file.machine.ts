@@ -83,6 +83,7 @@ export const fileMachine = setup({
     isKept: ({ context }) => context.delivery === 'queued',
     isMissing: ({ context }) => context.delivery === 'missing',
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    mayBeKept: ({ context }) => !neverKept.has(context.failure?.code),
     needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
   actions: {
@@ -167,6 +168,7 @@ export const fileMachine = setup({
           ...rule('OP-69'),
         },
       },
+      on: { REMOVE: { target: 'dropping', ...rule('FILE-02') } },
     },
     onPlatform: {
       description: 'It lies on the platform since before, and is looked at there.',
@@ -181,7 +183,10 @@ export const fileMachine = setup({
     notCommitted: {
       description: 'The device could not keep it: it is not part of the answer.',
       tags: 'failed',
-      on: { RETRY: { target: 'committing', ...rule('FILE-15') }, REMOVE: { target: 'dropping', ...rule('FILE-02') } },
+      on: {
+        RETRY: { guard: 'mayBeKept', target: 'committing', ...rule('FILE-15') },
+        REMOVE: { target: 'dropping', ...rule('FILE-02') },
+      },
     },
     dropping: {
       description: 'Taken out; what the device has of it goes too, so that no later visit takes it up again.',
@@ -259,6 +264,9 @@ export const fileMachine = setup({
     dropped: { description: 'Taken out before it was part of the answer.', type: 'final' },
   },
 });
+
+/** What the next attempt would end with, too: it says what the file is, not how the device is. */
+const neverKept: ReadonlySet<Failure['code'] | undefined> = new Set(['undecodable', 'tooLarge', 'fileMissing']);
 
 const factsOf = (source: FileInput['source']): FileFacts | null =>
   'chosen' in source ? { name: source.chosen.name, size: source.chosen.size } : (source.kept.facts ?? null);

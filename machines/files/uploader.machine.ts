@@ -47,7 +47,12 @@ export const uploaderMachine = setup({
   types: {} as {
     input: { destination: string; kept: readonly KeptFile[]; owner: Context['owner'] };
     context: Context;
-    events: ({ type: 'ADD' } & Adding) | { type: 'DISCARD'; place: FilePlace } | { type: 'UPLOAD' } | FileEvent;
+    events:
+      | ({ type: 'ADD' } & Adding)
+      | { type: 'DISCARD'; place: FilePlace }
+      | { type: 'DISCARD_SCREENS'; screens: readonly string[] }
+      | { type: 'UPLOAD' }
+      | FileEvent;
     transitionMeta: { rule: string };
   },
   actors: { file: fileMachine },
@@ -91,6 +96,10 @@ export const uploaderMachine = setup({
     }),
     removeAll: enqueueActions(({ context, enqueue }, { place }: { place: FilePlace }) => {
       for (const item of context.files) if (isAt(item, place)) enqueue.sendTo(item.ref, { type: 'REMOVE' });
+    }),
+    removeScreens: enqueueActions(({ context, enqueue }, { screens }: { screens: readonly string[] }) => {
+      for (const { place, ref } of context.files)
+        if (screens.includes(place.screen)) enqueue.sendTo(ref, { type: 'REMOVE' });
     }),
     tellComing: sendTo(
       ({ context }) => context.owner,
@@ -183,6 +192,7 @@ export const uploaderMachine = setup({
         },
         UPLOAD: { target: '.processing', actions: 'startAll', ...rule('FILE-03') },
         DISCARD: { actions: { type: 'removeAll', params: ({ event }) => event }, ...rule('OP-44 FILE-02') },
+        DISCARD_SCREENS: { actions: { type: 'removeScreens', params: ({ event }) => event }, ...rule('OP-34 FILE-02') },
       },
       states: {
         resuming: {

@@ -136,9 +136,13 @@ export const addPicture = (draft: Draft, screen: string, question: string, path:
   return pictures.includes(path) ? draft : put(draft, screen, question, { pictures: [...pictures, path] });
 };
 
-/** Takes a picture from a question; its bytes are somebody else’s to delete. */
-export const removePicture = (draft: Draft, screen: string, question: string, path: string): Draft =>
-  put(draft, screen, question, { pictures: answerOf(draft, screen, question).pictures.filter((one) => one !== path) });
+/** Takes a picture from a question; its bytes are somebody else’s to delete. One that is not there changes nothing. */
+export const removePicture = (draft: Draft, screen: string, question: string, path: string): Draft => {
+  const { pictures } = answerOf(draft, screen, question);
+  return pictures.includes(path)
+    ? put(draft, screen, question, { pictures: pictures.filter((one) => one !== path) })
+    : draft;
+};
 
 /** EXEC-23. */
 export const markSkipped = (draft: Draft, screen: string): Draft =>

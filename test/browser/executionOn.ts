@@ -27,17 +27,12 @@ export const executionOn = (given: Given) => {
       const input = { ...given, draft, finishedAt: tools.now().toISOString() };
       return seal(tools, input).catch(failed);
     },
-    attach: ({ execution, text }: { execution: string; text: string }) => {
-      const blob = new Blob([text], { type: 'text/csv' });
-      const chosen = { name: 'list.csv', type: blob.type, size: blob.size, blob };
-      const place = { execution, screen: '', question: '', kind: 'document' as const };
-      const input = { place, path: 'company_c/files/list.csv', chosen };
-      return toPromise(createActor(commitFile(tools), { input }).start()).catch(failed);
-    },
-    drop: (execution: string) => {
-      const place = { execution, screen: '', question: '', kind: 'document' as const };
-      const input = { place, path: 'company_c/files/list.csv' };
-      return toPromise(createActor(dropFile(tools), { input }).start());
+    attach: (given: Attaching) => toPromise(committing(tools, given).start()).catch(failed),
+    drop: (execution: string) => toPromise(dropping(tools, execution).start()),
+    /** It is taken out before it is on the device. */
+    attachAndDrop: async (given: Attaching) => {
+      committing(tools, given).start().stop();
+      await toPromise(dropping(tools, given.execution).start());
     },
     discard: (execution: string) =>
       toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
@@ -54,6 +49,21 @@ export const executionOn = (given: Given) => {
       toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start()).catch(failed),
   };
 };
+
+type Attaching = { readonly execution: string; readonly text: string };
+
+const listOf = (execution: string) => ({
+  place: { execution, screen: '', question: '', kind: 'document' as const },
+  path: 'company_c/files/list.csv',
+});
+
+const committing = (tools: Tools, { execution, text }: Attaching) => {
+  const blob = new Blob([text], { type: 'text/csv' });
+  const chosen = { name: 'list.csv', type: blob.type, size: blob.size, blob };
+  return createActor(commitFile(tools), { input: { ...listOf(execution), chosen } });
+};
+
+const dropping = (tools: Tools, execution: string) => createActor(dropFile(tools), { input: listOf(execution) });
 
 /** The writer of one screen: takes one draft after the other, answers with what it says; `leave` takes one and goes. */
 const writing = (tools: Tools, given: Given) => {

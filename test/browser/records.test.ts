@@ -151,6 +151,23 @@ describe('the outbox', () => {
   });
 });
 
+describe('the journal', () => {
+  it('SM-34 what was done last stands last, though the clock of the device went back meanwhile, or stood still', async () => {
+    const steps = [
+      ['started', '2026-03-02T11:00:00.000Z'],
+      ['refused', '2026-03-02T11:00:00.000Z'],
+      ['started', '2026-03-01T09:00:00.000Z'],
+      ['refused', '2026-03-01T09:00:05.000Z'],
+      ['started', '2026-03-03T09:00:00.000Z'],
+    ] as const;
+    const lines = await page.evaluate(
+      ([executor, execution, steps]) => edges.outboxOn(executor).journal(execution, steps),
+      [executor, id(9), steps] as const,
+    );
+    expect(lines.map(({ step, at }) => [step, at])).toEqual(steps);
+  });
+});
+
 describe('writing', () => {
   it('OP-54 SM-35 what waits when the screen goes is written at once, without the pause that follows an answer', async () => {
     await begin();
@@ -234,6 +251,14 @@ describe('writing', () => {
     expect(await files()).toHaveLength(1);
     await call('drop', id(9));
     expect(await files()).toEqual([]);
+  });
+
+  it('FILE-02 OP-54 nor of one that was taken out while it was on its way to the device', async () => {
+    await begin();
+    const files = () => page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
+    await call('attachAndDrop', { execution: id(9), text: 'a;b' });
+    await call('attach', { execution: id(8), text: 'a;b' });
+    expect(await files()).toEqual([[id(8), 'company_c/files/list.csv']]);
   });
 
   it('FILE-02 OP-54 nothing stays of a file that came and was taken out between two writes', async () => {

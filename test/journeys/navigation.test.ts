@@ -5,6 +5,7 @@ import {
   answer,
   choose,
   openActivity,
+  picturesOf,
   press,
   question,
   rowOf,
@@ -13,6 +14,7 @@ import {
 } from '../support/answering.ts';
 import { photograph } from '../support/checklist.ts';
 import { type AnswerInWords, deliveredSince, sha256 } from '../support/delivered.ts';
+import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
@@ -161,3 +163,45 @@ journey(
     });
   },
 );
+
+further(import.meta.filename, () => {
+  journey(
+    'OP-34 FILE-02 OP-69 the picture of a repetition that was removed without a network is neither sent nor missed when there is one again',
+    async ({ visit }) => {
+      const photographed = async (page: Page): Promise<void> => {
+        await press(page, 'Add repetition');
+        await untilScreen(page, 'Facings');
+        await answer(page, 'Facings planned', '10');
+        await answer(page, 'Facings found', '8');
+        await choose(page, 'Is a price label missing?', 'No');
+        await goOn(page, 'Picture of the aisle');
+        await addPictures(page, 'The whole aisle', await photograph('one.jpg'));
+      };
+      const page = await visit('/');
+      await signIn(page);
+      await openActivity(page, 'Shelf audit by aisle');
+      await untilScreen(page, 'Hello, Demo');
+      await goOn(page, 'Before you begin');
+      await answer(page, 'Name of the department', 'Dairy');
+      await goOn(page, 'Aisles');
+      const uploads: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/files/upload')) uploads.push(request.url());
+      });
+      await page.context().setOffline(true);
+      await photographed(page);
+      await picturesOf(page, 'The whole aisle').filter({ hasText: 'Not uploaded' }).waitFor();
+      await page.getByText('some files not uploaded').waitFor({ state: 'detached' });
+      await goOn(page, 'Aisles');
+      await press(page, 'Remove repetition 1');
+      await press(page, 'Remove it');
+      await page.getByText('No repetition yet').waitFor();
+      const before = uploads.length;
+      await page.context().setOffline(false);
+      await photographed(page);
+      await picturesOf(page, 'The whole aisle').filter({ hasText: 'Uploaded' }).waitFor();
+      expect(uploads.length - before).toBe(1);
+      expect(await page.getByText('some files not uploaded').count()).toBe(0);
+    },
+  );
+});

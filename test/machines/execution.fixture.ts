@@ -256,7 +256,7 @@ const conditions: Record<string, When> = {
   ADD_DOCUMENTS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
   LIST_ALL_TICKETS: (at, known, index) => known.sealed !== null || untouched(at, known, index),
   CANNOT_BE_DONE: (at, known, index) => known.sealed !== null || untouched(at, known, index),
-  POSTPONEMENT: untouched,
+  POSTPONEMENT: (at, known, index) => known.sealed !== null || at('flow.sealing') || untouched(at, known, index),
   CREATE_TICKET: onTickets,
   'CREATE_TICKET from another question': onTickets,
   LIST_TICKETS: onTickets,

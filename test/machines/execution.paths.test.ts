@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { takesFiles } from '#domain/activityNeeds.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
+import { id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import type { Past } from '../paths/word.ts';
@@ -478,6 +479,8 @@ provePaths(
     },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', when: isSealed, inert: true },
     { ids: 'EXEC-32', from: 'open.flow.*', on: 'CANNOT_BE_DONE', sends: [['cannotBeDone', { type: 'OPEN' }]] },
+    { ids: 'SM-35', from: 'open.flow.*', on: 'POSTPONEMENT', when: isSealed, inert: true },
+    { ids: 'SM-35', from: 'open.flow.sealing', on: 'POSTPONEMENT', inert: true },
     {
       ids: ['CBD-01', 'OP-54'],
       from: 'open.saving.*',
@@ -535,7 +538,13 @@ provePaths(
       to: 'open.flow.answering.confirmingRemoval',
       tags: expect.arrayContaining(['asking']),
     },
-    step('OP-34', 'answering.confirmingRemoval', 'CONFIRM the removal', list),
+    step('OP-34 FILE-02', 'answering.confirmingRemoval', 'CONFIRM the removal', list, {
+      sends: (past) => [
+        ...written('CONFIRM the removal')(past),
+        ...shown(after(past, 'CONFIRM the removal')),
+        ['uploader', { type: 'DISCARD_SCREENS', screens: [`${ids.node}:${id(42)}`] }],
+      ],
+    }),
     step('OP-34', 'answering.confirmingRemoval', 'CANCEL the removal', list),
     step('OP-31', screen, 'RETURN', 'instructions', {
       ...when('RETURN', (now) => now.at === 'instructions'),

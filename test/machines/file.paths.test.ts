@@ -7,6 +7,7 @@ const path = 'company_c/files/k1.png';
 const chosen = { name: 'shelf.png', type: 'image/png', size: 12, blob: new Blob(['picture']) };
 const file = { key: 'k1', place, path };
 const full = { code: 'storageFull' };
+const unreadable = { code: 'undecodable' };
 const refusal = { code: 'rejected', status: 422, messages: ['Too many pixels'] };
 const starts = {
   'a picture was taken': { chosen },
@@ -74,6 +75,7 @@ provePaths(
     words: {
       'it is on the device': answered('commitFile', { preview: 'blob:new' }),
       'it is not on the device': failed('commitFile', full),
+      'it is no picture': failed('commitFile', unreadable),
       'it is dropped': answered('dropFile'),
       'it cannot be dropped': failed('dropFile', full),
       'what is looked at breaks': failed('storedPicture', new Error('odd')),
@@ -149,7 +151,31 @@ provePaths(
       tells: [{ type: 'FILE_NOT_COMMITTED', key: 'k1', path }],
       context: (past) => ({ failure: full, chosen: past[0] === 'a picture was taken' ? chosen : null }),
     },
-    { ids: 'FILE-15', from: 'notCommitted', on: 'RETRY', to: 'committing', tells: coming, calls: commit },
+    {
+      ids: ['FILE-10', 'OP-69'],
+      from: 'committing',
+      on: 'it is no picture',
+      to: 'notCommitted',
+      tags: ['failed'],
+      tells: [{ type: 'FILE_NOT_COMMITTED', key: 'k1', path }],
+      context: { failure: unreadable },
+    },
+    {
+      ids: 'FILE-15',
+      from: 'notCommitted',
+      on: 'RETRY',
+      when: (past) => past.at(-1) === 'it is not on the device',
+      to: 'committing',
+      tells: coming,
+      calls: commit,
+    },
+    {
+      ids: 'FILE-15 OP-69',
+      from: 'notCommitted',
+      on: 'RETRY',
+      when: (past) => past.at(-1) !== 'it is not on the device',
+      inert: true,
+    },
     {
       ids: ['FILE-02', 'OP-54'],
       from: 'notCommitted',
@@ -165,7 +191,16 @@ provePaths(
     removing('queued'),
     removing('uploaded'),
     { ...removing('error'), stops: ['untilOnline'] },
-    { ids: 'FILE-02', from: 'committing', on: 'REMOVE', inert: true },
+    {
+      ids: ['FILE-02', 'OP-54'],
+      from: 'committing',
+      on: 'REMOVE',
+      to: 'dropping',
+      tags: [],
+      tells: [{ type: 'FILE_REMOVED', ...file }],
+      stops: ['commitFile'],
+      calls: [['dropFile', { place, path }]],
+    },
     { ...removing('uploading'), stops: ['uploadFile'] },
     beginning('FILE-03', 'queued', 'START'),
     { ...beginning('FILE-03', 'error', 'START'), stops: ['untilOnline'] },

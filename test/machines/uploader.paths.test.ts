@@ -166,6 +166,8 @@ provePaths(
       UPLOAD: sent({ type: 'UPLOAD' }),
       DISCARD: sent({ type: 'DISCARD', place }),
       'DISCARD of another kind': sent({ type: 'DISCARD', place: drawing }),
+      'DISCARD_SCREENS of these': sent({ type: 'DISCARD_SCREENS', screens: ['s9', 's1'] }),
+      'DISCARD_SCREENS of others': sent({ type: 'DISCARD_SCREENS', screens: ['s2'] }),
       ...told('k1'),
       ...told('k2'),
       'the refusal was shown for 5 s': passed('messageTime.uploader.admission.refusing', 5000),
@@ -219,6 +221,16 @@ provePaths(
       sends: (past) => [...filesAfter(past).keys()].map(() => remove),
     },
     { ids: 'OP-44', from: 'queue.*', on: 'DISCARD of another kind' },
+    {
+      ids: ['OP-34', 'FILE-02'],
+      from: 'queue.*',
+      on: 'DISCARD_SCREENS of these',
+      sends: (past) => [
+        ...(past[0] === 'a picture is kept' ? [remove] : []),
+        ...[...filesAfter(past).keys()].map(() => remove),
+      ],
+    },
+    { ids: 'OP-34', from: 'queue.*', on: 'DISCARD_SCREENS of others' },
     {
       ids: ['FILE-14', 'FILE-23', 'LIMIT-02'],
       from: 'admission.refusing',

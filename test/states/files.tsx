@@ -26,6 +26,7 @@ const ways: Partial<World> = {
   commits: (name) => {
     if (name === 'committing.jpg') return 'held';
     if (name === 'damaged.jpg') return { fails: { code: 'undecodable', name } };
+    if (name === 'without-room.jpg') return { fails: { code: 'storageFull' } };
     return { gives: { preview: picture } };
   },
   uploads: (path) => {
@@ -54,7 +55,7 @@ export const filesStates: readonly State[] = [
   adding('uploading', 'file.uploaded, file.uploading, file.error', ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']),
   ...galleryStates,
   adding('committing', 'file.committing', ['committing.jpg']),
-  adding('not-committed', 'file.notCommitted', ['damaged.jpg']),
+  adding('not-committed', 'file.notCommitted', ['damaged.jpg', 'without-room.jpg']),
   refusing('unsupported', ['a.gif'], 1, 'image/gif'),
   refusing('too-large', ['a.jpg'], 104_857_601, 'image/jpeg'),
   refusing('empty', ['a.jpg'], 0, 'image/jpeg'),

@@ -25,7 +25,7 @@ export const FilePicture = memo(({ file, name, removable: offered = true, shown,
   const state = useSelector(file, stateOf);
   const said = useSelector(file, (snapshot) => saidOf(words, snapshot));
   const removable = useSelector(file, (snapshot) => snapshot.can({ type: 'REMOVE' }));
-  const failed = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
+  const retriable = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
   return (
     <Picture
       {...picture}
@@ -39,7 +39,7 @@ export const FilePicture = memo(({ file, name, removable: offered = true, shown,
       removeLabel={t('files.remove', { name })}
       retryLabel={t('files.retry', { name })}
       onRemove={offered && removable ? () => file.send({ type: 'REMOVE' }) : undefined}
-      onRetry={failed ? () => file.send({ type: 'RETRY' }) : undefined}
+      onRetry={retriable ? () => file.send({ type: 'RETRY' }) : undefined}
     />
   );
 });

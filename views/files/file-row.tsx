@@ -18,7 +18,7 @@ export const FileRow = memo(({ file }: { readonly file: FileRef }) => {
   const state = useSelector(file, stateOf);
   const said = useSelector(file, (snapshot) => saidOf(words, snapshot));
   const removable = useSelector(file, (snapshot) => snapshot.can({ type: 'REMOVE' }));
-  const failed = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
+  const retriable = useSelector(file, (snapshot) => snapshot.can({ type: 'RETRY' }));
   const name = facts?.name ?? path.slice(path.lastIndexOf('/') + 1);
   const detail = (
     <span className="document-state" data-state={state}>
@@ -28,7 +28,7 @@ export const FileRow = memo(({ file }: { readonly file: FileRef }) => {
   );
   const acts = (
     <span className="picture-acts">
-      {failed ? (
+      {retriable ? (
         <IconButton
           label={t('files.retry', { name })}
           icon={<Refresh size={20} />}

@@ -9,7 +9,7 @@ type Failure = NonNullable<FileSnapshot['context']['failure']>;
 
 /** FILE-01: how far a file is, as it is drawn. */
 export const stateOf = (snapshot: FileSnapshot): 'waiting' | 'uploading' | 'uploaded' | 'failed' => {
-  if (snapshot.can({ type: 'RETRY' })) return 'failed';
+  if (snapshot.hasTag('failed')) return 'failed';
   if (snapshot.value === 'uploading') return 'uploading';
   return shownAs(snapshot.value) === 'uploaded' ? 'uploaded' : 'waiting';
 };
@@ -20,7 +20,7 @@ export const saidOf = (words: Words, snapshot: FileSnapshot): string => {
   if (value === 'uploading')
     return words.t('files.state.uploading', { percent: words.percent(Math.round(context.progress * 100)) });
   const said = words.t(`files.state.${shownAs(value)}`);
-  return snapshot.can({ type: 'RETRY' }) && context.failure
+  return snapshot.hasTag('failed') && context.failure
     ? `${said}. ${reasonOf(words, context.failure, context.place.kind)}`
     : said;
 };

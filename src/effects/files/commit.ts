@@ -18,11 +18,12 @@ type Committing = { readonly place: FilePlace; readonly path: string; readonly c
  * not take it out any more.
  */
 export const commitFile = (tools: Tools) =>
-  fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen } }) => {
+  fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen }, signal }) => {
+    const keep = (row: FileRow) => write(tools, row, signal);
     const taken = chosen ? await rowOf(place, path, chosen) : await rowAgain(tools, place, path);
     if (place.kind === 'document') await assertContent(taken);
-    await write(tools, taken);
-    const row = taken.raw ? await preparedRow(tools, taken) : taken;
+    await keep(taken);
+    const row = taken.raw ? await preparedRow(tools, taken, keep) : taken;
     return { preview: previewOf(row) };
   });
 
@@ -51,7 +52,11 @@ const rowAgain = async ({ database }: Tools, { execution }: FilePlace, path: str
   return row.value;
 };
 
-const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise<FileRow> => {
+const preparedRow = async (
+  tools: Tools,
+  { raw: _, ...taken }: FileRow,
+  keep: (row: FileRow) => Promise<unknown>,
+): Promise<FileRow> => {
   const shape = shapeOf(taken.kind);
   if (shape === null) return taken;
   try {
@@ -64,7 +69,7 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
       ...{ ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) },
       ...(small === prepared ? {} : { preview: { bytes: await small.arrayBuffer(), type: small.type } }),
     };
-    await write(tools, row);
+    await keep(row);
     return row;
   } catch (error) {
     if (['undecodable', 'tooLarge'].includes(failureOf(error).code)) await drop(tools, taken);
@@ -72,11 +77,13 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
   }
 };
 
-const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
+/** What was taken out meanwhile is not written any more: dropping it comes after whatever was. */
+const write = ({ database }: Tools, row: FileRow, signal: AbortSignal): Promise<unknown> =>
   database.write(
     ['files', 'discarded'],
     async (rows) => {
       await assertNotDiscarded(rows, row.execution);
+      signal.throwIfAborted();
       await rows.put('files', [row.execution, row.path], row);
     },
     { durability: 'strict' },
@@ -87,7 +94,7 @@ const drop = ({ database }: Tools, { execution, path }: Pick<FileRow, 'execution
     await rows.delete('files', [execution, path]);
   });
 
-/** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was not prepared. */
+/** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was being prepared. */
 export const dropFile = (tools: Tools) =>
   fromPromise<void, { place: FilePlace; path: string }>(({ input: { place, path } }) =>
     drop(tools, { execution: place.execution, path }),
