@@ -7,7 +7,8 @@ import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
 import { drawerOf } from '#machines/execution/execution.context.ts';
 import { keptFiles } from '#machines/execution/kept.ts';
-import { type UploaderEvent, uploaderMachine } from '#machines/files/uploader.machine.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
+import type { UploaderEvent } from '#machines/files/uploader.setup.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
 
