@@ -83,7 +83,12 @@ export const answering = executionSetup.createStateConfig({
         ADD_REPETITION: {
           guard: 'canAddRepetition',
           target: 'arriving',
-          actions: [{ type: 'addRepetition', params: ({ event }) => event }, 'tellOpened', 'showTop'],
+          actions: [
+            { type: 'addRepetition', params: ({ event }) => event },
+            { type: 'tellAdded', params: ({ event }) => event },
+            'tellOpened',
+            'showTop',
+          ],
           ...rule('NAV-07 NAV-09 OP-34'),
         },
         OPEN_REPETITION: {

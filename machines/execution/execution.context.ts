@@ -110,6 +110,8 @@ export type ExecutionEvent =
   | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
   /** What the flow tells the files beside it: these screens are gone with their repetition. */
   | { readonly type: 'REPETITION_REMOVED'; readonly screens: readonly string[] }
+  /** The same of one that came: its questions may have come with files. */
+  | { readonly type: 'REPETITION_ADDED'; readonly node: string }
   | { readonly type: 'CANNOT_BE_DONE' | 'LIST_ALL_TICKETS' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }

@@ -80,6 +80,10 @@ export const files = executionSetup.createStateConfig({
           ],
           ...rule('OP-44 OP-69'),
         },
+        REPETITION_ADDED: {
+          actions: { type: 'takeUpFilesOf', params: ({ event }) => event },
+          ...rule('OP-34 DATA-05'),
+        },
         REPETITION_REMOVED: {
           actions: { type: 'discardFilesOf', params: ({ event }) => event },
           ...rule('OP-34 FILE-02'),

@@ -24,6 +24,7 @@ import {
   ticketQuestion,
 } from './execution.context.ts';
 import { executionGuards } from './execution.guards.ts';
+import { filesOfRepetition } from './kept.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned } from './scanner.machine.ts';
 
@@ -82,6 +83,10 @@ export const executionSetup = executionGuards.extend({
     putStrokes: assign(({ context }, { place, strokes }: { place: Place; strokes: readonly Stroke[] }) => ({
       draft: draft.put(context.draft, place.screen, place.question, { strokes, answer: '' }),
     })),
+    takeUpFilesOf: enqueueActions(({ context, enqueue }, { node }: { node: string }) => {
+      const kept = filesOfRepetition(context, node);
+      if (kept.length > 0) enqueue.sendTo('uploader', { type: 'TAKE_UP', kept });
+    }),
     discardFilesOf: sendTo(
       'uploader',
       (_, { screens }: { screens: readonly string[] }) => ({ type: 'DISCARD_SCREENS', screens }) as const,
@@ -145,6 +150,7 @@ export const executionSetup = executionGuards.extend({
     ),
     leaveReview: raise({ type: 'REVIEW_LEFT' }),
     tellOpened: raise({ type: 'REPETITION_OPENED' }),
+    tellAdded: raise((_, { node }: { node: string }) => ({ type: 'REPETITION_ADDED' as const, node })),
     tellRemoved: raise(({ context }) => ({ type: 'REPETITION_REMOVED' as const, screens: screensRemovedIn(context) })),
     walkToFinish: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'TO_END' }) })),
     advance: assign(({ context }) => {

@@ -146,7 +146,9 @@ export const uploadMachine = uploadSetup.createMachine({
               on: { SIGNED_IN: { target: 'attempting', ...rule('OP-49') } },
             },
             waitingForNetwork: {
-              description: 'Without a network no attempt is spent.',
+              description:
+                'Without a network no attempt is spent; now and then one is made all the same, since a device may be wrong about it.',
+              after: { networkPatience: { target: 'attempting', ...rule('OP-49') } },
               on: { ONLINE: { target: 'attempting', ...rule('OP-49') } },
             },
           },

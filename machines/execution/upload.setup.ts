@@ -68,6 +68,9 @@ export const uploadSetup = setup({
     keepDownloadFailure: assign((_, { error }: { error: unknown }) => ({ downloadFailure: failureOf(error) })),
     clearDownloadFailure: assign({ downloadFailure: null }),
     startAnew: assign({ failures: 0, failure: null, downloadFailure: null }),
+    journalStart: emit(
+      ({ context: { execution } }) => ({ type: 'JOURNAL', execution, step: 'started', failure: null }) as const,
+    ),
     countSent: assign((_, { sent }: { sent: number }) => ({ sent })),
     keepReceiptOf: assign(({ context: { execution, sealed } }, { receipt }: { receipt: Receipt | null }) => ({
       receipt,
@@ -84,5 +87,5 @@ export const uploadSetup = setup({
     notifySentAsItIs: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionSentAsItIs' } }),
     notifyDelivered: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'executionDelivered' } }),
   },
-  delays: { pause: ({ context }) => pauseAfter(context.failure) },
+  delays: { networkPatience: 30_000, pause: ({ context }) => pauseAfter(context.failure) },
 });

@@ -26,7 +26,7 @@ export const uploadError = uploadSetup.createStateConfig({
     idle: {
       description: 'Explains, and offers to try again or to download the data; with a refused file, to change it.',
       on: {
-        TRY_AGAIN: { target: '#upload.saving', actions: 'startAnew', ...rule('OP-50') },
+        TRY_AGAIN: { target: '#upload.saving', actions: ['startAnew', 'journalStart'], ...rule('OP-50 SM-34') },
         DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
         TAKE_BACK: { guard: 'isFileRefused', target: 'takingBack', ...rule('SM-35 FILE-16') },
       },

@@ -1,6 +1,6 @@
 import { rule } from '../rule.ts';
 import type { KeptFile } from './file.machine.ts';
-import { type Item, uploaderSetup } from './uploader.setup.ts';
+import { itemOf, nameIn, uploaderSetup } from './uploader.setup.ts';
 
 /** SM-17, the queue: takes files in by their rules and sends them on a trigger; files that were replaced are discarded. */
 export const uploaderMachine = uploaderSetup.createMachine({
@@ -10,20 +10,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
   context: ({ input, spawn, self }) => ({
     destination: input.destination,
     owner: input.owner,
-    files: input.kept.map((kept, index): Item => {
-      const { path, place, delivery } = kept;
-      const key = keyOf(input.kept, index);
-      return {
-        key,
-        place,
-        path,
-        delivery: firstDelivery[delivery],
-        ref: spawn('file', {
-          id: key,
-          input: { key, place, path, source: { kept }, owner: self },
-        }),
-      };
-    }),
+    files: input.kept.map((kept, index) => itemOf(kept, keyOf(input.kept, index), { spawn, self })),
     refusal: null,
     added: 0,
     removed: 0,
@@ -72,6 +59,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
         },
         UPLOAD: { target: '.processing', actions: 'startAll', ...rule('FILE-03') },
         DISCARD: { actions: { type: 'removeAll', params: ({ event }) => event }, ...rule('OP-44 FILE-02') },
+        TAKE_UP: { actions: { type: 'takeUp', params: ({ event }) => event }, ...rule('OP-34 DATA-05') },
         DISCARD_SCREENS: { actions: { type: 'removeScreens', params: ({ event }) => event }, ...rule('OP-34 FILE-02') },
       },
       states: {
@@ -172,11 +160,8 @@ export const uploaderMachine = uploaderSetup.createMachine({
   },
 });
 
-const firstDelivery = { raw: 'waiting', queued: 'waiting', uploaded: 'uploaded', missing: 'failed' } as const;
-
 /** The name of a picture; one that is kept in several places has a key in each. */
 const keyOf = (kept: readonly KeptFile[], index: number): string => {
   const path = kept[index]?.path ?? '';
-  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
-  return kept.findIndex((one) => one.path === path) === index ? name : `${name}-${index}`;
+  return kept.findIndex((one) => one.path === path) === index ? nameIn(path) : `${nameIn(path)}-${index}`;
 };

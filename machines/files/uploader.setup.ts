@@ -1,7 +1,14 @@
 import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
 import { admit, type FileRefusal } from '#domain/admission.ts';
 import { filePath } from '#domain/fileRules.ts';
-import { type ChosenFile, type FileEvent, type FilePlace, fileMachine, type KeptFile } from './file.machine.ts';
+import {
+  type ChosenFile,
+  type FileEvent,
+  type FileInput,
+  type FilePlace,
+  fileMachine,
+  type KeptFile,
+} from './file.machine.ts';
 
 export type FileRef = ActorRefFrom<typeof fileMachine>;
 type Delivery = 'waiting' | 'underway' | 'uploaded' | 'failed';
@@ -50,6 +57,7 @@ export const uploaderSetup = setup({
       | ({ type: 'ADD' } & Adding)
       | { type: 'DISCARD'; place: FilePlace }
       | { type: 'DISCARD_SCREENS'; screens: readonly string[] }
+      | { type: 'TAKE_UP'; kept: readonly KeptFile[] }
       | { type: 'UPLOAD' }
       | FileEvent;
     transitionMeta: { rule: string };
@@ -81,6 +89,11 @@ export const uploaderSetup = setup({
         },
       );
       return { files: [...context.files, ...items], added: context.added + items.length };
+    }),
+    takeUp: assign(({ context, spawn, self }, { kept }: { kept: readonly KeptFile[] }) => {
+      const before = context.files.length + context.removed;
+      const items = kept.map((one, index) => itemOf(one, `${nameIn(one.path)}-${before + index}`, { spawn, self }));
+      return { files: [...context.files, ...items] };
     }),
     refuse: assign(({ context }, { place, files, maximum }: Adding) => {
       const { refused } = admit(files, roomAt(context, { place, maximum }), place.kind);
@@ -129,3 +142,20 @@ const roomAt = ({ files }: Context, { place, maximum }: Pick<Adding, 'place' | '
 
 const isAt = ({ place: { screen, question, kind } }: Item, place: FilePlace): boolean =>
   screen === place.screen && question === place.question && kind === place.kind;
+
+type Spawning = {
+  readonly spawn: (src: 'file', options: { readonly id: string; readonly input: FileInput }) => FileRef;
+  readonly self: FileInput['owner'];
+};
+
+const firstDelivery = { raw: 'waiting', queued: 'waiting', uploaded: 'uploaded', missing: 'failed' } as const;
+
+/** A file that is there already, in the queue under a key of its own. */
+export const itemOf = (kept: KeptFile, key: string, { spawn, self }: Spawning): Item => {
+  const { path, place, delivery } = kept;
+  const input = { key, place, path, source: { kept }, owner: self };
+  return { key, place, path, delivery: firstDelivery[delivery], ref: spawn('file', { id: key, input }) };
+};
+
+/** The name of a stored file without its folder and its extension. */
+export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));

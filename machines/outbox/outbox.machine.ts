@@ -111,10 +111,13 @@ export const outboxMachine = setup({
     tellSignedIn: enqueueActions(({ context, enqueue }) => {
       for (const { actor } of context.items) enqueue.sendTo(actor, { type: 'SIGNED_IN' });
     }),
-    drop: assign(({ context }, { execution }: { execution: string }) => ({
-      items: context.items.filter(({ uuid }) => uuid !== execution),
-      ready: context.ready.filter((uuid) => uuid !== execution),
-    })),
+    drop: enqueueActions(({ context, enqueue }, { execution }: { execution: string }) => {
+      for (const { uuid, actor } of context.items) if (uuid === execution) enqueue(stopChild(actor));
+      enqueue.assign({
+        items: context.items.filter(({ uuid }) => uuid !== execution),
+        ready: context.ready.filter((uuid) => uuid !== execution),
+      });
+    }),
   },
 }).createMachine({
   id: 'outbox',

@@ -3,6 +3,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { ChangeType } from '#contracts/routine.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import type { Session } from '#contracts/session.ts';
+import { refusalOf } from '#domain/admission.ts';
 import { routinePlace } from '#domain/attachments.ts';
 import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -272,11 +273,14 @@ export const answerSetup = setup({
 const destinationIn = ({ session, loaded }: Context): string =>
   answerDestination(session.company_uuid, loadedIn({ loaded }).detail);
 
+/** The uploader names those that it takes, in their order. */
 const chosenOf = (context: Context, files: readonly ChosenFile[], uuids: readonly string[]): Chosen[] =>
-  files.flatMap((file, at) => {
-    const uuid = uuids[at];
-    return uuid === undefined ? [] : [{ path: filePath(destinationIn(context), uuid, file.name), uuid, file }];
-  });
+  files
+    .filter((file) => refusalOf(file, 'routine') === null)
+    .flatMap((file, at) => {
+      const uuid = uuids[at];
+      return uuid === undefined ? [] : [{ path: filePath(destinationIn(context), uuid, file.name), uuid, file }];
+    });
 
 /** What stands in the form and is only in the browser's hands: not on the device when it was read. */
 const notYetKept = ({ chosen, again, coming, unkept }: Context, { files }: LoadedActivity): readonly Chosen[] => {

@@ -23,6 +23,10 @@ type Login = SnapshotFrom<typeof loginMachine>;
 export const selectCaller = (session: SnapshotFrom<typeof sessionMachine>): Session | null =>
   session.matches({ access: 'keeping' }) ? null : session.context.session;
 
+/** Whose work goes on: nobody's while a session that may not use the product is being ended (MOD-01, OP-11). */
+export const selectAuthor = (session: SnapshotFrom<typeof sessionMachine>): Session | null =>
+  session.matches({ access: 'authenticated' }) ? session.context.session : null;
+
 /** Which of the three forms shows (AUTH-07). */
 export type LoginStep = 'plain' | 'mfaCode' | 'mfaSetup';
 export const selectStep = (login: Login): LoginStep => {

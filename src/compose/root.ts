@@ -17,7 +17,7 @@ import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
 import { listener } from '#effects/shell/listener.ts';
 import type { Tools } from '#effects/tools.ts';
-import { selectCaller } from '#machines/session/session.select.ts';
+import { selectAuthor, selectCaller } from '#machines/session/session.select.ts';
 import type { appMachine } from '#machines/shell/app.machine.ts';
 import { composeApp } from './app.ts';
 import type { ViewLoaders } from './areas.ts';
@@ -36,16 +36,16 @@ type Start = {
 /** The root actor, composed and ready to be started once. */
 export const createApp = ({ config, appVersion, language, database, views, saveSupportFile }: Start): AppRef => {
   const store = createSessionStore(database);
-  const session = (): Session | null => {
+  const sessionBy = (select: typeof selectCaller) => (): Session | null => {
     const now = sessionActor()?.getSnapshot();
-    return now ? selectCaller(now) : null;
+    return now ? select(now) : null;
   };
   const client = createClient({
     hosts: { api: config.apiHost, files: config.filesHost },
     appVersion,
     now,
     random: randomNumber,
-    session,
+    session: sessionBy(selectCaller),
     language: () => languageOf(app),
     fetch: fetchOrTake,
     onUnauthorized: (token) => sessionActor()?.send({ type: 'INVALIDATE', token }),
@@ -58,9 +58,9 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     now,
     newUuid: () => crypto.randomUUID(),
     language: () => languageOf(app),
-    session,
+    session: sessionBy(selectAuthor),
     watchSession: (tell) => {
-      const subscription = sessionActor()?.subscribe((now) => tell(selectCaller(now)));
+      const subscription = sessionActor()?.subscribe((now) => tell(selectAuthor(now)));
       return () => subscription?.unsubscribe();
     },
     watchWaiting: (tell) => {

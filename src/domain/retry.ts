@@ -6,7 +6,10 @@ export const attemptsInAll = 5;
 const pauseSeconds = 2;
 const longestPauseSeconds = 30;
 
-/** OP-49: failures that may pass by themselves: no answer, 408, 425, 429, 5xx. A differing receipt is a failed attempt too (OP-55). */
+/**
+ * OP-49: failures that may pass by themselves: no answer, 408, 425, 429, 5xx. A differing receipt is a failed attempt too
+ * (OP-55). A device that is full, or fails, has refused nothing: what waits on it is what sending it makes room of.
+ */
 export const isPassing = (failure: Failure): boolean => {
   switch (failure.code) {
     case 'offline':
@@ -14,6 +17,8 @@ export const isPassing = (failure: Failure): boolean => {
     case 'throttled':
     case 'server':
     case 'malformed':
+    case 'storageFull':
+    case 'storageUnavailable':
       return true;
     case 'rejected':
       return failure.status === 408 || failure.status === 425;

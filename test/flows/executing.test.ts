@@ -1,91 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { navigate } from '#browser/location.ts';
-import {
-  type ExecutionRef,
-  selectDelivery,
-  selectOpening,
-  selectSaving,
-  selectScreen,
-  selectShown,
-} from '#machines/execution/execution.select.ts';
+import { selectOpening } from '#machines/execution/execution.select.ts';
 import { selectShown as selectScreenShown, selectSigningInAgain } from '#machines/shell/app.select.ts';
 import type { Stage } from '../faults/workplace.ts';
-import { addCompany, type Company, eachInFlow, type Flow, screens } from './flow.ts';
+import { addCompany, type Flow, screens } from './flow.ts';
+import {
+  addDocument,
+  answer,
+  at,
+  begun,
+  eachWithSteps,
+  errorScreen,
+  filesOf,
+  finish,
+  go,
+  isFile,
+  isUpload,
+  openAt,
+  stored,
+  text,
+  upload,
+} from './steps.ts';
 
 let stage: Stage;
 let flow: Flow;
-eachInFlow((...given) => {
+eachWithSteps((...given) => {
   [flow, stage] = given;
 });
-
-const text = 'Shelf 4 is empty';
-const at = () => new Date().toISOString();
-const upload = 'POST /api/v1/web_executor/executions/:uuid/upload';
-const isFile = ({ path }: { path: string }) => path === '/api/v1/files/upload';
-const isUpload = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/upload');
-
-/** What the platform's database holds of a company: the store and the answers of every execution. */
-async function stored({ uuid }: Company) {
-  const rows = await stage.platform.db
-    .selectFrom('execution')
-    .where('company_uuid', '=', uuid)
-    .select(['store_uuid', 'body'])
-    .execute();
-  return rows.map(({ store_uuid, body }) => ({ store: store_uuid, holds: body.includes(text) }));
-}
-
-/** The execution that the opening screen has begun. */
-async function begun(): Promise<ExecutionRef> {
-  const opening = await flow.screen(screens.executor);
-  return flow.until('the instructions', () =>
-    selectOpening(opening.getSnapshot()) === 'begun' ? opening.getSnapshot().children.execution : null,
-  );
-}
-
-const shows = (execution: ExecutionRef, what: ReturnType<typeof selectShown>) =>
-  flow.until(what, () => selectShown(execution.getSnapshot()) === what);
-
-async function answer(execution: ExecutionRef, said = text): Promise<void> {
-  flow.do(() => execution.send({ type: 'CONTINUE', at: at() }));
-  await shows(execution, 'answering');
-  const question = selectScreen(execution.getSnapshot())?.questions[0]?.uuid ?? '';
-  flow.do(() => execution.send({ type: 'ANSWER', question, answer: said }));
-  await flow.until('what was typed to be saved', () => selectSaving(execution.getSnapshot()) === 'saved');
-}
-
-async function finish(execution: ExecutionRef): Promise<void> {
-  flow.do(() => execution.send({ type: 'CONTINUE', at: at() }));
-  await shows(execution, 'finish');
-  flow.do(() => execution.send({ type: 'FINISH', at: at() }));
-}
-
-/** Adds a document to the second question. */
-function addDocument(execution: ExecutionRef, company: Company): void {
-  const blob = new Blob(['a;b'], { type: 'text/csv' });
-  const question = company.activity.questions[1]?.uuid ?? '';
-  const files = [{ name: 'list.csv', type: blob.type, size: blob.size, blob }];
-  flow.do(() => execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [crypto.randomUUID()] }));
-}
-
-const filesOf = (execution: ExecutionRef) => execution.getSnapshot().children.uploader?.getSnapshot();
-
-const errorScreen = (execution: ExecutionRef) =>
-  flow.until('the error screen', () => {
-    const { upload: actor } = execution.getSnapshot().children;
-    return actor && selectDelivery(actor.getSnapshot()) === 'idle' ? actor : null;
-  });
-
-const go = (to: string) => flow.do(() => navigate(to));
-
-async function openAt(company: Company): Promise<ExecutionRef> {
-  await flow.signIn(company);
-  await flow.screen(screens.home);
-  const [store] = company.stores;
-  go(
-    `/executor/${company.activity.uuid}?store_uuid=${store?.uuid}&store_name=${encodeURIComponent(store?.name ?? '')}`,
-  );
-  return begun();
-}
 
 describe('the app on the platform in one process', () => {
   it('EXEC-12 UPL-01 UPL-10 FIN-05 from signing in by store and activity to the row of the finished executions', async () => {

@@ -193,6 +193,7 @@ const heard = (from: At): Row[] => [
     from: `signedIn.${from}`,
     on: 'the second is gone',
     tags: tags[from],
+    stops: (past) => stopped(past, 'the second is gone'),
     context: (past) => ({ ready: after('the second is gone')(past).ready }),
   },
   {

@@ -42,9 +42,12 @@ const opened = (device: { full: boolean }) => {
 };
 const isEditing = (answer: ReturnType<typeof opened>) =>
   waitFor(answer, (snapshot) => snapshot.matches({ shown: 'editable' }));
-const add = (answer: ReturnType<typeof opened>) => {
-  const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
-  answer.send({ type: 'ADD_PICTURES', files, uuids: ['p1'] });
+const add = (answer: ReturnType<typeof opened>, names: readonly string[] = ['shelf.jpg']) => {
+  const files = names.map((name) => {
+    const type = name.endsWith('.gif') ? 'image/gif' : 'image/jpeg';
+    return { name, type, size: 3, blob: new Blob(['abc']) };
+  });
+  answer.send({ type: 'ADD_PICTURES', files, uuids: files.map((_, at) => `p${at}`) });
 };
 
 describe('a picture of a routine answer that the device could not keep', () => {
@@ -59,6 +62,16 @@ describe('a picture of a routine answer that the device could not keep', () => {
     expect(answer.getSnapshot().children.uploader?.getSnapshot().context.files).toHaveLength(1);
     answer.send({ type: 'DONE_CLICK', key: 'k', at: '2026-03-02T10:00:00.000Z' });
     expect(answer.getSnapshot().matches({ shown: { editable: 'notSaved' } })).toBe(true);
+  });
+
+  it('OP-69 FILE-10 stands there still though another file was not taken beside it', async () => {
+    const answer = opened({ full: true });
+    await isEditing(answer);
+    add(answer, ['clip.gif', 'shelf.jpg']);
+    await waitFor(answer, ({ context }) => context.unkept.length === 1);
+    answer.send({ type: 'RETRY' });
+    await isEditing(answer);
+    await waitFor(answer, ({ context }) => context.unkept.length === 1, { timeout: 2000 });
   });
 
   it('OP-69 OP-54 is kept after all when there is room by then', async () => {

@@ -11,6 +11,8 @@ const document = { ...picture, name: 'shelf.pdf', type: 'application/pdf' };
 const huge = { ...picture, size: 104_857_601 };
 const pathOf = (key: string) => `company_c/files/${key}.jpg`;
 const kept = { path: pathOf('k0'), place: elsewhere, preview: null, delivery: 'queued' };
+/** What a repeated question came with, in a repetition that is added. */
+const takenUp = { path: pathOf('k3'), place: { ...place, screen: 'n1:s1' }, preview: null, delivery: 'uploaded' };
 const start = ['file', { type: 'START' }] as const;
 
 const remove = ['file', { type: 'REMOVE' }] as const;
@@ -166,6 +168,7 @@ provePaths(
       UPLOAD: sent({ type: 'UPLOAD' }),
       DISCARD: sent({ type: 'DISCARD', place }),
       'DISCARD of another kind': sent({ type: 'DISCARD', place: drawing }),
+      TAKE_UP: sent({ type: 'TAKE_UP', kept: [takenUp] }),
       'DISCARD_SCREENS of these': sent({ type: 'DISCARD_SCREENS', screens: ['s9', 's1'] }),
       'DISCARD_SCREENS of others': sent({ type: 'DISCARD_SCREENS', screens: ['s2'] }),
       ...told('k1'),
@@ -173,6 +176,7 @@ provePaths(
       'the refusal was shown for 5 s': passed('messageTime.uploader.admission.refusing', 5000),
       'the failure was shown for 5 s': passed('messageTime.uploader.queue.error.telling', 5000),
     },
+    lastWords: ['TAKE_UP'],
     facts: ({ files }: Known) => files.map(({ key, delivery }) => [key, delivery]),
     // Two messages that begin together end together: their end is looked at one by one.
     isPossible: ({ files }: Known, word, leaves) => {
@@ -231,6 +235,16 @@ provePaths(
       ],
     },
     { ids: 'OP-34', from: 'queue.*', on: 'DISCARD_SCREENS of others' },
+    {
+      ids: ['OP-34', 'DATA-05'],
+      from: 'queue.*',
+      on: 'TAKE_UP',
+      calls: (past) => {
+        const before = past.filter((word) => /^ADD k|a picture is kept/.test(word)).length;
+        const key = `k3-${before}`;
+        return [['file', expect.objectContaining({ key, place: takenUp.place, source: { kept: takenUp } })]];
+      },
+    },
     {
       ids: ['FILE-14', 'FILE-23', 'LIMIT-02'],
       from: 'admission.refusing',

@@ -73,6 +73,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: 'it publishes an activity of its own',
     beyond: [
       broken('sendFiles|network|untilSignedIn'),
+      always(/waitingForNetwork —xstate\.after/, 'a device that is wrong about its network has a flow of its own'),
       always(
         /incomplete|lacksPictures/,
         'the platform refuses what lacks a picture and gets it again; another one is played in the machine’s own paths',

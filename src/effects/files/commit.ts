@@ -9,6 +9,10 @@ import { assertNotDiscarded } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
+/** What was taken out on this page before it was on the device, by execution and path: nothing brings it there any more. */
+const takenOut = new Set<string>();
+const nameOf = ({ execution, path }: Pick<FileRow, 'execution' | 'path'>): string => `${execution} ${path}`;
+
 type Committing = { readonly place: FilePlace; readonly path: string; readonly chosen: ChosenFile | null };
 
 /**
@@ -18,12 +22,11 @@ type Committing = { readonly place: FilePlace; readonly path: string; readonly c
  * not take it out any more.
  */
 export const commitFile = (tools: Tools) =>
-  fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen }, signal }) => {
-    const keep = (row: FileRow) => write(tools, row, signal);
+  fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen } }) => {
     const taken = chosen ? await rowOf(place, path, chosen) : await rowAgain(tools, place, path);
     if (place.kind === 'document') await assertContent(taken);
-    await keep(taken);
-    const row = taken.raw ? await preparedRow(tools, taken, keep) : taken;
+    await write(tools, taken);
+    const row = taken.raw ? await preparedRow(tools, taken) : taken;
     return { preview: previewOf(row) };
   });
 
@@ -52,11 +55,7 @@ const rowAgain = async ({ database }: Tools, { execution }: FilePlace, path: str
   return row.value;
 };
 
-const preparedRow = async (
-  tools: Tools,
-  { raw: _, ...taken }: FileRow,
-  keep: (row: FileRow) => Promise<unknown>,
-): Promise<FileRow> => {
+const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise<FileRow> => {
   const shape = shapeOf(taken.kind);
   if (shape === null) return taken;
   try {
@@ -69,7 +68,7 @@ const preparedRow = async (
       ...{ ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) },
       ...(small === prepared ? {} : { preview: { bytes: await small.arrayBuffer(), type: small.type } }),
     };
-    await keep(row);
+    await write(tools, row);
     return row;
   } catch (error) {
     if (['undecodable', 'tooLarge'].includes(failureOf(error).code)) await drop(tools, taken);
@@ -77,13 +76,13 @@ const preparedRow = async (
   }
 };
 
-/** What was taken out meanwhile is not written any more: dropping it comes after whatever was. */
-const write = ({ database }: Tools, row: FileRow, signal: AbortSignal): Promise<unknown> =>
+/** It is written although the screen goes meanwhile; what was taken out is not: dropping it comes after whatever was. */
+const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
   database.write(
     ['files', 'discarded'],
     async (rows) => {
       await assertNotDiscarded(rows, row.execution);
-      signal.throwIfAborted();
+      if (takenOut.has(nameOf(row))) throw { code: 'notFound' };
       await rows.put('files', [row.execution, row.path], row);
     },
     { durability: 'strict' },
@@ -96,6 +95,8 @@ const drop = ({ database }: Tools, { execution, path }: Pick<FileRow, 'execution
 
 /** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was being prepared. */
 export const dropFile = (tools: Tools) =>
-  fromPromise<void, { place: FilePlace; path: string }>(({ input: { place, path } }) =>
-    drop(tools, { execution: place.execution, path }),
-  );
+  fromPromise<void, { place: FilePlace; path: string }>(({ input: { place, path } }) => {
+    const file = { execution: place.execution, path };
+    takenOut.add(nameOf(file));
+    return drop(tools, file);
+  });
