@@ -126,16 +126,18 @@ async function insertExecution(
 
 async function storedBefore(
   db: Kysely<Database>,
-  { companyUuid, executionUuid }: Owner,
+  { companyUuid, userUuid, executionUuid }: Owner,
   sent: Sent,
 ): Promise<Delivery | null> {
   const stored = await db
     .selectFrom('execution')
     .where('company_uuid', '=', companyUuid)
     .where('uuid', '=', executionUuid)
-    .select(['sha256', 'receipt'])
+    .select(['user_uuid', 'sha256', 'receipt'])
     .executeTakeFirst();
   if (stored === undefined) return null;
+  // Its receipt names files: it is told to its author alone.
+  if (stored.user_uuid !== userUuid) throw unacceptable({ execution_uuid: 'is taken' });
   return { outcome: stored.sha256 === sent.sha256 ? 'repeated' : 'conflict', receipt: stored.receipt };
 }
 

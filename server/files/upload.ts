@@ -6,7 +6,7 @@ import { mailTexts } from '#i18n/mails/index.ts';
 import { faultsOf } from '../http/body.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { languageOf } from '../http/language.ts';
-import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
+import { badRequest, closing, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
@@ -76,10 +76,8 @@ async function keep(
       .select(['name', 'sha256'])
       .executeTakeFirst();
   const before = await stored();
-  if (before) {
-    refuseOther(before, sha256);
-    return await restore(files, before.name, name);
-  }
+  if (before) refuseOther(before, sha256);
+  if (before && (await renew(db, { companyUuid, path, at: clock() }))) return await restore(files, before.name, name);
   await files.keep(name);
   const inserted = await db
     .insertInto('file')
@@ -94,6 +92,21 @@ async function keep(
   return inserted !== undefined;
 }
 
+/** What is sent again waits for its execution as long as what is new; false when it was swept away in this moment. */
+async function renew(
+  db: Platform['db'],
+  { companyUuid, path, at }: { readonly companyUuid: string; readonly path: string; readonly at: Date },
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('file')
+    .set({ uploaded_at: at })
+    .where('company_uuid', '=', companyUuid)
+    .where('path', '=', path)
+    .returning('name')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 function refuseOther(stored: { readonly sha256: string } | undefined, sha256: string): void {
   if (stored?.sha256 !== sha256) throw new Refusal(409, { message: 'Another file is stored under this name.' });
 }
@@ -106,11 +119,14 @@ async function restore(files: FileStore, stored: string, name: string): Promise<
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof FormError)) throw error;
-  if (error.fault === 'tooLarge') throw new Refusal(413, { message: 'The file is larger than 25 MB.' });
-  if (error.fault === 'wrongParts')
-    throw new Refusal(422, { message: 'The form must hold its fields and exactly one file.' });
-  throw badRequest('The body is no complete multipart form.');
+  throw error instanceof FormError ? closing(refusalOf(error)) : error;
+}
+
+function refusalOf({ fault }: FormError): Refusal {
+  if (fault === 'tooLarge') return new Refusal(413, { message: 'The file is larger than 25 MB.' });
+  if (fault === 'wrongParts')
+    return new Refusal(422, { message: 'The form must hold its fields and exactly one file.' });
+  return badRequest('The body is no complete multipart form.');
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

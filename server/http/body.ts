@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldsOf } from './fields.ts';
 import { type Json, parseJson } from './json.ts';
-import { badRequest, Refusal } from './refusal.ts';
+import { badRequest, closing, Refusal } from './refusal.ts';
 
 /** Up to so many values a body is told all that is wrong with it, and one of more the first thing. */
 const small = 2_000;
@@ -69,7 +69,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
       ? new Uint8Array(await request.arrayBuffer())
       : await readStream(request, limit);
   } catch (error) {
-    throw error instanceof Refusal ? error : badRequest('The body is not complete.');
+    throw error instanceof Refusal ? closing(error) : badRequest('The body is not complete.');
   }
 }
 

@@ -18,6 +18,13 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * The same refusal in the middle of a body, with which its connection ends: what stayed unread would break the next call
+ * of it, which may be somebody else's behind a proxy.
+ */
+export const closing = ({ status, problem, headers }: Refusal): Refusal =>
+  new Refusal(status, problem, { ...headers, Connection: 'close' });
+
 /** 400: the request is not what the contract asks for. */
 export const badRequest = (message: string, code?: string): Refusal =>
   new Refusal(400, code === undefined ? { message } : { message, code });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AnswerItem, RoutineAnswers } from '#contracts/routine.ts';
+import type { AnswerItem, RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { isShortOfPictures } from '#domain/routineActivity.ts';
 import { routineActivityMachine } from '#machines/routines/index.ts';
@@ -14,7 +14,10 @@ import { plannedBy } from './planned.ts';
 import { type Standing, standingOf, standings, stateOf } from './progress.ts';
 
 /** `refused`: somebody has answered it meanwhile, or its time does not allow it. */
-export type Answered = { readonly outcome: Kept['outcome'] | 'refused'; readonly result: RoutineDetail };
+export type Answered = {
+  readonly outcome: Kept['outcome'] | 'refused';
+  readonly result: RoutineDetail | RoutineResult;
+};
 
 const events: Readonly<Record<AnswerItem['change_type'], 'SAVE_RESOLVED' | 'SAVE_UNRESOLVED' | 'POSTPONE'>> = {
   resolved: 'SAVE_RESOLVED',
@@ -25,7 +28,8 @@ const events: Readonly<Record<AnswerItem['change_type'], 'SAVE_RESOLVED' | 'SAVE
 /**
  * Answers an occurrence of a routine, once for each key. The chart decides, by the state at the moment in which the
  * answer was given, and by that of now: what was done in time without a network is not refused for coming late. Two answers to one
- * occurrence come one after the other. Undefined when the checksum names nothing that the caller may see.
+ * occurrence come one after the other. Undefined when the checksum names nothing that the caller may see; what is stored
+ * under the key is told all the same, as it was answered, since its answer may have been lost.
  * @throws Refusal 422 for too few pictures, or ones that are not stored
  */
 export const answerOccurrence = (
@@ -34,7 +38,7 @@ export const answerOccurrence = (
 ): Promise<Answered | undefined> =>
   transaction(db, async (trx) => {
     const planned = await plannedBy(trx, arrived.caller, arrived.body.checksum);
-    if (planned?.activity.routine_uuid !== arrived.routine) return undefined;
+    if (planned?.activity.routine_uuid !== arrived.routine) return (await storedBefore(trx, arrived)) ?? undefined;
     await holdOccurrence(trx, arrived);
     const now = clock();
     const outcome = await outcomeOf(trx, planned, arrived, now);

@@ -14,8 +14,14 @@ export const checksumOf = ({ activity, store, day }: Occurrence): string =>
 export const occurrenceOf = (checksum: string): Occurrence | null => {
   const [, activity, store, year, month, day] =
     /^([0-9a-f]{32})([0-9a-f]{32})(\d{4})(\d{2})(\d{2})$/.exec(checksum) ?? [];
-  if (!activity || !store || Number.isNaN(Date.parse(`${year}-${month}-${day}`))) return null;
-  return { activity: toUuid(activity), store: toUuid(store), day: `${year}-${month}-${day}` };
+  const named = `${year}-${month}-${day}`;
+  return activity && store && isDay(named) ? { activity: toUuid(activity), store: toUuid(store), day: named } : null;
+};
+
+/** 30 February is parsed as 2 March, and would be another name for it. */
+const isDay = (named: string): boolean => {
+  const at = Date.parse(named);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(named);
 };
 
 /** DATA-38: the execution that the files of an occurrence go to; always the same one (RFC 9562, version 8). */

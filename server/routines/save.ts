@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { header } from '#contracts/headers.ts';
 import { uuid } from '#contracts/primitives.ts';
 import type { Handler } from '../http/handler.ts';
-import { badRequest, notFound } from '../http/refusal.ts';
+import { badRequest, forbidden, notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { mayCarryOut } from '../selection/index.ts';
 import { answerOccurrence } from './answer.ts';
@@ -21,6 +21,7 @@ export const saveRoutineAnswer: Handler<'saveRoutineAnswer'> = async (input) => 
   const { params, body, bytes, caller, platform, request } = input;
   const key = keyOf(request);
   checkAnswer(body);
+  if (occurrenceOf(body.checksum) !== null && caller.modules['routines'] !== true) throw forbidden();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const arrived = { caller, key, routine: params.uuid, body, sha256 };
   const { outcome, result } = (await answerOccurrence(platform, arrived)) ?? (await answerActivity(platform, arrived));

@@ -1,3 +1,4 @@
+import { isStorableText } from '#domain/storableText.ts';
 import type { ActivityFile, Finding } from './activityFile.ts';
 import {
   alternativesOf,
@@ -14,6 +15,7 @@ export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Fi
   const list = placedActivities(activities);
   return [
     ...notNumbers(json, Array.isArray(json) ? '' : '0'),
+    ...notStorable(json, Array.isArray(json) ? '' : '0'),
     ...duplicates(list.map(({ at, it }) => ({ at: `${at}.activity_tree.uuid`, it: it.activity_tree.uuid }))),
     ...list.flatMap((activity) => [
       ...duplicates(uuidsOf(activity)),
@@ -98,7 +100,15 @@ function notNumbers(json: unknown, at: string): Finding[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([name, value]) => {
     const path = at === '' ? name : `${at}.${name}`;
-    const wrong = numberName.test(name) && value !== null && typeof value !== 'number';
+    const wrong = numberName.test(name) && value !== null && !Number.isFinite(value);
     return wrong ? [{ path, text: 'must be a number' }] : notNumbers(value, path);
   });
+}
+
+/** A null character, or half of a surrogate pair: no database keeps it. */
+function notStorable(json: unknown, at: string): Finding[] {
+  if (typeof json === 'string')
+    return isStorableText(json) ? [] : [{ path: at, text: 'holds a character that cannot be stored' }];
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([name, value]) => notStorable(value, at === '' ? name : `${at}.${name}`));
 }

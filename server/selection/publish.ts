@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { fold } from '#domain/fold.ts';
+import { pathsOnPlatform } from '#domain/platformFiles.ts';
+import { referencePictures } from '#domain/referencePictures.ts';
 import type { Database } from '../db/schema.ts';
+import { noteAttached } from '../files/index.ts';
 import { scoresOf } from '../finished/index.ts';
 import type { ActivityFile } from './activityFile.ts';
 
@@ -13,6 +16,9 @@ export type Imported = {
   readonly version: number;
   readonly changed: boolean;
 };
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const batch = 1000;
 
 type Context = { readonly trx: Transaction<Database>; readonly company: string; readonly now: Date };
 
@@ -29,6 +35,7 @@ export async function publish(context: Context, file: ActivityFile, stores: Stor
   const version = (current?.version ?? 0) + (changed ? 1 : 0);
   await writeActivity(context, file, tree, version);
   if (changed) await writeVersion(context, tree, version, sha256);
+  await noteAttached(context.trx, context.company, filesNamedIn(tree), context.now);
   await writeStores(context, uuid, file.store_codes, stores);
   return { uuid, name, version, changed };
 }
@@ -43,6 +50,20 @@ const treeOf = ({ activity_tree, always_available }: ActivityFile, company: stri
     always_available: tree.always_available || always_available,
   };
 };
+
+/** Everything stored that the activity shows or begins with: it stays as long as the activity does. */
+const filesNamedIn = (tree: ActivityTree): string[] => [
+  tree.reference_file,
+  ...referencePictures(tree),
+  ...backgroundsIn(tree),
+  ...pathsOnPlatform(tree),
+];
+
+/** what is drawn on. */
+const backgroundsIn = ({ screens }: ActivityTree): string[] =>
+  screens
+    .flatMap((screen) => (screen.type === 'Repetition' ? [screen, ...screen.screens] : [screen]))
+    .flatMap(({ questions }) => questions.map(({ properties }) => properties.draw_filename));
 
 const currentVersion = ({ trx, company }: Context, uuid: string) =>
   trx
@@ -110,8 +131,11 @@ async function writeStores(
     .where('company_uuid', '=', company)
     .where('activity_uuid', '=', activity)
     .execute();
-  const uuids = new Set((codes ?? []).flatMap((code) => stores.get(code) ?? []));
-  if (uuids.size === 0) return;
-  const rows = [...uuids].map((store_uuid) => ({ company_uuid: company, activity_uuid: activity, store_uuid }));
-  await trx.insertInto('activity_store').values(rows).execute();
+  const uuids = [...new Set((codes ?? []).flatMap((code) => stores.get(code) ?? []))];
+  const rows = uuids.map((store_uuid) => ({ company_uuid: company, activity_uuid: activity, store_uuid }));
+  for (let start = 0; start < rows.length; start += batch)
+    await trx
+      .insertInto('activity_store')
+      .values(rows.slice(start, start + batch))
+      .execute();
 }

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { coordinates } from '#contracts/primitives.ts';
+import { isStorableText } from '#domain/storableText.ts';
 import { type Finding, placedIn } from './activityFile.ts';
 
-const words = (length: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(length));
+const text = (length: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(length), v.check(isStorableText, 'holds a character that cannot be stored'));
+const words = (length: number) => v.pipe(text(length), v.nonEmpty('must not be empty'));
 const group = v.nullish(words(200), null);
 
 /** One store of an import file (DATA-10): zone and brand by their names, `time_zone` an IANA name (OP-111). */
 const storeFile = v.object({
   store_code: words(60),
   name: words(200),
-  address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400)), ''),
+  address: v.optional(text(400), ''),
   zone: group,
   brand: group,
   coordinates: v.nullish(coordinates, null),
@@ -24,10 +27,12 @@ export const readStoreFile = (json: unknown): readonly StoreFile[] | { readonly 
     return {
       faults: parsed.issues.map((issue) => placedIn(json, { path: v.getDotPath(issue) ?? '', text: issue.message })),
     };
-  const codes = parsed.output.map(({ store_code }) => store_code);
-  const faults = codes.flatMap((code, index) =>
-    codes.indexOf(code) < index ? [{ path: `${index}.store_code`, text: `another store has the code ${code}` }] : [],
-  );
+  const codes = new Set<string>();
+  const faults = parsed.output.flatMap(({ store_code: code }, index) => {
+    const isTaken = codes.has(code);
+    codes.add(code);
+    return isTaken ? [{ path: `${index}.store_code`, text: `another store has the code ${code}` }] : [];
+  });
   return faults.length > 0 ? { faults } : parsed.output;
 };
 

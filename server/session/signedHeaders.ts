@@ -24,7 +24,11 @@ const signed = v.object({
     v.regex(/^[0-9a-f]{32}:[0-9a-f]{64}$/),
     v.transform((value) => ({ random: value.slice(0, 32), hex: value.slice(33) })),
   ),
-  [header.date]: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  [header.date]: v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    v.check((date) => !Number.isNaN(Date.parse(date))),
+  ),
   [header.securityVersion]: v.literal(securityVersion),
 });
 export type SignedHeaders = v.InferOutput<typeof signed>;

@@ -37,7 +37,7 @@ export type KeptSession = v.InferOutput<typeof keptSession>;
 /** Body of API-01; the MFA fields come from the MFA steps only (AUTH-06). */
 export const signInRequest = v.object({
   username_or_email: v.pipe(v.string(), v.nonEmpty(), v.maxLength(320)),
-  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)),
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)),
   mfa_code: v.optional(v.pipe(v.string(), v.maxLength(32))),
   mfa_mode: v.optional(v.picklist(['login', 'config'])),
 });

@@ -1,4 +1,4 @@
-import type { Frequency, Weekday as RuleDay } from 'rrule';
+import type { Frequency, Options, Weekday as RuleDay } from 'rrule';
 import * as library from 'rrule';
 import { millisecondsOf } from './durations.ts';
 import type { Weekday } from './weekdays.ts';
@@ -38,16 +38,29 @@ const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeatin
   new RRule({
     freq: frequencies[how],
     interval: every,
-    dtstart: startBefore(at, midnight(starts_on), every * (daysOf[how] ?? 0)),
     wkst: RRule.MO,
     ...(how === 'weekly' && days.length > 0 ? { byweekday: days.map((day) => ruleDays[day]) } : {}),
+    ...nearTo(at, midnight(starts_on), how, every),
   });
 
-/** Where a rule of so many days stands shortly before a moment: walking it from its start takes longer every year. */
-const startBefore = (at: Date, start: Date, days: number): Date => {
-  const round = days * millisecondsOf.day;
-  return round === 0 ? start : new Date(start.getTime() + Math.floor((at.getTime() - start.getTime()) / round) * round);
+/** Where a rule stands shortly before a moment, and its day there: walking it from its start takes longer every year. */
+const nearTo = (at: Date, start: Date, how: Repeating, every: number): Partial<Options> => {
+  const days = daysOf[how];
+  if (days !== undefined) {
+    const round = every * days * millisecondsOf.day;
+    return { dtstart: new Date(start.getTime() + wholeTimes(at.getTime() - start.getTime(), round)) };
+  }
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+  const years = at.getUTCFullYear() - year;
+  const bymonthday = start.getUTCDate();
+  return how === 'yearly'
+    ? { dtstart: new Date(Date.UTC(year + wholeTimes(years, every), 0)), bymonth: month + 1, bymonthday }
+    : {
+        dtstart: new Date(Date.UTC(year, month + wholeTimes(years * 12 + at.getUTCMonth() - month, every))),
+        bymonthday,
+      };
 };
+const wholeTimes = (length: number, round: number): number => Math.floor(length / round) * round;
 const daysOf: Partial<Record<Repeating, number>> = { daily: 1, weekly: 7 };
 
 type Repeating = Exclude<Periodicity['repeats'], 'open'>;

@@ -31,6 +31,17 @@ const warnings = (json: unknown) => {
   return 'warnings' in read ? read.warnings.map(({ path }) => path) : ['refused'];
 };
 
+describe('what no database keeps', () => {
+  it('is refused with its place: a number without an end, a null character, half a surrogate pair', () => {
+    const endless = { ...page([question({ label: 'a\0b' })]), order: Number.POSITIVE_INFINITY };
+    expect(faults(file([endless], { store_codes: ['\ud800'] }))).toEqual([
+      'activity_tree.screens.0.order',
+      'activity_tree.screens.0.questions.0.label',
+      'store_codes.0',
+    ]);
+  });
+});
+
 describe('an activity file', () => {
   it('DATA-02 optional fields may be absent and unknown ones are ignored', () => {
     const read = readActivityFile(file([page([question({ surprise: 1 })])], { surprise: { deep: true } }));

@@ -123,6 +123,17 @@ describe('the delivery of an execution', () => {
     expect(JSON.parse(stored?.body ?? '')).toEqual(execution);
   });
 
+  it('OP-55 C1 that of a colleague is told to nobody else: neither its receipt, nor whose it is', async () => {
+    const execution = executionOf(session, store, activity);
+    await send(execution);
+    const company = { uuid: session.company_uuid, slug: '' };
+    const colleague = await server.signIn(await server.createUser(company));
+    const other = { ...executionOf(colleague, store, activity), execution_uuid: execution.execution_uuid };
+    const refused = await send(other, { as: colleague });
+    expect([refused.status, Object.keys(refused.body).sort()]).toEqual([422, ['errors', 'message', 'request_id']]);
+    expect((await rows()).map(({ user_uuid }) => user_uuid)).toEqual([session.user_uuid]);
+  });
+
   it('F1 OP-55 fifty at once: one row, fifty equal receipts', async () => {
     const execution = executionOf(session, store, activity);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(execution)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
+  Kysely,
   KyselyPlugin,
   PluginTransformQueryArgs,
   PluginTransformResultArgs,
@@ -15,13 +16,17 @@ import { laterRoutes } from '#contracts/laterRoutes.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
+import { up as filesOfActivities } from '#server/db/migrations/014-files-of-activities.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { uploadFile } from '#server/files/upload.ts';
+import { importActivities } from '#server/selection/import.ts';
 import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { openedIn } from '#test/support/processes.ts';
 import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
 
 const server = realPlatform();
+
+const day = 86_400_000;
 
 let user: TestUser;
 let session: Session;
@@ -321,7 +326,6 @@ describe('stored files by address', () => {
 });
 
 describe('the sweep of files', () => {
-  const day = 86_400_000;
 
   it('A5 leaves alone what others put into the folder, and does not stop at it', async () => {
     const folder = join(server.dataDir, 'files');
@@ -363,6 +367,42 @@ describe('the sweep of files', () => {
     expect((await rows()).map(({ path }) => path)).toEqual([pathOf(attached)]);
     expect(await onDisk()).toHaveLength(1);
     expect((await rawOf(pathOf(attached), await server.signIn(user))).status).toBe(200);
+  });
+});
+
+describe('what waits for an execution, or is shown', () => {
+  it('FILE-22 Q-09 Q-38 A5 what an activity shows stays, also where it was published before anybody noted that', async () => {
+    const [shown, drawnOn, before, other] = [pictureName(), pictureName(), pictureName(), pictureName()];
+    for (const name of [shown, drawnOn, before, other]) await upload(name, await testPicture());
+    const question = { uuid: randomUUID(), type: 'draw', images: [pathOf(shown)] };
+    const activity = (name: string) => ({
+      activity_tree: {
+        ...{ uuid: randomUUID(), name, reference_file: pathOf(shown) },
+        screens: [
+          {
+            ...{ uuid: randomUUID(), type: 'Page' },
+            questions: [{ ...question, uuid: randomUUID(), properties: { draw_filename: pathOf(name) } }],
+          },
+        ],
+      },
+    });
+    for (const name of [drawnOn, before])
+      expect(await importActivities(server.platform, session.company_uuid, activity(name))).toHaveProperty('imported');
+    await server.db.updateTable('file').set({ attached_at: null }).where('path', '=', pathOf(before)).execute();
+    await filesOfActivities(server.db as Kysely<unknown>);
+    server.clock.advance(91 * day);
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 1, stray: 0 });
+    expect((await rows()).map(({ path }) => path).sort()).toEqual([shown, drawnOn, before].map(pathOf).sort());
+  });
+
+  it('A5 F9 what is sent again waits for its execution as long as what is new', async () => {
+    const [name, content] = [pictureName(), await testPicture()];
+    await upload(name, content);
+    server.clock.advance(89 * day);
+    session = await server.signIn(user);
+    expect((await upload(name, content)).status).toBe(202);
+    server.clock.advance(2 * day);
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 0, stray: 0 });
   });
 });
 

@@ -36,6 +36,7 @@ const untilNoon = (now: Date): number => {
   const day = dayIn('Pacific/Kiritimati', new Date(now.getTime() + 24 * hour));
   return Date.parse(`${day}T12:00:00+14:00`) - now.getTime();
 };
+const nextYear = () => Number(today().slice(0, 4)) + 1;
 const today = () => dayIn('Pacific/Kiritimati', server.clock.now());
 
 const get = async (path: string, query: Record<string, string> = {}, as = session) => {
@@ -76,6 +77,7 @@ const picture = async (activity: string, execution: string) => {
 };
 
 const hours = (start_time: string, end_time: string) => ({ start_time, end_time });
+const daily = { repeats: 'daily', every: 1, weekdays: [], starts_on: '2020-01-01' };
 const past = hours('08:00', '11:00');
 const later = hours('13:00', '14:00');
 
@@ -299,6 +301,35 @@ describe('answering', () => {
   });
 });
 
+describe('an answer that is told again', () => {
+  it('OP-138 as it was stored, although its routine has ended and its store was withdrawn meanwhile', async () => {
+    const { uuid, activities } = await addRoutine(server.platform, company);
+    const checksum = checksumOf({ activity: activities[0] ?? '', store, day: today() });
+    const [key, at] = [randomUUID(), server.clock.now()];
+    expect((await answer(uuid, checksum, { key, at })).status).toBe(201);
+    await server.db
+      .updateTable('routine')
+      .set({ periodicity: JSON.stringify({ ...daily, ends_on: '2021-01-01' }) })
+      .execute();
+    await server.db.updateTable('user').set({ every_store: false }).execute();
+    const again = await answer(uuid, checksum, { key, at });
+    expect([again.status, again.body.result.comment]).toEqual([200, 'Done']);
+    expect((await answer(uuid, checksum, { key, at, comment: 'Otherwise' })).status).toBe(409);
+    expect((await answer(uuid, checksum, { at })).status).toBe(404);
+  });
+
+  it('MOD-01 without the module of routines nothing is answered', async () => {
+    const { uuid, activities } = await addRoutine(server.platform, company);
+    const checksum = checksumOf({ activity: activities[0] ?? '', store, day: today() });
+    await server.db
+      .updateTable('company')
+      .set({ modules: JSON.stringify({ web_executor: true }) })
+      .execute();
+    expect((await answer(uuid, checksum)).status).toBe(403);
+    expect(await server.db.selectFrom('routine_answer').select('comment').execute()).toEqual([]);
+  });
+});
+
 describe('what is not the caller’s', () => {
   it.each([
     ['of another routine', async () => (await addRoutine(server.platform, company)).uuid],
@@ -335,6 +366,7 @@ describe('what is not the caller’s', () => {
       checksumOf({ activity, store, day: '2001-01-01' }),
       checksumOf({ activity, store: other, day: today() }),
       checksumOf({ activity: randomUUID(), store, day: today() }),
+      checksumOf({ activity, store, day: `${nextYear()}-02-30` }),
       'made-up',
     ];
     for (const checksum of wrong) expect((await get(`/api/v1/routines/results/${checksum}`)).status).toBe(404);

@@ -12,6 +12,7 @@ import { up as passwordChanged } from './010-password-changed.ts';
 import { up as routinePlans } from './011-routine-plans.ts';
 import { up as reports } from './012-reports.ts';
 import { up as foldedNames } from './013-folded-names.ts';
+import { up as filesOfActivities } from './014-files-of-activities.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-routine-plans': { up: routinePlans },
   '012-reports': { up: reports },
   '013-folded-names': { up: foldedNames },
+  '014-files-of-activities': { up: filesOfActivities },
 };

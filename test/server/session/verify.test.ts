@@ -44,6 +44,7 @@ describe('signed requests', () => {
     ['with a signature of something else', { [header.signature]: `${'a'.repeat(32)}:${'a'.repeat(64)}` }, 401],
     ['without a date', { [header.date]: null }, 400],
     ['with a date that is none', { [header.date]: 'yesterday' }, 400],
+    ['with a date of no month', { [header.date]: '2026-99-99T00:00:00.000Z' }, 400],
     ['with another security version', { [header.securityVersion]: 'v2' }, 400],
   ])('SIGN-04 SIGN-01 a request %s is refused', async (_what, headers, status) => {
     expect((await call({ headers })).status).toBe(status);
