@@ -15,7 +15,7 @@ export const catalogue: typeof shape = {
       allowComments: 'Permitir comentarios',
       allowPictures: 'Permitir fotos',
       requireStart: 'Exigir inicio',
-      allowCannotBeDone: 'Permitir “no se puede hacer”',
+      allowCannotBeDone: 'Permitir «no se puede hacer»',
     },
   },
   filters,

@@ -20,7 +20,7 @@ export const outbox: typeof shape = {
         : answers === count
           ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`
           : `${many(count, 'trabajo', 'trabajos')} sin enviar`,
-    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se finalizó ${time} (${ago}).`,
+    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se finalizó el ${time} (${ago}).`,
     waitsLong: 'Es más de un día: vea qué lo detiene.',
     text: ({ count }) =>
       count === 1
@@ -86,7 +86,7 @@ export const outbox: typeof shape = {
     settling: 'Comprobando que todo esté en este dispositivo…',
     notSealed: 'No se pudo preparar la ejecución',
     notSealedText: 'Todo lo que respondió está a salvo en este dispositivo.',
-    missing: ({ question }: { question: string }) => `Pertenece a “${question}”.`,
+    missing: ({ question }: { question: string }) => `Pertenece a «${question}».`,
     text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
     retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,
     waitingTitle: 'En espera de conexión',

@@ -22,8 +22,8 @@ export const sending: typeof shape = {
     delivered: ({ time }: { time: string }) => `Entregada ${time}`,
     receipt: ({ files, size, time }: { files: number; size: string; time: string }) =>
       files === 0
-        ? `Confirmación de ${time}: respuestas sin archivos`
-        : `Confirmación de ${time}: respuestas y ${many(files, 'archivo', 'archivos')} (${size})`,
+        ? `Confirmación del ${time}: respuestas sin archivos`
+        : `Confirmación del ${time}: respuestas y ${many(files, 'archivo', 'archivos')} (${size})`,
     noReceipt: 'Recibida sin confirmación detallada',
     empty: 'Todavía no se envió nada desde este dispositivo.',
     failedTitle: 'No se pudo leer la lista de lo enviado',

@@ -42,6 +42,7 @@ export const uploadSetup = setup({
   actors: {
     network: conversation<{ type: 'never' }, void>('network'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     sendFiles: conversation<{ type: 'never' }, Delivery>('sendFiles'),
     sendRecord: port<Receipt | null, Delivery>('sendRecord'),
     keepReceipt: port<void, { execution: string; receipt: Receipt | null }>('keepReceipt'),
@@ -54,6 +55,7 @@ export const uploadSetup = setup({
       ticketsLacking(receipt, execution, sealed).length > 0,
     // What can no longer be taken back: the platform has every file, and may have it all.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
     isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     attemptsLeft: ({ context }, { error }: { error: unknown }) =>

@@ -22,10 +22,18 @@ export const uploadError = uploadSetup.createStateConfig({
   description: 'Five attempts failed, or the platform refused; nothing is lost.',
   tags: 'failed',
   initial: 'idle',
+  invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-49') } },
   states: {
     idle: {
-      description: 'Explains, and offers to try again or to download the data; with a refused file, to change it.',
+      description:
+        'Explains, and offers to try again or to download the data; with a refused file, to change it. What lacked a network goes on when there is one.',
       on: {
+        ONLINE: {
+          guard: 'lacksNetwork',
+          target: '#upload.saving',
+          actions: ['startAnew', 'journalStart'],
+          ...rule('OP-49 OP-50'),
+        },
         TRY_AGAIN: { target: '#upload.saving', actions: ['startAnew', 'journalStart'], ...rule('OP-50 SM-34') },
         DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
         TAKE_BACK: { guard: 'isFileRefused', target: 'takingBack', ...rule('SM-35 FILE-16') },

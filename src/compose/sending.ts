@@ -7,6 +7,7 @@ import { sendItem } from '#effects/outbox/sendItem.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilOnline } from '#effects/untilOnline.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 
@@ -18,6 +19,7 @@ export const composeUpload = (tools: Tools): typeof uploadMachine =>
     actors: {
       network: network(),
       untilSignedIn: untilSignedIn(tools),
+      untilOnline: untilOnline(),
       sendFiles: sendFiles(tools),
       sendRecord: sendRecord(tools),
       keepReceipt: keepReceipt(tools),

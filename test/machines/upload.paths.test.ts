@@ -1,6 +1,6 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, sent } from '../paths/word.ts';
+import { answered, failed, type Past, passed, said, sent } from '../paths/word.ts';
 import { receipt, sealed, withoutPicture, wordsOf } from './upload.words.ts';
 
 const delivery = { execution: 'e1', sealed };
@@ -44,7 +44,7 @@ const failedAttempts = (past: Past): number => {
   return since.filter((word, index) => passing.includes(reasonOf(word) ?? '') && !isOffline(since.slice(0, index)))
     .length;
 };
-const startsAnew: readonly string[] = ['TRY_AGAIN', 'every file is there by now'];
+const startsAnew: readonly string[] = ['TRY_AGAIN', 'the network returns', 'every file is there by now'];
 const sinceStart = (past: Past): Past => past.slice(past.findLastIndex((word) => startsAnew.includes(word)) + 1);
 const isOffline = (past: Past): boolean =>
   sinceStart(past).findLast((word) => word === 'OFFLINE' || word === 'ONLINE') === 'OFFLINE';
@@ -64,6 +64,8 @@ const lastFailure = (past: Past): unknown => {
   );
   return reason ? failures[reason] : { code: 'malformed', at: 'odd' };
 };
+
+const lacksNetwork = (past: Past): boolean => Object(lastFailure(past)).code === 'offline';
 
 /** SM-35: what can be changed is what a file of it was refused for, as far as it was found out last. */
 const isFileRefused = (past: Past): boolean => Object.is(lastFailure(past), fileRefused);
@@ -92,6 +94,7 @@ const failingAt = (from: string, half: string): Row[] =>
       to: 'uploadError.idle',
       tags: ['failed'],
       emits: [tried(reason)],
+      calls: [['untilOnline', undefined]],
       stops: half === 'files' ? ['network', 'sendFiles'] : ['network'],
     };
     const offlineRow: Row = {
@@ -146,6 +149,9 @@ provePaths(
       'no receipt is sent': answered('sendRecord', null),
       'the receipt is not kept': failed('keepReceipt', { code: 'storageFull' }),
       'the network cannot be watched': failed('network', new Error('odd')),
+      'half a minute passes': passed('networkPatience.upload.saving.attempts.waitingForNetwork', 30_000),
+      'the network returns': said('untilOnline', { type: 'ONLINE' }),
+      'its return cannot be watched': failed('untilOnline', new Error('odd')),
       'signing in cannot be watched': failed('untilSignedIn', new Error('odd')),
       'a receipt without the picture comes': answered('sendRecord', withoutPicture),
       ACCEPT: sent({ type: 'ACCEPT' }),
@@ -157,7 +163,7 @@ provePaths(
     },
     facts: ({ failures: count, failure, downloadFailure }: Known) => [
       ...[count, failure?.after, downloadFailure?.code],
-      failure?.code === 'fileRefused',
+      ...[failure?.code === 'fileRefused', failure?.code === 'offline'],
     ],
   },
   [
@@ -182,6 +188,7 @@ provePaths(
       ids: 'UPL-08',
       from: [files, 'saving.network.*'],
       on: 'sending files breaks',
+      calls: [['untilOnline', undefined]],
       to: 'uploadError.idle',
       emits: [{ type: 'JOURNAL', execution: 'e1', step: 'paused', failure: { code: 'malformed', at: 'odd' } }],
       stops: ['network'],
@@ -291,15 +298,22 @@ provePaths(
       context: (past) => ({ failures: failedAttempts(past) }),
     },
     { ids: 'OP-49', from: 'saving.attempts.waitingForSignIn', on: 'signing in cannot be watched', inert: true },
-    {
-      ids: ['OP-50', 'EXEC-33'],
-      from: 'uploadError.idle',
-      on: 'TRY_AGAIN',
-      to: [files, 'saving.network.online'],
-      emits: [{ type: 'JOURNAL', execution: 'e1', step: 'started', failure: null }],
-      calls: [['network', undefined], send],
-      context: { failures: 0, failure: null, downloadFailure: null },
-    },
+    ...['TRY_AGAIN', 'the network returns'].map(
+      (on): Row => ({
+        ids: ['OP-50', 'OP-49', 'EXEC-33'],
+        from: 'uploadError.idle',
+        on,
+        when: (past) => on === 'TRY_AGAIN' || lacksNetwork(past),
+        to: [files, 'saving.network.online'],
+        emits: [{ type: 'JOURNAL', execution: 'e1', step: 'started', failure: null }],
+        stops: ['untilOnline'],
+        calls: [['network', undefined], send],
+        context: { failures: 0, failure: null, downloadFailure: null },
+      }),
+    ),
+    ...['the network returns', 'its return cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-49', from: 'uploadError.*', on, inert: true }),
+    ),
     {
       ids: ['UPL-08', 'UPL-09'],
       from: 'uploadError.idle',
@@ -331,6 +345,7 @@ provePaths(
       ids: 'SM-35',
       from: 'uploadError.takingBack',
       on: 'it is taken back',
+      stops: ['untilOnline'],
       to: 'takenBack',
       tags: [],
       output: { end: 'takenBack', execution: 'e1' },
@@ -347,6 +362,7 @@ provePaths(
       ids: ['SM-35', 'FILE-16'],
       from: 'uploadError.takingBack',
       on: 'every file is there by now',
+      stops: ['untilOnline'],
       to: [files, 'saving.network.online'],
       tags: ['busy'],
       calls: [['network', undefined], send],

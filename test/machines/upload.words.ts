@@ -26,7 +26,6 @@ export const wordsOf = (failures: Readonly<Record<string, unknown>>, pause: (pas
   'a receipt comes': answered('sendRecord', receipt),
   'the receipt is kept': answered('keepReceipt'),
   'the pause is over': passed('pause.upload.saving.attempts.waiting', pause),
-  'half a minute passes': passed('networkPatience.upload.saving.attempts.waitingForNetwork', 30_000),
   OFFLINE: said('network', { type: 'OFFLINE' }),
   ONLINE: said('network', { type: 'ONLINE' }),
   SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),

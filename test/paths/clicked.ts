@@ -75,6 +75,10 @@ export const clicked: Readonly<Record<string, Clicked>> = {
       broken('sendFiles|network|untilSignedIn'),
       always(/waitingForNetwork —xstate\.after/, 'a device that is wrong about its network has a flow of its own'),
       always(
+        /uploadError —.*untilOnline|uploadError\.idle —ONLINE/,
+        'nothing fails for want of a network of which the device knows',
+      ),
+      always(
         /incomplete|lacksPictures/,
         'the platform refuses what lacks a picture and gets it again; another one is played in the machine’s own paths',
       ),

@@ -326,7 +326,6 @@ describe('stored files by address', () => {
 });
 
 describe('the sweep of files', () => {
-
   it('A5 leaves alone what others put into the folder, and does not stop at it', async () => {
     const folder = join(server.dataDir, 'files');
     const name = pictureName();

@@ -61,7 +61,7 @@ const QuestionCard = memo(({ execution, screen, question, answer, files }: CardP
       {isThere ? <FileAnswer execution={execution} screen={screen} question={question} look={look} /> : null}
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
       {isThere && hasPictures ? (
-        <Pictures execution={execution} screen={screen} question={question} range={look.pictures} />
+        <Pictures {...{ execution, screen, question }} range={look.pictures} kept={answer.pictures.length} />
       ) : null}
       {!isThere && (hasPictures || hasFiles(question)) ? <FilesAwaited state={files} /> : null}
       {question.properties.allow_create_ticket ? (

@@ -17,6 +17,8 @@ type PicturesProps = {
   readonly screen: string;
   readonly question: Question;
   readonly range: PictureRange;
+  /** How many of them are part of the answer: what the device could not keep is not. */
+  readonly kept: number;
 };
 
 /**
@@ -31,7 +33,7 @@ export const Pictures = ({ execution, ...rest }: PicturesProps) => {
 
 type OfProps = PicturesProps & { readonly uploader: UploaderRef; readonly gallery: GalleryRef | undefined };
 
-const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: OfProps) => {
+const PicturesOf = ({ execution, uploader, gallery, screen, question, range, kept }: OfProps) => {
   const { t } = useWords();
   const files = useSelector(uploader, selectFilesOf(screen, question.uuid), isSameFiles);
   const open = (shown: string) =>
@@ -44,7 +46,7 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
   return (
     <FocusItems>
       <div className="stack" data-gap="small">
-        <Head range={range} question={question} count={files.length} onOpen={() => open('')} />
+        <Head range={range} question={question} count={files.length} kept={kept} onOpen={() => open('')} />
         {files.length > 0 ? (
           <PictureStrip label={t('execution.pictures.gallery', { question: question.label })}>
             {files.map(({ key, path, ref }, index) => (
@@ -66,12 +68,12 @@ const PicturesOf = ({ execution, uploader, gallery, screen, question, range }: O
   );
 };
 
-type HeadProps = Pick<PicturesProps, 'range' | 'question'> & {
+type HeadProps = Pick<PicturesProps, 'range' | 'question' | 'kept'> & {
   readonly count: number;
   readonly onOpen: () => void;
 };
 
-const Head = ({ range, question, count, onOpen }: HeadProps) => {
+const Head = ({ range, question, count, kept, onOpen }: HeadProps) => {
   const { t } = useWords();
   const minimum = range.minimum + range.additionalMinimum;
   const title = t(range.additionalMinimum > 0 ? 'execution.pictures.additional' : 'execution.pictures.title');
@@ -81,8 +83,8 @@ const Head = ({ range, question, count, onOpen }: HeadProps) => {
         {title}{' '}
         {minimum > 0 && question.type !== 'picture' ? (
           <Asterisk
-            answered={count >= minimum}
-            text={t(`execution.question.${count >= minimum ? 'requiredAnswered' : 'requiredUnanswered'}`)}
+            answered={kept >= minimum}
+            text={t(`execution.question.${kept >= minimum ? 'requiredAnswered' : 'requiredUnanswered'}`)}
           />
         ) : null}
       </span>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ItemRef, ItemState } from '#machines/outbox/outbox.select.ts';
 import { Button } from '../parts/button.tsx';
+import { useLeavesFocus } from '../parts/focus.tsx';
 import { Refresh } from '../parts/icons.tsx';
 import type { StatusTone } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -67,12 +68,17 @@ const waitsByItself: ReadonlySet<ItemState> = new Set<ItemState>([
 
 /** What waits by itself need not. */
 export const SendNow = ({ item, state }: StandingProps) => {
+  return waitsByItself.has(state) ? <Send item={item} /> : null;
+};
+
+const Send = ({ item }: Pick<StandingProps, 'item'>) => {
   const { t } = useWords();
-  return waitsByItself.has(state) ? (
+  const button = useLeavesFocus<HTMLButtonElement>();
+  return (
     <div className="row-of">
-      <Button icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
+      <Button ref={button} icon={<Refresh size={20} />} onClick={() => item.send({ type: 'RETRY' })}>
         {t('outbox.list.sendNow')}
       </Button>
     </div>
-  ) : null;
+  );
 };

@@ -27,6 +27,11 @@ export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  // One that goes while it is open: taken out of the page, it would keep the focus from what had it before.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => element?.close();
+  }, []);
   return {
     ref,
     onCancel: (event) => {

@@ -241,6 +241,7 @@ const executionIn = (world: World): typeof executionMachine =>
         actors: {
           network: says(() => [{ type: world.network }]),
           untilSignedIn: says(() => []),
+          untilOnline: says(() => []),
           sendFiles: says(() => world.files),
           sendRecord: asked(world.delivery),
           keepReceipt: asked(world.receipt),

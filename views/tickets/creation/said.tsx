@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
 import { fieldOf, selectStep } from '#machines/tickets/ticketCreation.select.ts';
-import { Callout } from '../../parts/callout.tsx';
 import { Mistakes } from '../../parts/mistakes.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
@@ -71,9 +70,10 @@ const PicturesNotSent = ({ actor }: FormProps) => {
   const words = useWords();
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const asked = useSelector(actor, ({ context }) => context.asked);
   return (
-    <Callout kind="error" title={t('ticketCreation.picturesNotSent')} announced>
-      {words.t('files.partial')}. {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
-    </Callout>
+    <Mistakes title={t('ticketCreation.picturesNotSent')} focusOn={asked} mistakes={[]}>
+      {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
+    </Mistakes>
   );
 };
