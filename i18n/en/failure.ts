@@ -77,8 +77,8 @@ export const failure = {
   },
   fileMissing: {
     title: 'A file is missing on this device',
-    text: 'A picture or document of these answers is no longer in the storage of this browser.',
-    way: 'Remove it and add it again.',
+    text: 'A picture or document could not be kept in the storage of this browser, or is no longer there.',
+    way: 'Remove it, or choose another one.',
   },
   fileRefused: {
     title: 'The server does not accept a file',

@@ -78,8 +78,8 @@ export const failure: typeof shape = {
   },
   fileMissing: {
     title: 'Falta un archivo en este dispositivo',
-    text: 'Una foto o un documento de estas respuestas ya no está en el almacenamiento de este navegador.',
-    way: 'Quítelo y agréguelo de nuevo.',
+    text: 'Una foto o un documento no se pudo guardar en este navegador o ya no está en él.',
+    way: 'Quítelo o elija otro.',
   },
   fileRefused: {
     title: 'El servidor no acepta un archivo',

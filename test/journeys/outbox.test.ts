@@ -296,6 +296,10 @@ further(import.meta.filename, () => {
       await page.getByRole('link', { name: 'See what is waiting' }).click();
       await page.getByText('Something has been waiting for more than a day').waitFor();
       await item(page).getByText('Waiting for a network').waitFor();
+      await page.getByRole('button', { name: 'Send now' }).press('Enter');
+      const standsThere = (one: Element) =>
+        one.contains(document.activeElement) && !document.activeElement?.matches('button');
+      await expect.poll(() => item(page).evaluate(standsThere)).toBe(true);
       await page.unroute(upload);
       await press(page, 'Send now');
       await page.getByText('Everything has been sent').waitFor();

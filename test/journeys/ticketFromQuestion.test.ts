@@ -19,6 +19,8 @@ async function raise(page: Page, question: Locator, title: string, picture?: Pic
   await form.waitFor({ state: 'detached' });
 }
 
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+
 /** From the list of tickets to one of them, by its title. */
 async function openTicket(page: Page, served: Served, title: string): Promise<void> {
   await page.goto(`${served.origin}/ticket-manager`);
@@ -69,6 +71,7 @@ journey(
     await form.getByLabel('Title').fill('Typed before it was closed');
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
+    await expect.poll(() => question.getByRole('button', { name: 'Create task' }).evaluate(hasFocus)).toBe(true);
     const again = await openForm(page, question);
     expect(await again.getByLabel('Title').inputValue()).toBe('Typed before it was closed');
     await dueDayOf(again).click();
