@@ -86,6 +86,8 @@ export const outbox = {
     missing: ({ question }: { question: string }) => `It belongs to “${question}”.`,
     text: 'Keep this page open. If the connection drops, nothing is lost.',
     retry: ({ attempt, total }: { attempt: number; total: number }) => `Attempt ${attempt} of ${total}`,
+    finished: 'The execution is finished',
+    leave: 'Leave: it goes out by itself',
     waitingTitle: 'Waiting for a network',
     waitingText:
       'The execution is safe on this device and goes out as soon as there is a network. You can leave this page.',

@@ -89,6 +89,8 @@ export const outbox: typeof shape = {
     missing: ({ question }: { question: string }) => `Pertenece a «${question}».`,
     text: 'Mantenga abierta esta página. Si se corta la conexión, no se pierde nada.',
     retry: ({ attempt, total }) => `Intento ${attempt} de ${total}`,
+    finished: 'La ejecución está finalizada',
+    leave: 'Salir: se envía sola',
     waitingTitle: 'En espera de conexión',
     waitingText:
       'La ejecución está a salvo en este dispositivo y se envía en cuanto haya conexión. Puede salir de esta página.',

@@ -37,6 +37,7 @@ export const closing = executionSetup.createStateConfig({
           { guard: 'isKept', target: 'confirmingDiscard', ...rule('EXEC-02') },
           { target: '#execution.discarded', ...rule('EXEC-02') },
         ],
+        LEAVE: { guard: 'isSealed', target: 'leaving', ...rule('OP-49 OP-137') },
       },
     },
     confirmingDiscard: {

@@ -679,6 +679,8 @@ provePaths(
       { ...ending('OP-137', [from], 'LEAVE', 'left', running), when: (past: Past) => isDurable(told(past)) },
       { ids: 'OP-54 OP-137', from, on: 'LEAVE', to: leaving, tags: expect.arrayContaining(['busy']) },
     ]),
+    { ...ending('OP-49 OP-137', ['open.closing.closed'], 'LEAVE', 'left', running), when: isSealed },
+    { ids: 'OP-137', from: 'open.closing.closed', on: 'LEAVE', inert: true },
     { ids: 'OP-54 OP-137', from: leaving, on: 'it takes long to leave', to: 'open.closing.confirmingDiscard' },
     { ids: 'OP-137', from: leaving, on: 'KEEP_ANSWERING', to: 'open.closing.closed' },
     { ids: 'SM-35', from: 'open.closing.confirmingDiscard', on: 'DISCARD', inert: true },

@@ -42,6 +42,7 @@ const ofExecution: readonly Beyond[] = [
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
   always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
   always(/\[isBeingSealed\]/, 'sealing takes milliseconds'),
+  always(/closing\.closed —LEAVE/, 'what waits for a network is left in a journey of its own'),
   always(/closing\.leaving —always \[isNotKept\]→/, 'the device keeps or refuses an answer before anybody leaves'),
   always(
     /pendingSummary —FILE_ATTACHED→|settling —FILE_NOT_KEPT→/,

@@ -70,6 +70,8 @@ const walker = new Walker({
     // A person waits for the device and answers the dialog that lies on top.
     if (isUnsaved || word === 'SAVED the newest') return isUnsaved && word === 'SAVED the newest';
     if (isUnderDialog) return ['KEEP_ANSWERING', 'LEAVE', 'DISCARD', 'it is deleted'].includes(word);
+    // What waits for a network is left by a button of its own, in a journey.
+    if (word === 'LEAVE') return false;
     if (word === 'ANSWER') return index >= 0 && !isAnswered(given, index);
     if (word === 'CLOSE') return !leaves.some((leaf) => transient.has(leaf));
     if (word.startsWith('JUMP to ')) return given.skipped.includes(id(10 + Number(word.slice(8))));

@@ -22,7 +22,7 @@ export const SendingScreen = ({ execution, shown }: SendingProps) => {
   const upload = useSelector(execution, ({ children }) => children.upload);
   const header = <ExecutionHeader execution={execution} />;
   if (shown === 'notSealed') return <NotSealed execution={execution} />;
-  if (shown === 'uploading' && upload) return <UploadScreen upload={upload} header={header} />;
+  if (shown === 'uploading' && upload) return <UploadScreen execution={execution} upload={upload} header={header} />;
   return <Screen header={header}>{shown === 'ended' ? <Delivered /> : <Settling />}</Screen>;
 };
 

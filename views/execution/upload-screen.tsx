@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { attemptsInAll, pauseAfter, selectDelivery, type UploadRef } from '#machines/execution/execution.select.ts';
+import {
+  attemptsInAll,
+  type ExecutionRef,
+  pauseAfter,
+  selectDelivery,
+  type UploadRef,
+} from '#machines/execution/execution.select.ts';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Upload } from '../parts/icons.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
@@ -13,17 +21,30 @@ import { Verdict } from './verdict.tsx';
 
 type UploadProps = { readonly upload: UploadRef };
 
-/** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. */
-export const UploadScreen = ({ upload, header }: UploadProps & { readonly header: ReactNode }) => {
+type UploadScreenProps = UploadProps & { readonly execution: ExecutionRef; readonly header: ReactNode };
+
+/** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. What waits for a network can be left. */
+export const UploadScreen = ({ execution, upload, header }: UploadScreenProps) => {
   const state = useSelector(upload, selectDelivery);
   if (state === 'idle' || state === 'preparingDownload' || state === 'takingBack')
     return <UploadError upload={upload} state={state} header={header} />;
   if (state === 'incomplete' || state === 'incompletePreparing' || state === 'accepting')
     return <UploadIncomplete upload={upload} state={state} header={header} />;
   return (
-    <Screen header={header}>
+    <Screen header={header} footer={state === 'waitingForNetwork' ? <Leave execution={execution} /> : undefined}>
       <Saving upload={upload} />
     </Screen>
+  );
+};
+
+const Leave = ({ execution }: Pick<UploadScreenProps, 'execution'>) => {
+  const { t } = useWords();
+  return (
+    <BottomBar>
+      <Button kind="primary" onClick={() => execution.send({ type: 'LEAVE' })}>
+        {t('outbox.upload.leave')}
+      </Button>
+    </BottomBar>
   );
 };
 
@@ -33,9 +54,15 @@ const Saving = ({ upload }: UploadProps) => {
   const sent = useSelector(upload, ({ context }) => context.sent);
   const failures = useSelector(upload, ({ context }) => context.failures);
   const waits = useSelector(upload, (snapshot) => waitings.has(selectDelivery(snapshot)));
+  const isWithoutNetwork = useSelector(upload, (snapshot) => selectDelivery(snapshot) === 'waitingForNetwork');
   return (
     <>
-      <Verdict icon={<Upload size={40} />} tone="underway" title={t('outbox.upload.title')} focusOn="sending">
+      <Verdict
+        icon={<Upload size={40} />}
+        tone="underway"
+        title={t(isWithoutNetwork ? 'outbox.upload.finished' : 'outbox.upload.title')}
+        focusOn="sending"
+      >
         <Step upload={upload} />
         {failures > 0 ? (
           <p className="quiet">{t('outbox.upload.retry', { attempt: failures + 1, total: attemptsInAll })}</p>

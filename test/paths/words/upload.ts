@@ -114,7 +114,7 @@ export async function look({ page }: AtUpload, now: Told): Promise<void> {
     return page.getByRole('list', { name: 'Finished executions' }).locator('[aria-current=true]').waitFor();
   }
   if (now.at === 'failed') return lookAtFailure(page, now);
-  await untilScreen(page, 'Sending the execution');
+  await untilScreen(page, now.at === 'waitingForNetwork' ? 'The execution is finished' : 'Sending the execution');
   await shows(page, `Attempt ${now.failed + 1} of 5`, now.failed > 0);
   await shows(page, /^Trying again in/, now.at === 'waiting');
   await shows(page, 'Waiting for a network', now.at === 'waitingForNetwork');
