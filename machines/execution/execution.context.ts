@@ -9,7 +9,6 @@ import * as draft from '#domain/draft.ts';
 import { routineDestination } from '#domain/fileRules.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
-import { nodeOf } from '#domain/repetition.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
 import type { ChosenFile, EaselEvent, KeptFile, Sheet, UploaderEvent } from '../files/index.ts';
 import type { TicketEntryEvent, TicketQuestion } from '../tickets/index.ts';
@@ -108,10 +107,8 @@ export type ExecutionEvent =
     }
   /** What the flow tells the errand beside it. */
   | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
-  /** What the flow tells the files beside it: these screens are gone with their repetition. */
-  | { readonly type: 'REPETITION_REMOVED'; readonly screens: readonly string[] }
-  /** The same of one that came: its questions may have come with files. */
-  | { readonly type: 'REPETITION_ADDED'; readonly node: string }
+  /** What the flow tells the files beside it: these screens came, or are going, with their repetition. */
+  | { readonly type: 'REPETITION_ADDED' | 'REPETITION_REMOVED'; readonly screens: readonly string[] }
   | { readonly type: 'CANNOT_BE_DONE' | 'LIST_ALL_TICKETS' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
@@ -144,10 +141,6 @@ const nowhere: Screen = { uuid: '', title: '', creator_uuid: '', order: 0, quest
 
 /** The screen that shows. */
 export const screenOf = ({ activity, draft: given }: Context): Screen => currentScreen(activity, given) ?? nowhere;
-
-/** OP-34: the screens of the repetition that a confirmation is asked for. */
-export const screensRemovedIn = (context: Context): readonly string[] =>
-  nodeOf(context.draft, screenOf(context).uuid, context.removing ?? '')?.screens.map(({ uuid }) => uuid) ?? [];
 
 /** PEND-08: behind the question that was gone to last, as long as its screen shows. */
 export const nextOf = (context: Context): Wanted | null => {

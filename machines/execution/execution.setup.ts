@@ -11,20 +11,12 @@ import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
 import * as raised from '#domain/raisedTickets.ts';
+import { screensOfNode } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { FilePlace } from '../files/index.ts';
-import {
-  type Chosen,
-  type Ending,
-  nextOf,
-  putInto,
-  screenOf,
-  screensRemovedIn,
-  sheetOf,
-  ticketQuestion,
-} from './execution.context.ts';
+import { type Chosen, type Ending, nextOf, putInto, screenOf, sheetOf, ticketQuestion } from './execution.context.ts';
 import { executionGuards } from './execution.guards.ts';
-import { filesOfRepetition } from './kept.ts';
+import { keptFiles } from './kept.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned } from './scanner.machine.ts';
 
@@ -83,8 +75,8 @@ export const executionSetup = executionGuards.extend({
     putStrokes: assign(({ context }, { place, strokes }: { place: Place; strokes: readonly Stroke[] }) => ({
       draft: draft.put(context.draft, place.screen, place.question, { strokes, answer: '' }),
     })),
-    takeUpFilesOf: enqueueActions(({ context, enqueue }, { node }: { node: string }) => {
-      const kept = filesOfRepetition(context, node);
+    takeUpFilesOf: enqueueActions(({ context, enqueue }, { screens }: { screens: readonly string[] }) => {
+      const kept = keptFiles(context).filter(({ place }) => screens.includes(place.screen));
       if (kept.length > 0) enqueue.sendTo('uploader', { type: 'TAKE_UP', kept });
     }),
     discardFilesOf: sendTo(
@@ -150,8 +142,14 @@ export const executionSetup = executionGuards.extend({
     ),
     leaveReview: raise({ type: 'REVIEW_LEFT' }),
     tellOpened: raise({ type: 'REPETITION_OPENED' }),
-    tellAdded: raise((_, { node }: { node: string }) => ({ type: 'REPETITION_ADDED' as const, node })),
-    tellRemoved: raise(({ context }) => ({ type: 'REPETITION_REMOVED' as const, screens: screensRemovedIn(context) })),
+    tellAdded: raise(({ context }, { node }: { node: string }) => ({
+      type: 'REPETITION_ADDED' as const,
+      screens: screensOfNode(context.draft, node),
+    })),
+    tellRemoved: raise(({ context }) => ({
+      type: 'REPETITION_REMOVED' as const,
+      screens: screensOfNode(context.draft, context.removing ?? ''),
+    })),
     walkToFinish: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'TO_END' }) })),
     advance: assign(({ context }) => {
       const { target, unknown } = currentLead(context.activity, context.draft);

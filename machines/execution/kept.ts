@@ -24,7 +24,3 @@ export const keptFiles = ({ activity, draft, kept }: ExecutionInput): readonly K
     ...kept.filter(({ place, path }) => place.kind !== 'postponed' && (place.kind !== 'ticket' || raised.has(path))),
   ];
 };
-
-/** OP-34, DATA-05: those that the questions of a repetition came with. */
-export const filesOfRepetition = (input: ExecutionInput, node: string): readonly KeptFile[] =>
-  keptFiles(input).filter(({ place: { screen } }) => screen.startsWith(`${node}:`));

@@ -2,6 +2,33 @@ import { filesDestination } from '#domain/fileRules.ts';
 import { rule } from '../rule.ts';
 import { ticketCreationSetup } from './ticketCreation.setup.ts';
 
+/** Pictures are added and it is saved wherever the form can be written in. */
+const saving = ticketCreationSetup.createStateConfig({
+  on: {
+    ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
+    SAVE: {
+      target: 'checking',
+      actions: [
+        { type: 'judge', params: ({ event }) => event },
+        { type: 'keepAsked', params: ({ event }) => event },
+      ],
+      ...rule('TCREATE-37 TCREATE-38 OP-138'),
+    },
+  },
+});
+
+/** What was not taken is written on, or saved again as it is. */
+const notTaken = ticketCreationSetup.createStateConfig({
+  on: {
+    ...saving.on,
+    EDIT: {
+      target: 'editing',
+      actions: { type: 'edit', params: ({ event }) => event },
+      ...rule('TCREATE-37 TCREATE-40'),
+    },
+  },
+});
+
 /** The form, with its pictures, its stores and its date (TCREATE-05 to TCREATE-42). */
 export const writing = ticketCreationSetup.createStateConfig({
   description: 'The form, from the first letter until it is sent; what was typed stays.',
@@ -76,15 +103,7 @@ export const writing = ticketCreationSetup.createStateConfig({
           actions: { type: 'edit', params: ({ event }) => event },
           ...rule('TCREATE-06 TCREATE-07 TCREATE-08 TCREATE-09 TCREATE-10 TCREATE-11 TCREATE-12'),
         },
-        ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
-        SAVE: {
-          target: 'checking',
-          actions: [
-            { type: 'judge', params: ({ event }) => event },
-            { type: 'keepAsked', params: ({ event }) => event },
-          ],
-          ...rule('TCREATE-37'),
-        },
+        ...saving.on,
       },
       states: {
         typing: { description: 'Nothing has been refused.' },
@@ -133,18 +152,7 @@ export const writing = ticketCreationSetup.createStateConfig({
     invalid: {
       description: 'Everything that is wrong, in one list; nothing was sent.',
       tags: 'editable',
-      on: {
-        EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event }, ...rule('TCREATE-37') },
-        ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
-        SAVE: {
-          target: 'checking',
-          actions: [
-            { type: 'judge', params: ({ event }) => event },
-            { type: 'keepAsked', params: ({ event }) => event },
-          ],
-          ...rule('TCREATE-37'),
-        },
-      },
+      on: notTaken.on,
     },
     uploadingPictures: {
       description: 'The pictures go first.',
@@ -208,18 +216,7 @@ export const writing = ticketCreationSetup.createStateConfig({
     rejected: {
       description: 'The platform did not take it; what it said, and everything that was typed.',
       tags: ['editable', 'failed'],
-      on: {
-        EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event }, ...rule('TCREATE-40') },
-        ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('TCREATE-13') },
-        SAVE: {
-          target: 'checking',
-          actions: [
-            { type: 'judge', params: ({ event }) => event },
-            { type: 'keepAsked', params: ({ event }) => event },
-          ],
-          ...rule('TCREATE-38 OP-138'),
-        },
-      },
+      on: notTaken.on,
     },
   },
 });

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { fold } from '#domain/fold.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
-import { referencePictures } from '#domain/referencePictures.ts';
+import { backgrounds, referencePictures } from '#domain/referencePictures.ts';
 import type { Database } from '../db/schema.ts';
 import { noteAttached } from '../files/index.ts';
 import { scoresOf } from '../finished/index.ts';
@@ -55,15 +55,9 @@ const treeOf = ({ activity_tree, always_available }: ActivityFile, company: stri
 const filesNamedIn = (tree: ActivityTree): string[] => [
   tree.reference_file,
   ...referencePictures(tree),
-  ...backgroundsIn(tree),
+  ...backgrounds(tree),
   ...pathsOnPlatform(tree),
 ];
-
-/** what is drawn on. */
-const backgroundsIn = ({ screens }: ActivityTree): string[] =>
-  screens
-    .flatMap((screen) => (screen.type === 'Repetition' ? [screen, ...screen.screens] : [screen]))
-    .flatMap(({ questions }) => questions.map(({ properties }) => properties.draw_filename));
 
 const currentVersion = ({ trx, company }: Context, uuid: string) =>
   trx

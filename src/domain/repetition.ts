@@ -21,6 +21,12 @@ export const nodesOf = (draft: Draft, section: string): readonly RepetitionNode[
 export const nodeOf = (draft: Draft, section: string, node: string): RepetitionNode | null =>
   nodesOf(draft, section).find(({ uuid }) => uuid === node) ?? null;
 
+/** The uuids of the screens of a repetition, whichever section it belongs to; none when it has gone. */
+export const screensOfNode = (draft: Draft, node: string): readonly string[] =>
+  Object.values(draft.repetitions)
+    .flat()
+    .flatMap(({ uuid, screens }) => (uuid === node ? screens.map((screen) => screen.uuid) : []));
+
 /** NAV-07, NAV-09: fewer than the maximum; 0 or nothing is no limit (OP-34). Without screens there is nothing to repeat. */
 export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
   section.screens.length > 0 && (!section.maximum || nodesOf(draft, section.uuid).length < section.maximum);

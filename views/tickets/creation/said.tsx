@@ -73,7 +73,7 @@ const PicturesNotSent = ({ actor }: FormProps) => {
   const asked = useSelector(actor, ({ context }) => context.asked);
   return (
     <Mistakes title={t('ticketCreation.picturesNotSent')} focusOn={asked} mistakes={[]}>
-      {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
+      {words.t('files.partial')}. {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
     </Mistakes>
   );
 };
