@@ -148,7 +148,7 @@ export const executionSetup = executionGuards.extend({
     })),
     tellRemoved: raise(({ context }) => ({
       type: 'REPETITION_REMOVED' as const,
-      screens: screensOfNode(context.draft, context.removing ?? ''),
+      screens: screensOfNode(context.draft, context.removing),
     })),
     walkToFinish: assign(({ context }) => ({ draft: navigate(context.activity, context.draft, { type: 'TO_END' }) })),
     advance: assign(({ context }) => {

@@ -64,7 +64,6 @@ export const under = (execution: string): IDBKeyRange => IDBKeyRange.bound([exec
  * millisecond after the last one, whatever the clock of the device says by now.
  */
 export const keyBehind = (keys: readonly IDBValidKey[], execution: string, at: string): IDBValidKey => {
-  const last = keys.at(-1);
-  const before = Array.isArray(last) ? String(last[1]) : '';
+  const [, before = ''] = [keys.at(-1)].flat().map(String);
   return [execution, before < at ? at : new Date(Date.parse(before) + 1).toISOString()];
 };

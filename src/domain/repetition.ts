@@ -22,10 +22,11 @@ export const nodeOf = (draft: Draft, section: string, node: string): RepetitionN
   nodesOf(draft, section).find(({ uuid }) => uuid === node) ?? null;
 
 /** The uuids of the screens of a repetition, whichever section it belongs to; none when it has gone. */
-export const screensOfNode = (draft: Draft, node: string): readonly string[] =>
+export const screensOfNode = (draft: Draft, node: string | null): readonly string[] =>
   Object.values(draft.repetitions)
     .flat()
-    .flatMap(({ uuid, screens }) => (uuid === node ? screens.map((screen) => screen.uuid) : []));
+    .filter(({ uuid }) => uuid === node)
+    .flatMap(({ screens }) => screens.map(({ uuid }) => uuid));
 
 /** NAV-07, NAV-09: fewer than the maximum; 0 or nothing is no limit (OP-34). Without screens there is nothing to repeat. */
 export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
