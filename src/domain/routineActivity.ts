@@ -30,7 +30,10 @@ const names = new Map<number, RoutineStateName>([
 /** When an activity of a routine is to be carried out; both ends are part of it. */
 export type Plan = { readonly start: Date; readonly end: Date };
 
-/** Times of a day as `HH:mm`; an end that is not after the start is one of the next day. */
+/**
+ * Times of a day as `HH:mm`; an end that is not after the start is one of the next day. No later end of a day can be
+ * written than 23:59, which therefore is the end of that day.
+ */
 export type Hours = { readonly start_time: string; readonly end_time: string };
 
 /** What became of an activity so far: its answer, and when it was begun. */
@@ -42,8 +45,14 @@ export type Progress = {
 /** OP-111: the plan of an activity on a day of its store on which its routine comes. */
 export const hoursOn = ({ start_time, end_time }: Hours, day: string, zone: Zone): Plan => ({
   start: instantIn(zone, day, start_time, 'first'),
-  end: instantIn(zone, end_time > start_time ? day : daysAfter(day, 1), end_time, 'last'),
+  end: endOn(end_time > start_time ? day : daysAfter(day, 1), end_time, zone),
 });
+
+/** The last minute of a day belongs to what lasts until then: the next day begins where it ends. */
+const endOn = (day: string, end_time: string, zone: Zone): Date =>
+  end_time === '23:59'
+    ? new Date(instantIn(zone, daysAfter(day, 1), '00:00', 'first').getTime() - 1)
+    : instantIn(zone, day, end_time, 'last');
 
 /** The same on any day; null when the routine does not come on it. */
 export const planOn = (periodicity: Periodicity, hours: Hours, day: string, zone: Zone): Plan | null =>

@@ -4,6 +4,7 @@ import { comesOn, type Periodicity } from '#domain/periodicity.ts';
 import {
   canOpen,
   flagsOf,
+  hoursOn,
   isEditable,
   isShortOfPictures,
   offersPictures,
@@ -54,6 +55,54 @@ describe('what is planned, and how it stands', () => {
     ['10:00:00.001', 'expired'],
   ] as const)('ROUT-12 both ends belong to the plan: at %s it is %s', (time, state) => {
     expect(stateAt(plan, { answer: null, started: null }, at(time))).toBe(state);
+  });
+
+  it.each([
+    ['a day', '00:00', '23:59', '-03:00', '2026-06-17', '2026-06-18T02:59:59.999Z'],
+    ['a night and the day after it', '23:59', '23:59', '-03:00', '2026-06-17', '2026-06-19T02:59:59.999Z'],
+    [
+      'the day that ends in another hour twice',
+      '00:00',
+      '23:59',
+      'America/Santiago',
+      '2026-04-04',
+      '2026-04-05T03:59:59.999Z',
+    ],
+    [
+      'the day after which clocks leap over midnight',
+      '00:00',
+      '23:59',
+      'America/Santiago',
+      '2026-09-05',
+      '2026-09-06T03:59:59.999Z',
+    ],
+    [
+      'the day before whose end the day changes twice',
+      '00:00',
+      '23:59',
+      'America/Havana',
+      '2026-10-31',
+      '2026-11-01T03:59:59.999Z',
+    ],
+  ] as const)(
+    'ROUT-12 OP-102 what ends at 23:59 has the last minute too: %s',
+    (_, start_time, end_time, zone, day, end) => {
+      const found = hoursOn({ start_time, end_time }, day, zone);
+      expect(found.end.toISOString()).toBe(end);
+      expect(stateAt(found, { answer: null, started: null }, found.end)).toBe('available');
+    },
+  );
+
+  it('ROUT-12 OP-111 of what comes every day and lasts all day, one is available at any moment of two days of changed clocks', () => {
+    const zone = 'Europe/Madrid';
+    const daily: Periodicity = { repeats: 'daily', every: 1, weekdays: [], starts_on: '2020-01-01', ends_on: null };
+    const hours = { start_time: '00:00', end_time: '23:59' };
+    const days = ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'];
+    const plans = days.flatMap((day) => planOn(daily, hours, day, zone) ?? []);
+    for (let now = Date.parse('2026-10-24T12:00:30Z'); now < Date.parse('2026-10-26T12:00:00Z'); now += 60_000) {
+      const states = plans.map((one) => stateAt(one, { answer: null, started: null }, new Date(now)));
+      expect(states.filter((state) => state === 'available')).toHaveLength(1);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Periodicity, repeats } from '#domain/periodicity.ts';
 import { weekdays } from '#domain/weekdays.ts';
 
-/** A routine activity asked for at some moment, in plain words. Times of a day are quarters of an hour. */
+/** A routine activity asked for at some moment, in plain words. Times of a day are quarters of an hour, or its last minute. */
 export type RoutineCase = {
   readonly periodicity: Periodicity;
   readonly zone: string;
@@ -76,7 +76,7 @@ export const routineCase: fc.Arbitrary<RoutineCase> = fc.constantFrom(...days).c
     zone: fc.constantFrom(...zones),
     day: fc.constant(on),
     start_time: time,
-    end_time: time,
+    end_time: fc.oneof({ weight: 4, arbitrary: time }, fc.constant('23:59')),
     answer: fc.constantFrom(null, null, null, null, 'resolved' as const, 'unresolved' as const, 'postponed' as const),
     begun: fc.boolean(),
     minutes: fc.integer({ min: -900, max: 3300 }),
@@ -165,7 +165,11 @@ export const slowPlan = (given: RoutineCase): { readonly start: number; readonly
   if (!slowlyComes(given)) return null;
   const { zone, day: on, start_time, end_time } = given;
   const until = end_time > start_time ? on : dayAfter(on, 1);
-  return { start: slowInstant(zone, on, start_time, 'first'), end: slowInstant(zone, until, end_time, 'last') };
+  const end =
+    end_time === '23:59'
+      ? slowInstant(zone, dayAfter(until, 1), '00:00', 'first') - 1
+      : slowInstant(zone, until, end_time, 'last');
+  return { start: slowInstant(zone, on, start_time, 'first'), end };
 };
 
 /** The state in the words of SM-24. */
