@@ -3,12 +3,16 @@ import type { AnyCommand, LocalCommand } from './command.ts';
 import { createUser } from './createUser.ts';
 import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
-import { importActivityFile, importStoreFile } from './import.ts';
+import { importActivityFile, importAreaFile, importRoutineFile, importStoreFile } from './import.ts';
+import { importPictures } from './importPictures.ts';
 import { migrate } from './migrate.ts';
 import { requireMfa } from './requireMfa.ts';
 import { resetMfa } from './resetMfa.ts';
+import { setCompany } from './setCompany.ts';
 import { setModule } from './setModule.ts';
+import { setPermission } from './setPermission.ts';
 import { setSso } from './setSso.ts';
+import { setStores } from './setStores.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
 export const commands: ReadonlyMap<string, AnyCommand> = new Map(
@@ -17,8 +21,14 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
     demo,
     import: importActivityFile,
     'import-stores': importStoreFile,
+    'import-areas': importAreaFile,
+    'import-routines': importRoutineFile,
+    'import-pictures': importPictures,
     'create-user': createUser,
     'close-account': closeAccount,
+    'set-permission': setPermission,
+    'set-stores': setStores,
+    'set-company': setCompany,
     'set-module': setModule,
     'reset-mfa': resetMfa,
     'require-mfa': requireMfa,

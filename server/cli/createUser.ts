@@ -7,6 +7,7 @@ import { hashPassword, namesOf, type PasswordFault, passwordFault, passwordLengt
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readPassword } from './password.ts';
+import { permission } from './permissions.ts';
 import { readWords } from './words.ts';
 
 const lower = v.pipe(v.string(), v.trim(), v.toLowerCase());
@@ -18,7 +19,7 @@ const input = v.object({
   firstName: v.string(),
   lastName: v.string(),
   mfa: v.boolean(),
-  permissions: v.array(v.pipe(v.string(), v.regex(/^\w{1,60}$/, 'is no name of a permission'))),
+  permissions: v.array(permission),
   password: v.string(),
 });
 type Input = v.InferOutput<typeof input>;
@@ -57,7 +58,7 @@ export const createUser = defineCommand({
     };
     const parsed = v.safeParse(input, given);
     if (!parsed.success) throw new UsageError(`${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`);
-    return given;
+    return parsed.output;
   },
   run: async (platform, account) => {
     const { password, company: slug, companyName: company_name } = account;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import type { Faults, Finding } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
-import type { Finding } from '../selection/index.ts';
 import { type AnyCommand, defineCommand, done, failed, UsageError } from './command.ts';
 import { readWords } from './words.ts';
-
-type Faults = { readonly faults: readonly Finding[] };
 
 type Import<Brought extends object> = {
   readonly command: string;
@@ -43,7 +41,7 @@ export const defineImport = <Brought extends object>({ command, what, bring, tel
   });
 
 /** What is odd about a file, and where. */
-export const lineOf = ({ path, text }: Finding): string => `${path}: ${text}`;
+export const lineOf = ({ path, text }: Finding): string => (path === '' ? text : `${path}: ${text}`);
 
 async function readJson(file: string): Promise<unknown> {
   let text: string;

@@ -1,4 +1,7 @@
+import type { Brought } from '../importFile.ts';
+import { importRoutines } from '../routines/index.ts';
 import { importActivities, importStores } from '../selection/index.ts';
+import { importAreas } from '../tickets/index.ts';
 import { defineImport, lineOf } from './defineImport.ts';
 
 export const importActivityFile = defineImport({
@@ -14,9 +17,28 @@ export const importActivityFile = defineImport({
 const importedLine = (activity: { name: string; uuid: string; version: number; changed: boolean }): string =>
   `${activity.changed ? 'imported' : 'unchanged'}: ${activity.name} (${activity.uuid}, version ${activity.version})`;
 
+const broughtLines = ({ added, known }: Brought): string[] => [`added: ${added}`, `known before: ${known}`];
+
 export const importStoreFile = defineImport({
   command: 'import-stores',
   what: 'stores',
   bring: importStores,
-  tell: ({ added, known }) => [`added: ${added}`, `known before: ${known}`],
+  tell: broughtLines,
+});
+
+export const importAreaFile = defineImport({
+  command: 'import-areas',
+  what: 'areas that are accountable for tickets, with their members,',
+  bring: importAreas,
+  tell: broughtLines,
+});
+
+export const importRoutineFile = defineImport({
+  command: 'import-routines',
+  what: 'routines, with their activities,',
+  bring: importRoutines,
+  tell: ({ withdrawn, ...brought }) => [
+    ...broughtLines(brought),
+    ...(withdrawn > 0 ? [`activities withdrawn: ${withdrawn}`] : []),
+  ],
 });

@@ -222,7 +222,7 @@ async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void>
   await db
     .insertInto('routine')
     .values({
-      ...{ company_uuid, uuid, name, instructions },
+      ...{ company_uuid, uuid, code: key, name, instructions },
       reference_url: image === undefined ? '' : referencePath(company_uuid, image),
       ...{ periodicity: JSON.stringify(periodicity), every_store: false },
     })
@@ -235,7 +235,7 @@ async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void>
     ...{ allows_late_start: false, allows_early_start: false, allow_mark_not_doable: false },
     ...{ pictures_min: null, pictures_max: null },
     ...activity,
-    ...{ company_uuid, uuid: idOf(plan, place), routine_uuid: uuid, place },
+    ...{ company_uuid, uuid: idOf(plan, place), routine_uuid: uuid, code: String(place + 1), place },
   }));
   await db.insertInto('routine_activity').values(rows).execute();
 }

@@ -43,6 +43,23 @@ export async function lockFiles(
   });
 }
 
+/** Those of the paths under which the company has pictures, kept from being swept away as above. */
+export async function lockPictures(
+  trx: Transaction<Database>,
+  companyUuid: string,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await trx
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(paths)}::json))`)
+    .select(['path', 'bytes', 'content_type'])
+    .orderBy('path')
+    .forUpdate()
+    .execute();
+  return new Set(found.filter(isPicture).map(({ path }) => path));
+}
+
 /** Those of the paths that are pictures which a user of the company uploaded, kept from being swept away as above. */
 export async function lockOwnPictures(
   trx: Transaction<Database>,

@@ -3,6 +3,8 @@ import { routineInfo, routineResult } from './detail.ts';
 import { routineDetails, routines } from './lists.ts';
 import { saveRoutineAnswer } from './save.ts';
 
+export { importRoutines } from './importRoutines.ts';
+
 export const handlers = {
   saveRoutineAnswer,
   routines,

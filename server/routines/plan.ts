@@ -12,7 +12,9 @@ export type StoreOfRoutines = { readonly uuid: string; readonly name: string; re
 export type RoutineRow = Pick<RoutineTable, 'uuid' | 'name' | 'instructions' | 'reference_url'> & {
   readonly periodicity: RoutineTable['periodicity']['__select__'];
 };
-export type ActivityRow = Omit<RoutineActivityTable, 'company_uuid'>;
+export type ActivityRow = Omit<RoutineActivityTable, 'company_uuid' | 'code' | 'withdrawn'> & {
+  readonly withdrawn: boolean;
+};
 
 /** An activity as it is planned on a day of its store. */
 export type Planned = {
@@ -63,14 +65,14 @@ export const activitiesOf = async (
         .select([
           ...(['uuid', 'routine_uuid', 'place', 'name', 'instructions', 'question', 'start_time', 'end_time'] as const),
           ...(['allows_late_start', 'allows_early_start', 'allow_mark_not_doable'] as const),
-          ...(['pictures_min', 'pictures_max'] as const),
+          ...(['pictures_min', 'pictures_max', 'withdrawn'] as const),
         ])
         .orderBy('place')
         .execute();
 
 /**
  * What is to be done at a store today, by its own clock. What began yesterday and goes on past midnight still belongs
- * to it while its time lasts.
+ * to it while its time lasts; what was withdrawn is left out.
  */
 export const plannedToday = (
   store: StoreOfRoutines,
@@ -84,7 +86,8 @@ export const plannedToday = (
   const days = new Map(
     routines.map(({ uuid, periodicity }) => [uuid, [yesterday, today].filter((day) => comesOn(periodicity, day))]),
   );
-  return activities.flatMap((activity) =>
+  const asked = activities.filter(({ withdrawn }) => !withdrawn);
+  return asked.flatMap((activity) =>
     (days.get(activity.routine_uuid) ?? []).flatMap((day) => {
       const plan = hoursOn(activity, day, store.zone);
       const checksum = checksumOf({ activity: activity.uuid, store: store.uuid, day });

@@ -1,5 +1,6 @@
 import { isStorableText } from '#domain/storableText.ts';
-import type { ActivityFile, Finding } from './activityFile.ts';
+import type { Finding } from '../importFile.ts';
+import type { ActivityFile } from './activityFile.ts';
 import {
   alternativesOf,
   everyScreen,

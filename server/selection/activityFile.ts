@@ -20,12 +20,3 @@ export const activityFile = v.object({
 /** What a file may hold, defaults left out. */
 export type ActivityFileInput = v.InferInput<typeof activityFile>;
 export type ActivityFile = v.InferOutput<typeof activityFile>;
-
-/** One thing wrong with a file, and where: a path with dots, from the first key of the file on. */
-export type Finding = { readonly path: string; readonly text: string };
-
-/** Files are read as lists; where a file holds one thing alone, its paths begin with that. */
-export const placedIn = (json: unknown, { path, text }: Finding): Finding => ({
-  path: Array.isArray(json) ? path : path.replace(/^0\.?/, ''),
-  text,
-});

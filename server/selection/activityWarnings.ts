@@ -1,7 +1,8 @@
 import { isReadableExpression } from '#domain/expression.ts';
 import { isReadable } from '#domain/inputRegex.ts';
 import { hasNoReadableRule, momentOf } from '#domain/schedule.ts';
-import type { ActivityFile, Finding } from './activityFile.ts';
+import type { Finding } from '../importFile.ts';
+import type { ActivityFile } from './activityFile.ts';
 import {
   type AnyScreen,
   alternativesOf,

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { fold } from '#domain/fold.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
+import type { Brought, Faults } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
-import type { Finding } from './activityFile.ts';
 import { foldStore } from './fold.ts';
 import { readStoreFile, type StoreFile } from './storeFile.ts';
 
@@ -16,7 +16,7 @@ export const importStores = async (
   { db }: Pick<Platform, 'db'>,
   company: string,
   json: unknown,
-): Promise<{ readonly faults: readonly Finding[] } | { readonly added: number; readonly known: number }> => {
+): Promise<Brought | Faults> => {
   const stores = readStoreFile(json);
   if ('faults' in stores) return stores;
   return await transaction(db, async (trx) => {

@@ -3,7 +3,6 @@ import { activities, activity, validateSchedule } from './activities.ts';
 import { storeName, stores } from './stores.ts';
 
 export { isRoutineOf, mayCarryOut, usableStores } from './access.ts';
-export type { Finding } from './activityFile.ts';
 export { foldPerson, wordsOf } from './fold.ts';
 export { importActivities } from './import.ts';
 export { importStores } from './importStores.ts';

@@ -98,7 +98,7 @@ describe('bringing activities in', () => {
     await addStores(server, other, 1);
     const files = [{ activity_tree: treeOf() }, { activity_tree: treeOf(), store_codes: ['S001'] }];
     expect(await importActivities(server.platform, company.uuid, files)).toEqual({
-      faults: [{ path: '1.store_codes.0', text: 'no store has this code' }],
+      faults: [{ path: '1.store_codes.0', text: 'no store has the code S001' }],
     });
     expect(await importActivities(server.platform, company.uuid, files[1])).toMatchObject({
       faults: [{ path: 'store_codes.0' }],

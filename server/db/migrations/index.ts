@@ -13,6 +13,7 @@ import { up as routinePlans } from './011-routine-plans.ts';
 import { up as reports } from './012-reports.ts';
 import { up as foldedNames } from './013-folded-names.ts';
 import { up as filesOfActivities } from './014-files-of-activities.ts';
+import { up as codes } from './015-codes.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-reports': { up: reports },
   '013-folded-names': { up: foldedNames },
   '014-files-of-activities': { up: filesOfActivities },
+  '015-codes': { up: codes },
 };

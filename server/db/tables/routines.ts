@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AnswerItem, RoutineResult } from '#contracts/routine.ts';
 import type { Periodicity } from '#domain/periodicity.ts';
 import type { Json } from './session.ts';
@@ -24,10 +25,11 @@ export type RoutineAnswerTable = {
 /** The pictures that an answer names. */
 export type RoutineAnswerFileTable = { company_uuid: string; idempotency_key: string; path: string };
 
-/** A routine (DATA-34), carried out at every store of the company or at those of `routine_store`. */
+/** A routine (DATA-34), carried out at every store of the company or at those of `routine_store`. `code` is what import files know it by. */
 export type RoutineTable = {
   company_uuid: string;
   uuid: string;
+  code: Generated<string>;
   name: string;
   instructions: string;
   reference_url: string;
@@ -37,11 +39,15 @@ export type RoutineTable = {
 
 export type RoutineStoreTable = { company_uuid: string; routine_uuid: string; store_uuid: string };
 
-/** What a routine asks for (DATA-36, DATA-38); times of the store's day as `HH:mm`. */
+/**
+ * What a routine asks for (DATA-36, DATA-38); times of the store's day as `HH:mm`. One that is `withdrawn` is planned no
+ * more, and what was answered to it stays. `code` is what import files know it by, within its routine.
+ */
 export type RoutineActivityTable = {
   company_uuid: string;
   uuid: string;
   routine_uuid: string;
+  code: Generated<string>;
   place: number;
   name: string;
   instructions: string;
@@ -53,6 +59,7 @@ export type RoutineActivityTable = {
   allow_mark_not_doable: boolean;
   pictures_min: number | null;
   pictures_max: number | null;
+  withdrawn: Generated<boolean>;
 };
 
 /** One activity at one store on one day; `started_at` when somebody has begun it. */

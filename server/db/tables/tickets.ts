@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets.ts';
 import type { Json } from './session.ts';
 
-/** DATA-29: who tickets are for, or who approves them. */
+/** DATA-29: who tickets are for, or who approves them. `code` is what import files know it by; empty when it came otherwise. */
 export type AccountableAreaTable = { company_uuid: string; uuid: string; name: string; code: Generated<string> };
 
 /** Who belongs to an accountable area. */

@@ -102,7 +102,7 @@ describe('create-user', () => {
     expect((await world.db.selectFrom('company').select('slug').execute()).map(({ slug }) => slug)).toEqual(['acme']);
   });
 
-  it.each([{ email: 'nobody' }, { username: 'a@b' }, { company: 'Ac me' }, { permissions: ['drop table'] }])(
+  it.each([{ email: 'nobody' }, { username: 'a@b' }, { company: 'Ac me' }, { permissions: ['create_tickets'] }])(
     'API-01 refuses %j',
     async (wrong) => {
       expect(await run('create-user', { ...account, ...wrong })).toMatchObject({ exitCode: 1 });
@@ -285,7 +285,7 @@ describe('import-stores', () => {
     [[{ ...south, store_code: ' ' }], '0.store_code: must not be empty'],
     [{ ...south, time_zone: 'Mars/Base' }, 'time_zone: is no time zone'],
     [{ ...south, coordinates: { longitude: 200, latitude: 0 } }, 'coordinates.longitude: '],
-    [[south, { ...south, name: 'Twin' }], '1.store_code: another store has the code S1'],
+    [[south, { ...south, name: 'Twin' }], '1.store_code: another entry has the store_code S1'],
   ])('DATA-10 tells what is wrong with %j and stores nothing of it', async (wrong, said) => {
     const { lines, exitCode } = await run('import-stores', { company: 'acme', json: wrong });
     expect([exitCode, lines]).toEqual([

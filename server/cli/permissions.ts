@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** The ones that the product asks for (ROLE-02). */
+const permissions = ['create_ticket'] as const;
+
+/** In the words of the help. */
+export const permissionsOfAll = permissions.join(', ');
+
+/** The name of a permission: another one would be given, and allow nothing. */
+export const permission = v.picklist(permissions, `is none of ${permissionsOfAll}`);
