@@ -1,5 +1,5 @@
 import { isReadableExpression } from '#domain/expression.ts';
-import { isReadable } from '#domain/inputRegex.ts';
+import { isReadable, isSearched } from '#domain/patternSearch.ts';
 import { hasNoReadableRule, momentOf } from '#domain/schedule.ts';
 import type { Finding } from '../importFile.ts';
 import type { ActivityFile } from './activityFile.ts';
@@ -57,10 +57,14 @@ const targetsOf = (type: string, targets: { page: Set<string>; question: Set<str
 };
 
 const expressionWarnings = ({ at, it: { type, properties } }: ReturnType<typeof questionsOf>[number]): Finding[] => [
-  ...(isReadable(properties.input_regex)
-    ? []
-    : [{ path: `${at}.properties.input_regex`, text: 'no regular expression: every value will pass' }]),
+  ...patternWarnings(properties.input_regex).map((text) => ({ path: `${at}.properties.input_regex`, text })),
   ...(type !== 'calculator' || isReadableExpression(properties.expression)
     ? []
     : [{ path: `${at}.properties.expression`, text: 'cannot be read: the answer will be 0' }]),
 ];
+
+/** Q-20, OP-38: a pattern that checks nothing. */
+const patternWarnings = (pattern: string): string[] => {
+  if (!isReadable(pattern)) return ['no regular expression: every value will pass'];
+  return isSearched(pattern) ? [] : ['could take too long to check: every value will pass'];
+};

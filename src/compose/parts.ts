@@ -1,6 +1,6 @@
 import { idle } from '#browser/idle.ts';
 import { reachServer } from '#browser/page.ts';
-import { calculates, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
+import { needsWorkings, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
 import { noCalculators } from '#domain/calculators.ts';
 import type { CodeFor } from '#effects/execution/codeFor.ts';
 import { fetchLater as fetchFileViews } from '#views/files/index.ts';
@@ -10,7 +10,7 @@ import { late } from './late.ts';
 export const parts = {
   files: late(() => import('./files.ts')),
   scanner: late(() => import('./scanner.ts')),
-  calculators: late(() => import('#domain/calculator.ts')),
+  workings: late(async () => (await import('./workings.ts')).composeWorkings()),
   sending: late(() => import('./sending.ts')),
   cannotBeDone: late(() => import('./cannotBeDone.ts')),
   ticketCreation: late(() => import('./ticketCreation.ts')),
@@ -24,7 +24,7 @@ export const fetchFiles = async (): Promise<void> => {
 /** The code that an activity needs from its beginning, and that of files where some may be kept already. */
 export const codeFor: CodeFor = async ({ activity, sealed, isBegun }) => {
   const [calculators] = await Promise.all([
-    calculates(activity) ? parts.calculators.fetchAgain() : null,
+    needsWorkings(activity) ? parts.workings.fetchAgain() : null,
     isBegun && takesFiles(activity) ? Promise.all([parts.files.fetchAgain(), fetchFileViews()]) : null,
     readsCodes(activity) ? parts.scanner.fetchAgain() : null,
     sealed ? parts.sending.fetchAgain() : null,
@@ -51,4 +51,4 @@ export const fetchSendingNow = (): void => {
 
 /** Fetches what any activity may need from its beginning. */
 export const fetchParts = (): Promise<unknown> =>
-  Promise.all([fetchFiles(), parts.scanner.fetch(), parts.calculators.fetch()]);
+  Promise.all([fetchFiles(), parts.scanner.fetch(), parts.workings.fetch()]);

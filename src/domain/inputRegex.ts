@@ -1,25 +1,35 @@
+/** Is a pattern found in a text? Found is also what would take too long to look for. */
+export type Search = (pattern: string, text: string) => boolean;
+
 /** Characters of a value that are checked (OP-38). */
 const mostCharacters = 1000;
+
+/** Comes with the code of an activity that needs it; nothing fails for want of it. */
+let search: Search = () => true;
+
+/** Names what looks for the patterns that the browser itself may take too long for. */
+export const searchWith = (given: Search): void => {
+  search = given;
+};
 
 /**
  * Whether a value passes the `input_regex` of a question (Q-17 to Q-20): the pattern is searched for anywhere in the
  * first 1000 characters, without flags (OP-38). An empty answer is not checked; an empty or invalid pattern passes
- * everything.
- * The bound keeps ordinary patterns quick, but one that backtracks exponentially, such as `^(a+)+$`, can still hold
- * the caller for as long as it runs: patterns come from those who design the activities.
+ * everything, and so does one that would take too long: whoever answers waits for no pattern.
  */
 export function passes(pattern: string, value: string): boolean {
   if (value === '' || pattern === '') return true;
-  return compiled(pattern)?.test(value.slice(0, mostCharacters)) ?? true;
-}
-
-/** Whether a pattern is a valid expression; one that is not checks nothing (Q-20). */
-export const isReadable = (pattern: string): boolean => compiled(pattern) !== null;
-
-function compiled(pattern: string): RegExp | null {
+  const text = value.slice(0, mostCharacters);
   try {
-    return new RegExp(pattern);
+    const expression = new RegExp(pattern);
+    return isQuick(pattern) ? expression.test(text) : search(pattern, text);
   } catch {
-    return null;
+    return true;
   }
 }
+
+/**
+ * At most one thing repeats, and that is no group: then the browser tries no more ways than the square of the
+ * characters. Of `^(a+)+$` it may try more than it comes to the end of, and the page would stand still.
+ */
+export const isQuick = (pattern: string): boolean => !/\)[*+{]|([*+?]|\d,)[\s\S]*([*+?]|\d,)/.test(pattern);

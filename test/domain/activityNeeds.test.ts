@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculates, readsCodes, takesFiles, takesTickets } from '#domain/activityNeeds.ts';
+import { needsWorkings, readsCodes, takesFiles, takesTickets } from '#domain/activityNeeds.ts';
 import { anActivity, aQuestion, aScreen } from './build.ts';
 
 const asking = (question: Readonly<Record<string, unknown>>) =>
@@ -29,13 +29,19 @@ describe('the code that an activity needs', () => {
 
   it('Q-21 Q-40 that of codes and of calculators where one is asked for', () => {
     const needs = (question: Readonly<Record<string, unknown>>) =>
-      [readsCodes, calculates].map((needed) => needed(asking(question)));
+      [readsCodes, needsWorkings].map((needed) => needed(asking(question)));
     expect(needs({ type: 'qrcode' })).toEqual([true, false]);
     expect(needs({ type: 'calculator' })).toEqual([false, true]);
-    expect([readsCodes(repeating({ type: 'qrcode' })), calculates(repeating({ type: 'calculator' }))]).toEqual([
+    expect([readsCodes(repeating({ type: 'qrcode' })), needsWorkings(repeating({ type: 'calculator' }))]).toEqual([
       true,
       true,
     ]);
+  });
+
+  it('Q-17 OP-38 that of patterns that the browser may take too long for, and for no other', () => {
+    const matching = (input_regex: string) => ({ properties: { input_regex } });
+    expect([asking(matching('^(a+)+$')), repeating(matching('^(a+)+$'))].map(needsWorkings)).toEqual([true, true]);
+    expect([asking(matching('^\\d{13}$')), asking(matching(''))].map(needsWorkings)).toEqual([false, false]);
   });
 
   it('EXEC-01 EXEC-31 Q-14 the way to tickets where a question takes some, in a repetition too', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { answerUuidIn } from '#domain/answerUuid.ts';
 import * as draft from '#domain/draft.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
 import { raise, ticketsAt, ticketsLeftOut, withdraw } from '#domain/raisedTickets.ts';
-import { answerUuidIn, removeNode, type Section, sectionOf } from '#domain/repetition.ts';
+import { removeNode, type Section, sectionOf } from '#domain/repetition.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
 import { anActivity, aQuestion, aScreen, id } from './build.ts';

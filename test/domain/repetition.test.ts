@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { hasUnknownType } from '#domain/activity.ts';
+import { answerUuidIn } from '#domain/answerUuid.ts';
 import { answersCount } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
 import { currentLead, currentScreen, currentSection, placeOf } from '#domain/navigation.ts';
@@ -9,7 +10,6 @@ import { hasSkipped, pendingIn, pendingOf, skippedScreens } from '#domain/pendin
 import { prepare } from '#domain/prepare.ts';
 import {
   addNode,
-  answerUuidIn,
   nodesOf,
   removeNode,
   screensOnPath as repeatedPath,

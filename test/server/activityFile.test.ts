@@ -180,7 +180,8 @@ describe('an activity file', () => {
       ]),
       target,
       repetition([page([inside, choice(target.uuid, 'page'), choice(inside.uuid, 'question')])]),
-      page([question({ properties: { input_regex: '([a-z' } })]),
+      page([question({ properties: { input_regex: '([a-z' } }), question({ properties: { input_regex: '^(a+)+$' } })]),
+      page([question({ properties: { input_regex: '^(a+)+\\1$' } })]),
     ]);
     const at = 'activity_tree.screens';
     expect(warnings(json)).toEqual([
@@ -188,6 +189,7 @@ describe('an activity file', () => {
       `${at}.0.questions.2.alternatives.0.go_to_uuid`,
       `${at}.0.questions.3.alternatives.0.go_to_uuid`,
       `${at}.3.questions.0.properties.input_regex`,
+      `${at}.4.questions.0.properties.input_regex`,
       `${at}.2.screens.0.questions.1.alternatives.0.go_to_uuid`,
     ]);
   });
