@@ -2,7 +2,7 @@
 export type TextPart = { readonly text: string } | { readonly text: string; readonly href: string };
 
 const address = /^(?:https?:\/\/|www\.)/i;
-const trailing = /[.,;:!?'"\]}>»]+$/;
+const trailing = '.,;:!?\'"]}>»';
 
 /**
  * Splits a text at its web addresses (EXEC-14): words that start with `http://`, `https://` or `www.`, which is read as
@@ -25,9 +25,10 @@ function hrefOf(word: string): string | null {
 
 /** A closing parenthesis belongs to an address that has opened it. */
 function withoutTail(word: string): string {
-  const bare = word.replace(trailing, '');
-  if (bare.endsWith(')') && !bare.includes('(')) return withoutTail(bare.slice(0, -1));
-  return bare;
+  const tail = word.includes('(') ? trailing : `${trailing})`;
+  let end = word.length;
+  while (end > 0 && tail.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
 }
 
 function joinPlain(parts: TextPart[], part: TextPart): TextPart[] {

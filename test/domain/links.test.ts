@@ -33,6 +33,14 @@ describe('web addresses in a title', () => {
     expect(links(`${text} `)).toEqual([[linked, href]]);
   });
 
+  it('EXEC-13 EXEC-14 however many signs stand behind an address, or in a word, its screen shows, and at once', () => {
+    const many = 100_000;
+    expect(links(`http://acme.example/${')'.repeat(many)}`)).toEqual([
+      ['http://acme.example/', 'http://acme.example/'],
+    ]);
+    expect(splitAtLinks(`${'!'.repeat(many)}x`)).toEqual([{ text: `${'!'.repeat(many)}x` }]);
+  }, 2_000);
+
   it.each([
     'javascript:alert(1)',
     'ftp://acme.example',
