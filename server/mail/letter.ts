@@ -20,8 +20,11 @@ export function mailOf({ to, subject, language, before, link, after }: Letter): 
   return { to, subject, text, html };
 }
 
-/** A name is one line: no sign in it may begin a line of the mail's head. */
-export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/**
+ * A name is one line: no sign in it may begin a line of the mail's head, or turn the words around it, such as a date
+ * behind a title, the other way round.
+ */
+export const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

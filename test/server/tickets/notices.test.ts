@@ -110,6 +110,19 @@ describe('notices of tickets', () => {
     expect(mail?.text).toContain('Abrir la tarea');
   });
 
+  it('DATA-21 no title turns the words of a mail around that stand behind it', async () => {
+    const data = [notice({})];
+    await room.create({ title: 'Door\u202e21-62 eud', description: 'why', notifications: { data } });
+    world.clock.advance(day + hour);
+    await sendAll();
+    expect(sent.map(({ subject, text, html }) => `${subject}${text}${html}`.match(/\p{Bidi_Control}/gu))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(sent[0]?.subject).toBe('Due soon: Door 21-62 eud');
+  });
+
   it('DATA-21 a mail that its server does not take is sent later, alone, and what a process had taken when it died by the next', async () => {
     const mailbox = await startMailServer();
     const post = smtpPost(mailbox.url, 'Storewalk <no-reply@storewalk.test>');
