@@ -20,7 +20,7 @@ export function refusalOf(answer: Answer, now: Date): Failure {
 export function skewOf(answer: Answer): { readonly code: 'clockSkew'; readonly serverTime: string } | null {
   if (answer.status !== 400) return null;
   const parsed = parse(problem, bodyOf(answer));
-  if (!parsed.ok || parsed.value.code !== 'clock_skew' || parsed.value.server_time === undefined) return null;
+  if (!parsed.ok || parsed.value.code !== 'clock_skew' || !parsed.value.server_time) return null;
   return { code: 'clockSkew', serverTime: parsed.value.server_time };
 }
 

@@ -23,7 +23,7 @@ export type QuestionType = (typeof questionTypes)[number];
 export const alternative = v.object({
   uuid,
   label: text,
-  order: v.optional(v.number(), 0),
+  order: v.nullish(v.number(), 0),
   value: text,
   go_to_uuid: text,
   go_to_type: text,
@@ -90,7 +90,7 @@ const screenFields = {
   uuid,
   title: text,
   creator_uuid: text,
-  order: v.optional(v.number(), 0),
+  order: v.nullish(v.number(), 0),
   questions: v.pipe(
     v.nullish(v.array(question), []),
     v.transform((list) => list ?? []),
@@ -98,7 +98,7 @@ const screenFields = {
 };
 
 /** A screen of questions inside a repetition; repetitions do not nest. */
-const nestedScreen = v.object({ ...screenFields, type: v.optional(v.literal('Page'), 'Page') });
+const nestedScreen = v.object({ ...screenFields, type: v.nullish(v.literal('Page'), 'Page') });
 
 /** DATA-03, DATA-04: a page, or a section that repeats its nested `screens`. */
 export const screen = v.variant('type', [

@@ -6,11 +6,11 @@ import { instant } from './primitives.ts';
  * `code` and `server_time` come with a wrong clock (OP-139); `request_id` finds the line in the platform's log.
  */
 export const problem = v.object({
-  message: v.optional(v.string()),
-  errors: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.union([v.string(), v.array(v.string())]))])),
-  code: v.optional(v.string()),
-  server_time: v.optional(instant),
-  request_id: v.optional(v.string()),
+  message: v.nullish(v.string()),
+  errors: v.nullish(v.union([v.array(v.string()), v.record(v.string(), v.union([v.string(), v.array(v.string())]))])),
+  code: v.nullish(v.string()),
+  server_time: v.nullish(instant),
+  request_id: v.nullish(v.string()),
 });
 export type Problem = v.InferOutput<typeof problem>;
 

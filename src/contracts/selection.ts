@@ -30,7 +30,7 @@ export type Period = v.InferOutput<typeof period>;
 export const activityItem = v.object({
   uuid,
   name: text,
-  period: v.optional(period, {}),
+  period: v.nullish(period, {}),
   endless_period: flag,
   always_available: flag,
 });

@@ -5,7 +5,7 @@ const workflowStartingPoint = v.picklist(['WORKFLOW_STARTING_POINT_STORE', 'WORK
 
 /** Settings of the signed-in user's company (DATA-01); an absent starting point means store-first (OP-17). */
 const uiSetting = v.object({
-  workflow_starting_point: v.optional(workflowStartingPoint, 'WORKFLOW_STARTING_POINT_STORE'),
+  workflow_starting_point: v.nullish(workflowStartingPoint, 'WORKFLOW_STARTING_POINT_STORE'),
   style_prefix: text,
   activities_order_by: text,
 });
@@ -20,13 +20,13 @@ export const session = v.object({
   timezone: text,
   hmac: text,
   token: v.pipe(v.string(), v.nonEmpty()),
-  permissions: v.optional(v.record(v.string(), v.boolean()), {}),
-  company_modules: v.optional(v.array(v.record(v.string(), v.boolean())), []),
+  permissions: v.nullish(v.record(v.string(), v.boolean()), {}),
+  company_modules: v.nullish(v.array(v.record(v.string(), v.boolean())), []),
   time_zone_offset: v.pipe(
     v.nullish(v.string(), '-03:00'),
     v.transform((offset) => (/^[+-]\d{2}:\d{2}$/.test(offset ?? '') ? (offset ?? '-03:00') : '-03:00')),
   ),
-  ui_setting: v.optional(uiSetting, {}),
+  ui_setting: v.nullish(uiSetting, {}),
 });
 export type Session = v.InferOutput<typeof session>;
 

@@ -4,6 +4,7 @@ import { activityTree, alternative, question, questionProperties, questionTypes,
 import { finishedExecution, jsonExecution, uploadAnswer } from '#contracts/execution.ts';
 import { fileUrls, uploadedFile } from '#contracts/files.ts';
 import { page } from '#contracts/paging.ts';
+import { messagesOf } from '#contracts/problem.ts';
 import { routineAnswers, routineSaved } from '#contracts/routine.ts';
 import { activityItem, store } from '#contracts/selection.ts';
 import { session, signInAnswer } from '#contracts/session.ts';
@@ -275,6 +276,45 @@ describe('every named field is read, and comes back as it was sent', () => {
       previousPage: 1,
       nextPage: 3,
     });
+  });
+
+  it('OP-05 OP-135 OP-17 nobody is kept from signing in by an optional field of the session that is null', () => {
+    const { company_uuid, user_uuid, token } = aSession;
+    const nothing = { permissions: null, company_modules: null, ui_setting: null };
+    const unset = { workflow_starting_point: null, style_prefix: null, activities_order_by: null };
+    const read = [nothing, { ...nothing, ui_setting: unset }].map(
+      (more) => v.parse(signInAnswer, { company_uuid, user_uuid, token, ...more }).session,
+    );
+    const usual = {
+      ...{ permissions: {}, company_modules: [] },
+      ui_setting: {
+        workflow_starting_point: 'WORKFLOW_STARTING_POINT_STORE',
+        ...{ style_prefix: '', activities_order_by: '' },
+      },
+    };
+    expect(read).toMatchObject([usual, usual]);
+  });
+
+  it('OP-135 PASS-09 what the platform says is read beside fields that are null', () => {
+    const nothing = { message: null, errors: null, code: null, server_time: null, request_id: null };
+    expect(messagesOf({ ...nothing, message: 'The link is old.' })).toEqual(['The link is old.']);
+    expect(messagesOf({ ...nothing, errors: ['No title.', 'No area.'] })).toEqual(['No title.', 'No area.']);
+    expect(messagesOf(nothing)).toEqual([]);
+  });
+
+  it('OP-135 DATA-03 DATA-06 DATA-09 an order or a period that is null is one that is missing', () => {
+    const uuid = '3f0c1b1e-0000-4000-8000-000000000001';
+    const question = { uuid, type: 'binary', alternatives: [{ uuid, order: null }] };
+    const page = { uuid, order: null, questions: [question] };
+    const screens = [
+      { ...page, type: 'Page' },
+      { ...page, type: 'Repetition', screens: [{ ...page, type: null }] },
+    ];
+    expect(v.parse(activityTree, { uuid, screens }).screens).toMatchObject([
+      { order: 0, questions: [{ alternatives: [{ order: 0 }] }] },
+      { order: 0, screens: [{ type: 'Page', order: 0 }] },
+    ]);
+    expect(v.parse(activityItem, { uuid, period: null }).period.rule).toBeNull();
   });
 
   it('DATA-15 the sign-in answer is read flat or under session, beside its fields for a second factor', () => {
