@@ -20,9 +20,12 @@ export const assignation = {
   noneText: 'No store of this zone and brand is left to be assigned.',
   wholePage: 'All of this page',
   selected: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} selected`,
+  notAdded: ({ count }: { count: number }) =>
+    `${many(count, 'selected store is', 'selected stores are')} not assigned. Open the stores and press “Add”, or the task is created without them.`,
   add: 'Add',
   adding: 'Adding the stores…',
   assigned: 'Assigned stores',
+  assignedCount: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} assigned`,
   remove: 'Remove',
   removing: 'Removing the stores…',
   notDone: 'The stores were not changed',

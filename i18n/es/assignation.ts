@@ -21,9 +21,12 @@ export const assignation: typeof shape = {
   noneText: 'No queda ninguna tienda de esta zona y marca por asignar.',
   wholePage: 'Todas las de esta página',
   selected: ({ count }) => `${many(count, 'tienda seleccionada', 'tiendas seleccionadas')}`,
+  notAdded: ({ count }) =>
+    `${many(count, 'tienda seleccionada no está asignada', 'tiendas seleccionadas no están asignadas')}. Abra las tiendas y presione “Agregar”, o la tarea se crea sin ellas.`,
   add: 'Agregar',
   adding: 'Agregando las tiendas…',
   assigned: 'Tiendas ya asignadas',
+  assignedCount: ({ count }) => many(count, 'tienda asignada', 'tiendas asignadas'),
   remove: 'Quitar',
   removing: 'Quitando las tiendas…',
   notDone: 'Las tiendas no cambiaron',

@@ -147,6 +147,10 @@ export const ticketCreationStates: readonly State[] = [
     ...drawer('no-options', 'choosing', { options: { code: 'timeout' } }),
     machineState: 'storeAssignation.options.notLoaded',
   },
+  drawer('left', 'closed', {}, (assignation) => {
+    select(assignation);
+    assignation.send({ type: 'CLOSE' });
+  }),
   drawer('missing', 'storeMissing', {}, (assignation) => assignation.send({ type: 'ADD' })),
   drawer('adding', 'adding', { assign: 'held' }, add),
   drawer('not-added', 'notDone', { assign: refused }, add),

@@ -159,3 +159,21 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(place).toEqual(await placeIn('create-ticket-stores-choosing'));
     },
   );
+
+scenario('ASSIGN-02 ASSIGN-07 stores that were selected and left without being added are told of', async ({ open }) => {
+  for (const [lang, said] of [
+    ['en', '2 selected stores are not assigned. Open the stores and press “Add”'],
+    ['es', '2 tiendas seleccionadas no están asignadas. Abra las tiendas y presione “Agregar”'],
+  ] as const) {
+    const page = await open('create-ticket-stores-left', { lang });
+    await page.getByRole('status').filter({ hasText: said }).waitFor();
+  }
+});
+
+scenario('ASSIGN-08 TCREATE-05 the drawer says how many stores are assigned', async ({ open }) => {
+  const drawer = (await open('create-ticket-stores-assigned')).getByRole('dialog');
+  await drawer
+    .getByRole('status')
+    .filter({ hasText: /^\d+ stores? assigned$/ })
+    .waitFor();
+});

@@ -15,12 +15,18 @@ import type { AssignationProps } from './shown.ts';
 export const Assigned = ({ assignation }: AssignationProps) => {
   const { t } = useTicketWords();
   const list = useSelector(assignation, ({ children }) => children.assignedList);
+  const count = useSelector(assignation, ({ context }) => context.total);
   const any = useSelector(assignation, ({ context }) => context.marked.length > 0);
   const assigning = useSelector(assignation, selectAssigning);
   const busy = useSelector(assignation, ({ value }) => value.drawer === 'removing');
   return (
     <section className="stack" data-gap="small" aria-labelledby="assignation-assigned">
-      <h3 id="assignation-assigned">{t('assignation.assigned')}</h3>
+      <div className="row-of" data-ends>
+        <h3 id="assignation-assigned">{t('assignation.assigned')}</h3>
+        <span className="quiet" role="status">
+          {count > 0 ? t('assignation.assignedCount', { count }) : null}
+        </span>
+      </div>
       <div inert={assigning}>{list ? <Rows assignation={assignation} list={list} /> : <Empty />}</div>
       {list ? (
         <Button

@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import {
+  type StoreAssignationRef,
+  selectAssignationDrawer,
+  type TicketCreationRef,
+} from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
+import { Callout } from '../../parts/callout.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Store } from '../../parts/later-icons.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { useTicketWords } from '../words.ts';
+import type { AssignationProps } from './shown.ts';
 
 type PanelProps = { readonly actor: TicketCreationRef; readonly assignation: StoreAssignationRef };
 
@@ -24,9 +30,22 @@ export const StoresPanel = ({ actor, assignation }: PanelProps) => {
           { term: t('assignation.process'), value: <code data-bulk>{bulk ?? t('assignation.noProcess')}</code> },
         ]}
       />
+      <NotAdded assignation={assignation} />
       <Button icon={<Store />} onClick={() => assignation.send({ type: 'OPEN' })}>
         {t('assignation.open')}
       </Button>
     </section>
   );
+};
+
+/** ASSIGN-02, ASSIGN-07: a selection that was left without “Add” assigns nothing; who left it would not see that. */
+const NotAdded = ({ assignation }: AssignationProps) => {
+  const { t } = useTicketWords();
+  const count = useSelector(assignation, ({ context }) => context.selected.length);
+  const drawer = useSelector(assignation, selectAssignationDrawer);
+  return count > 0 && drawer === 'closed' ? (
+    <Callout kind="warning" announced>
+      {t('assignation.notAdded', { count })}
+    </Callout>
+  ) : null;
 };
