@@ -126,7 +126,11 @@ export const approvePanel = managementSetup.createStateConfig({
       on: {
         TYPE: { target: '.writing', actions: { type: 'type', params: ({ event }) => event }, ...rule('TAPPROVE-02') },
         APPROVE: { target: 'approving', ...rule('TAPPROVE-02 TSTATE-14') },
-        REJECT: { target: '#ticketManagement.ticket.viewing.reopenPanel', ...rule('TAPPROVE-04 TSTATE-15') },
+        REJECT: {
+          target: '#ticketManagement.ticket.viewing.reopenPanel',
+          actions: 'carryReason',
+          ...rule('TAPPROVE-04 TSTATE-15'),
+        },
       },
       states: {
         writing: { description: 'Nothing is amiss.' },

@@ -14,7 +14,14 @@ import {
 } from '#domain/formPictures.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
-import { isCommentMissing, isImageMissing, mistakesOf, nothingTyped, type Typed } from '#domain/ticketChange.ts';
+import {
+  isCommentMissing,
+  isImageMissing,
+  mistakesOf,
+  nothingTyped,
+  rejecting,
+  type Typed,
+} from '#domain/ticketChange.ts';
 import { mostPictures } from '#domain/ticketLimits.ts';
 import { isWaiting, picturesOf } from '#domain/ticketView.ts';
 import { isCounting, isShowingSeconds, unchangedFor } from '#domain/timeLeft.ts';
@@ -102,6 +109,7 @@ export const managementSetup = setup({
     hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
     keepNow: assign((_, { now }: { now: string }) => ({ now })),
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
+    carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
     forgetTyped: assign({ typed: nothingTyped, ...noPictures }),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(

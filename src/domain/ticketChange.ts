@@ -15,13 +15,13 @@ export type Typed = {
   readonly pictures: readonly string[];
 };
 
-/** TAPPROVE-08: days unless somebody says otherwise. */
+/** TAPPROVE-08, OP-76: a deadline of 1 day unless somebody says otherwise. */
 export const nothingTyped: Typed = {
   priority_value: null,
   comments: '',
   approvalComments: '',
   reopenTicketComments: '',
-  dueDateTime: '',
+  dueDateTime: '1',
   dueDatePeriod: timeUnits.days,
   pictures: [],
 };
@@ -70,6 +70,10 @@ export const approvalOf = ({ approvalComments }: Pick<Typed, 'approvalComments'>
   state: 'resolved',
   ...(isBlank(approvalComments) ? {} : { approval_comments: writtenText(approvalComments) }),
 });
+
+/** TAPPROVE-04: whoever has written why before rejecting has written it there, unless something stands there already. */
+export const rejecting = (typed: Typed): Typed =>
+  isBlank(typed.reopenTicketComments) ? { ...typed, reopenTicketComments: typed.approvalComments } : typed;
 
 /** TAPPROVE-12. */
 export const reopeningOf = (

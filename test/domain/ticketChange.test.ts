@@ -6,12 +6,13 @@ import {
   managementOf,
   mistakesOf,
   nothingTyped,
+  rejecting,
   reopeningOf,
 } from '#domain/ticketChange.ts';
 
 describe('what is typed on the manage view', () => {
-  it('TAPPROVE-08 TSTATE-12 begins with nothing chosen, and days', () => {
-    expect(nothingTyped).toMatchObject({ priority_value: null, dueDatePeriod: 2, dueDateTime: '', pictures: [] });
+  it('TAPPROVE-08 TSTATE-12 OP-76 begins with nothing chosen, and a deadline of 1 day', () => {
+    expect(nothingTyped).toMatchObject({ priority_value: null, dueDatePeriod: 2, dueDateTime: '1', pictures: [] });
   });
 
   it.each([
@@ -77,6 +78,19 @@ describe('what is typed on the manage view', () => {
     'TAPPROVE-07 TAPPROVE-09 a deadline of "%s" with the comment "%s": %j',
     (dueDateTime, reopenTicketComments, mistakes) => {
       expect(mistakesOf({ dueDateTime, reopenTicketComments })).toEqual(mistakes);
+    },
+  );
+
+  it.each([
+    ['Wrong label', '', 'Wrong label'],
+    ['Wrong label', ' ', 'Wrong label'],
+    ['Wrong label', 'The old one', 'The old one'],
+    ['', '', ''],
+  ])(
+    'TAPPROVE-04 rejecting with the comment "%s" on the approval and the reason "%s": the reason "%s"',
+    (approvalComments, reopenTicketComments, reason) => {
+      const typed = { ...nothingTyped, approvalComments, reopenTicketComments };
+      expect(rejecting(typed)).toEqual({ ...typed, reopenTicketComments: reason });
     },
   );
 

@@ -36,7 +36,7 @@ async function addPicture(page: Page): Promise<void> {
 }
 
 journey(
-  'PROD-02 PROD-09 TMANAGE-06 TMANAGE-09 TAPPROVE-01 TAPPROVE-12 TAPPROVE-15 OP-70 OP-93 lesson 42: resolved with a picture, rejected with a reason, resolved again and approved; each cycle has its own notes',
+  'PROD-02 PROD-09 TMANAGE-06 TMANAGE-09 TAPPROVE-01 TAPPROVE-04 TAPPROVE-12 TAPPROVE-15 OP-70 OP-76 OP-93 lesson 42: resolved with a picture, rejected with a reason, resolved again and approved; each cycle has its own notes',
   async ({ visit }) => {
     const address = ticketWhere('open', (plan) => plan.approved && plan.imageRequired);
     const executor = await visit(address, { viewport: 'phone' });
@@ -62,7 +62,13 @@ journey(
     await press(quality, 'Enlarge Picture of the solution 1');
     await quality.getByRole('dialog', { name: 'Pictures' }).waitFor();
     await press(quality, 'Close');
+    await quality.getByLabel('Comment on the approval').fill('One side');
     await press(quality, 'Reject…');
+    const why = quality.getByLabel('Why it is rejected');
+    expect(await why.inputValue()).toBe('One side');
+    await why.fill('');
+    expect(await quality.getByLabel('Time to solve it').inputValue()).toBe('1');
+    await quality.getByLabel('Time to solve it').fill('');
     await press(quality, 'Reject the task');
     const errors = panel(quality, 'Please correct this first');
     await errors.waitFor();
@@ -72,7 +78,7 @@ journey(
       'The description field can not be empty',
     ]);
     await quality.getByLabel('Time to solve it').fill('2');
-    await quality.getByLabel('Why it is rejected').fill('One side is missing.');
+    await why.fill('One side is missing.');
     await press(quality, 'Reject the task');
     await modified(quality);
     await quality.getByRole('link', { name: 'Follow the task' }).click();

@@ -76,6 +76,11 @@ const step = (now: Told, word: string): Told => {
       return { ...now, coming: 0, typed: { ...typed, pictures: [path] } };
     case 'FILE_DETACHED':
       return { ...now, coming: 0, unkept: 0, typed: { ...typed, pictures: [] } };
+    case 'REJECT':
+      return {
+        ...now,
+        typed: { ...typed, reopenTicketComments: typed.reopenTicketComments || typed.approvalComments },
+      };
     case 'it is taken':
     case 'it is reopened':
       return { ...now, typed: nothingTyped, coming: 0, unkept: 0 };
@@ -93,7 +98,7 @@ const pictured = (past: Past) => told(past).coming + typedAfter(past).pictures.l
 const closes = (past: Past) => typedAfter(past).priority_value === 'resolved';
 const lacksComment = (past: Past) => closes(past) && typedAfter(past).comments === '';
 const lacksImage = (past: Past) => closes(past) && !pictured(past);
-const isInvalid = (past: Past) => typedAfter(past).dueDateTime === '' || typedAfter(past).reopenTicketComments === '';
+const isInvalid = (past: Past) => typedAfter(past).reopenTicketComments === '';
 
 const sendPictures = (past: Past) =>
   [['sendPictures', { execution: id, pictures: typedAfter(past).pictures }]] as const;
@@ -110,8 +115,8 @@ const approve = (past: Past) => {
   return [['update', { uuid: id, change, version: versionAfter(past) }]] as const;
 };
 const reopen = (past: Past) => {
-  const { pictures } = typedAfter(past);
-  const reopening = { due_date_time: 2, due_date_period: 2, comments: 'Again', pictures };
+  const { pictures, dueDateTime, reopenTicketComments: why } = typedAfter(past);
+  const reopening = { due_date_time: Number(dueDateTime), due_date_period: 2, comments: why.trim(), pictures };
   return [['reopen', { parentUUID: parent, reopening, version: versionAfter(past) }]] as const;
 };
 
@@ -301,7 +306,10 @@ provePaths(
       if (failure?.code === late.code) return ['RETRY', 'ONLINE', 'no ticket comes'].includes(word);
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
       const pictureless = coming.length + typed.pictures.length === 0;
-      const first = { 'TYPE comment': typed.priority_value !== null, 'TYPE why': typed.dueDateTime !== '' };
+      const first = {
+        'TYPE comment': typed.priority_value !== null,
+        'TYPE why': typed.dueDateTime !== nothingTyped.dueDateTime,
+      };
       if (word in types)
         return (
           where.includes(typedOn[word] ?? '') &&

@@ -1,4 +1,4 @@
-import type { Typed } from '#domain/ticketChange.ts';
+import { nothingTyped, type Typed } from '#domain/ticketChange.ts';
 import { ticketManagementMachine } from '#machines/tickets/index.ts';
 import { aTicket } from '../domain/aTicket.ts';
 import { id } from '../domain/build.ts';
@@ -74,9 +74,11 @@ const conditions: Readonly<Record<string, (known: Known, leaf: string) => boolea
     leaf.includes('manageForm') && typed.priority_value !== null && typed.comments === '',
   'TYPE praise': ({ typed }, leaf) => leaf.includes('approvePanel') && typed.approvalComments === '',
   'TYPE deadline': (known, leaf) =>
-    isOf('a ticket to reopen opens')(known) && leaf.includes('reopenPanel') && known.typed.dueDateTime === '',
+    isOf('a ticket to reopen opens')(known) &&
+    leaf.includes('reopenPanel') &&
+    known.typed.dueDateTime === nothingTyped.dueDateTime,
   'TYPE why': ({ typed }, leaf) =>
-    leaf.includes('reopenPanel') && typed.dueDateTime !== '' && typed.reopenTicketComments === '',
+    leaf.includes('reopenPanel') && typed.dueDateTime !== nothingTyped.dueDateTime && typed.reopenTicketComments === '',
   ADD_PICTURES: withPictures,
   FILE_COMING: (known, leaf) =>
     withPictures(known) && leaf.endsWith('.editing.writing') && !isPictured(known) && known.unkept.length === 0,

@@ -65,12 +65,13 @@ const Told = ({ actor, ticket }: ConflictProps) => {
 const WhatWasTyped = ({ actor }: Pick<ConflictProps, 'actor'>) => {
   const { t } = useTicketWords();
   const typed = useSelector(actor, ({ context }) => context.typed);
-  const texts = [typed.comments, typed.approvalComments, typed.reopenTicketComments].filter((text) => text !== '');
+  const texts = new Set([typed.comments, typed.approvalComments, typed.reopenTicketComments]);
+  texts.delete('');
   const count = typed.pictures.length;
-  return texts.length + count === 0 ? null : (
+  return texts.size + count === 0 ? null : (
     <div>
       <h3 className="field-label">{t('ticketManagement.conflict.typed')}</h3>
-      {texts.map((text) => (
+      {[...texts].map((text) => (
         <p className="plain-text" key={text}>
           {text}
         </p>

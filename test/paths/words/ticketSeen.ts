@@ -4,11 +4,18 @@ import { shown } from './shown.ts';
 import type { Kind } from './ticketOpened.ts';
 import { mistakesOf, type Told } from './ticketTold.ts';
 
+type Field = {
+  readonly label: RegExp;
+  readonly text: string;
+  /** What stands there before. */
+  readonly untyped?: string;
+};
+
 /** What is typed into, and what by each word. */
-export const fields: Readonly<Record<string, { readonly label: RegExp; readonly text: string }>> = {
+export const fields: Readonly<Record<string, Field>> = {
   'TYPE comment': { label: /^Comment/, text: 'Everything is in its place.' },
   'TYPE praise': { label: /^Comment on the approval/, text: 'Well done.' },
-  'TYPE deadline': { label: /^Time to solve it/, text: '2' },
+  'TYPE deadline': { label: /^Time to solve it/, text: '2', untyped: '1' },
   'TYPE why': { label: /^Why it is/, text: 'One side is missing.' },
 };
 const fieldsOf: Readonly<Partial<Record<Kind, readonly string[]>>> = {
@@ -76,8 +83,8 @@ async function lookAtConflict(page: Page, { seen, state, typed }: Told): Promise
 async function lookAtPanel(page: Page, now: Told): Promise<void> {
   await title(page, titles[now.kind]);
   for (const word of fieldsOf[now.kind] ?? []) {
-    const { label = /^$/, text = '' } = fields[word] ?? {};
-    expect(await page.getByLabel(label).inputValue()).toBe(now.typed.includes(word) ? text : '');
+    const { label = /^$/, text = '', untyped = '' } = fields[word] ?? {};
+    expect(await page.getByLabel(label).inputValue()).toBe(now.typed.includes(word) ? text : untyped);
   }
   if (now.kind.startsWith('to solve')) await lookAtForm(page, now);
   await lookOnTop(page, saidOnTop(now));

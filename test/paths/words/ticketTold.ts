@@ -119,7 +119,5 @@ const sent = (now: Told): Told => {
 };
 
 /** TAPPROVE-07, TAPPROVE-09, TAPPROVE-11. */
-export const mistakesOf = ({ typed }: Told): string[] => [
-  ...(typed.includes('TYPE deadline') ? [] : ['You must select a deadline greater than zero']),
-  ...(typed.includes('TYPE why') ? [] : ['The description field can not be empty']),
-];
+export const mistakesOf = ({ typed }: Told): string[] =>
+  typed.includes('TYPE why') ? [] : ['The description field can not be empty'];
