@@ -5,6 +5,7 @@ import { canOpen, type ListedState } from '#domain/routineActivity.ts';
 import { manageActivityAddress, routineActivitiesAddress } from '#domain/routineAddress.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
+import { conversation } from '../port.ts';
 import { rule } from '../rule.ts';
 import { routineInfoMachine } from './routineInfo.machine.ts';
 
@@ -26,12 +27,17 @@ export const routineActivitiesMachine = setup({
       | { type: 'GO_TO_PAGE'; page: number }
       | { type: 'OPEN_ACTIVITY'; activity: OpenedActivity }
       | { type: 'PLACE_CHANGED'; place: Place }
+      | { type: 'DAY_CHANGED' }
       | PageLoaded<ListedActivity>;
     children: { list: 'list'; routineInfo: 'routineInfo' };
     emitted: Effect;
     transitionMeta: { rule: string };
   },
-  actors: { list: routineActivityList, routineInfo: routineInfoMachine },
+  actors: {
+    list: routineActivityList,
+    routineInfo: routineInfoMachine,
+    watchDay: conversation<{ type: 'never' }, void>('watchDay'),
+  },
   guards: {
     canOpen: (_, { activity }: { activity: OpenedActivity }) => canOpen(activity.state, activity),
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
@@ -68,6 +74,7 @@ export const routineActivitiesMachine = setup({
       onError: { ...rule('ROUT-11') },
     },
     { id: 'routineInfo', src: 'routineInfo', onError: { ...rule('ROUT-17') } },
+    { id: 'watchDay', src: 'watchDay', onError: { ...rule('ROUT-11') } },
   ],
   states: {
     choosing: {
@@ -82,6 +89,7 @@ export const routineActivitiesMachine = setup({
           actions: [{ type: 'setPlace', params: ({ event }) => event }, 'showList'],
           ...rule('ROUTE-18'),
         },
+        DAY_CHANGED: { actions: 'showList', ...rule('ROUT-11 OP-111') },
         OPEN_ACTIVITY: {
           guard: { type: 'canOpen', params: ({ event }) => event },
           target: 'opened',

@@ -5,7 +5,7 @@ import { type Place, paths } from '#domain/route.ts';
 import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddress.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import { routineInfoMachine } from './routineInfo.machine.ts';
@@ -23,7 +23,7 @@ export const routinesMachine = setup({
     context: { readonly place: RoutinesPlace; readonly storeName: string };
     events:
       | { type: 'GO_TO_PAGE'; page: number }
-      | { type: 'CHANGE_STORE' }
+      | { type: 'CHANGE_STORE' | 'DAY_CHANGED' }
       | { type: 'OPEN_ROUTINE'; routine: { uuid: string } }
       | { type: 'PLACE_CHANGED'; place: Place }
       | StoreChosen
@@ -38,6 +38,7 @@ export const routinesMachine = setup({
     routineInfo: routineInfoMachine,
     storePicker: storePickerMachine,
     readStoreName: port<string, { store: string }>('readStoreName'),
+    watchDay: conversation<{ type: 'never' }, void>('watchDay'),
   },
   guards: {
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
@@ -89,6 +90,7 @@ export const routinesMachine = setup({
       input: ({ context, self }) => ({ store: context.place.store, owner: self }),
       onError: { ...rule('ROUT-05') },
     },
+    { id: 'watchDay', src: 'watchDay', onError: { ...rule('ROUT-09') } },
   ],
   states: {
     choice: {
@@ -107,6 +109,7 @@ export const routinesMachine = setup({
               actions: [{ type: 'setPlace', params: ({ event }) => event }, 'showList'],
               ...rule('ROUTE-17'),
             },
+            DAY_CHANGED: { actions: 'showList', ...rule('ROUT-09 OP-111') },
             CHANGE_STORE: { target: 'left', actions: 'goToStores', ...rule('ROUT-06 ROUTE-17') },
             STORE_CHOSEN: {
               target: 'left',

@@ -1,3 +1,4 @@
+import { watchDay } from '#effects/routines/day.ts';
 import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
@@ -31,6 +32,7 @@ export const composeRoutines = (tools: Tools): typeof routinesMachine =>
         },
       }),
       readStoreName: readStoreName(tools),
+      watchDay: watchDay(tools),
     },
   });
 
@@ -42,6 +44,7 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
         actors: { fetchPage: fetchRoutineActivities(tools), untilOnline: untilOnline() },
       }),
       routineInfo: composeRoutineInfo(tools),
+      watchDay: watchDay(tools),
     },
   });
 

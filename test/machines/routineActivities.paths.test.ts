@@ -48,6 +48,8 @@ provePaths(
       'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
       'the list breaks': failed('list', new Error('odd')),
       'the drawer breaks': failed('routineInfo', new Error('odd')),
+      DAY_CHANGED: said('watchDay', { type: 'DAY_CHANGED' }),
+      'the day cannot be watched': failed('watchDay', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
@@ -65,6 +67,7 @@ provePaths(
       calls: [
         ['list', expect.objectContaining({ request: request(1) })],
         ['routineInfo', undefined],
+        ['watchDay', undefined],
       ],
     },
     {
@@ -98,11 +101,13 @@ provePaths(
         on: wordOf(one),
         to: 'opened',
         emits: [{ type: 'NAVIGATE', to: manage, replace: false }],
-        stops: ['list', 'routineInfo'],
+        stops: ['list', 'routineInfo', 'watchDay'],
       })),
     ...cases
       .filter(({ opens }) => !opens)
       .map((one) => ({ ids: one.ids, from: 'choosing', on: wordOf(one), inert: true as const })),
+    { ids: ['ROUT-11', 'OP-111'], from: 'choosing', on: 'DAY_CHANGED', sends: (past) => [show(pageAfter(past))] },
+    { ids: 'ROUT-11', from: '*', on: 'the day cannot be watched', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'a page comes', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the list breaks', inert: true },
     { ids: 'ROUT-17', from: '*', on: 'the drawer breaks', inert: true },

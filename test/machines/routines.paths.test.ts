@@ -16,7 +16,7 @@ const pageAfter = (past: Past): number => {
 const request = (page: number) => ({ page, perPage: 25, sort: '', filters: { store_uuid: store } });
 const show = (page: number) => ['list', { type: 'SHOW', request: request(page) }] as const;
 const goTo = (to: string) => [{ type: 'NAVIGATE', to, replace: false }];
-const children = ['list', 'routineInfo', 'storePicker'];
+const children = ['list', 'routineInfo', 'storePicker', 'watchDay'];
 /** When the next screen was asked for and the name is settled, there is nothing left to do here. */
 const endsIfSettled = (past: Past) => (past.some((word) => word.endsWith('name comes')) ? children : []);
 const endsIfLeft = (past: Past) => (past.some((word) => /^(CHANGE|OPEN|STORE)/.test(word)) ? children : []);
@@ -31,6 +31,8 @@ provePaths(
       'the list breaks': failed('list', new Error('odd')),
       'the drawer breaks': failed('routineInfo', new Error('odd')),
       'the picker breaks': failed('storePicker', new Error('odd')),
+      DAY_CHANGED: said('watchDay', { type: 'DAY_CHANGED' }),
+      'the day cannot be watched': failed('watchDay', new Error('odd')),
       STORE_CHOSEN: said('storePicker', { type: 'STORE_CHOSEN', store: other }),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
@@ -51,6 +53,7 @@ provePaths(
         ['list', expect.objectContaining({ request: request(1) })],
         ['routineInfo', undefined],
         ['storePicker', expect.objectContaining({ store })],
+        ['watchDay', undefined],
         ['readStoreName', { store }],
       ],
     },
@@ -111,6 +114,13 @@ provePaths(
       emits: goTo(`/routine-manage/${store}/routines/opening/activities`),
       stops: endsIfSettled,
     },
+    {
+      ids: ['ROUT-09', 'OP-111'],
+      from: 'choice.choosing',
+      on: 'DAY_CHANGED',
+      sends: (past) => [show(pageAfter(past))],
+    },
+    { ids: 'ROUT-09', from: '*', on: 'the day cannot be watched', inert: true },
     { ids: 'ROUT-09', from: '*', on: 'a page comes', inert: true },
     { ids: 'ROUT-09', from: '*', on: 'the list breaks', inert: true },
     { ids: 'ROUT-17', from: '*', on: 'the drawer breaks', inert: true },

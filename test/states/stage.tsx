@@ -312,7 +312,7 @@ const contentOf = (
       const readStoreName = logic(ports.readStoreName);
       const routineInfo = routineInfoOn(ports, closingTime);
       const storePicker = storePickerOn(ports, closingTime);
-      const actors = { list, readStoreName, routineInfo, storePicker };
+      const actors = { list, readStoreName, routineInfo, storePicker, watchDay: saying<void>([]) };
       return { screen, logic: routinesMachine.provide({ actors }) };
     }
     case 'routineActivities': {
@@ -320,7 +320,8 @@ const contentOf = (
         actors: { fetchPage: logic(ports.fetchRoutineActivities), untilOnline: saying<void>([]) },
       });
       const routineInfo = routineInfoOn(ports, closingTime);
-      return { screen, logic: routineActivitiesMachine.provide({ actors: { list, routineInfo } }) };
+      const actors = { list, routineInfo, watchDay: saying<void>([]) };
+      return { screen, logic: routineActivitiesMachine.provide({ actors }) };
     }
     case 'manageActivity':
       return { screen, logic: answer };
