@@ -31,6 +31,8 @@ export const assignation = {
   notDone: 'The stores were not changed',
   done: 'Done',
   empty: 'No stores are assigned yet',
+  forgottenTitle: 'The stores you assigned before are gone',
+  forgotten: 'The platform does not know them any more. Assign them again.',
   storeMissing: 'You must select at less one store to run this action',
   groupStores: 'A group needs at least one store',
   groupCode: 'This group code is already in use',

@@ -32,6 +32,8 @@ export const assignation: typeof shape = {
   notDone: 'Las tiendas no cambiaron',
   done: 'Listo',
   empty: 'Aún no hay tiendas asignadas',
+  forgottenTitle: 'Las tiendas que asignó antes ya no están',
+  forgotten: 'La plataforma ya no las conoce. Asígnelas de nuevo.',
   storeMissing: 'Debe seleccionar al menos una tienda para ejecutar esta acción',
   groupStores: 'Un grupo necesita al menos una tienda',
   groupCode: 'Este código de grupo ya está en uso',

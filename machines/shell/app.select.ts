@@ -52,9 +52,8 @@ export const isSameUser = (one: ReturnType<typeof selectUser>, other: ReturnType
 export const selectSigningInAgain = (snapshot: Snapshot): boolean =>
   snapshot.matches({ screen: { working: 'signingInAgain' } });
 
-/** OP-11: is what was typed on the device too? A form of the ticket manager does not outlive its page. */
-export const selectWorkIsKept = ({ context: { place } }: Snapshot): boolean =>
-  place?.screen !== 'createTicket' && place?.screen !== 'manageTicket';
+/** OP-11: is what was typed on the device too? What is done with a ticket that is there does not outlive its page. */
+export const selectWorkIsKept = ({ context: { place } }: Snapshot): boolean => place?.screen !== 'manageTicket';
 
 export const selectOffline = (snapshot: Snapshot): boolean => snapshot.matches({ network: 'offline' });
 

@@ -41,7 +41,7 @@ type Context = {
 /** SM-25 Store assignation. */
 export const storeAssignationMachine = setup({
   types: {} as {
-    input: { owner: Owner };
+    input: { owner: Owner; process: string | null; total: number };
     context: Context;
     events:
       | { type: 'OPEN' | 'ADD' | 'REMOVE' | 'CLOSE' | 'RETRY_OPTIONS' }
@@ -63,8 +63,11 @@ export const storeAssignationMachine = setup({
       'assignStores',
     ),
     removeStores: port<void, { process: string; rows: readonly string[] }>('removeStores'),
+    countStores: port<number, { process: string }>('countStores'),
   },
   guards: {
+    hasProcess: ({ context }) => context.process !== null,
+    isUnknown: (_, { error }: { error: unknown }) => failureOf(error).code === 'notFound',
     anySelected: ({ context }) => context.selected.length > 0,
     anyMarked: ({ context }) => context.marked.length > 0,
     isOfAssigned: (_, { request }: { request: ListRequest }) => 'process_uuid' in request.filters,
@@ -86,7 +89,8 @@ export const storeAssignationMachine = setup({
     })),
     keepProcess: assign((_, { process }: { process: string }) => ({ process, selected: [], failure: null })),
     clearMarks: assign({ marked: [], failure: null }),
-    countAssigned: assign((_, { page }: { page: { meta: { total: number } } }) => ({ total: page.meta.total })),
+    countAssigned: assign((_, { total }: { total: number }) => ({ total })),
+    forgetProcess: assign({ process: null, total: 0 }),
     showSelectable: sendTo('selectableList', ({ context }) => ({ type: 'SHOW', request: selectableRequest(context) })),
     showAssigned: sendTo('assignedList', ({ context }) => ({ type: 'SHOW', request: assignedRequest(context) })),
     tellChanged: raise({ type: 'STORES_CHANGED' }),
@@ -109,8 +113,6 @@ export const storeAssignationMachine = setup({
     filters: { zone: '', brand: '' },
     selected: [],
     marked: [],
-    process: null,
-    total: 0,
     failure: null,
   }),
   states: {
@@ -219,8 +221,44 @@ export const storeAssignationMachine = setup({
     },
     assigned: {
       description: 'The stores that are assigned.',
-      initial: 'empty',
+      initial: 'judging',
       states: {
+        judging: {
+          description: 'Were stores assigned on an earlier visit?',
+          always: [
+            { guard: 'hasProcess', target: 'recalling', ...rule('TCREATE-42 OP-54') },
+            { target: 'empty', ...rule('ASSIGN-03') },
+          ],
+        },
+        recalling: {
+          description: 'The platform is asked how many of them it still knows.',
+          tags: 'busy',
+          invoke: {
+            id: 'countStores',
+            src: 'countStores',
+            input: ({ context: { process } }) => ({ process: process ?? '' }),
+            onDone: {
+              target: 'listed',
+              actions: [{ type: 'countAssigned', params: ({ event }) => ({ total: event.output }) }, 'tellOwner'],
+              ...rule('TCREATE-05 OP-54'),
+            },
+            onError: [
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                target: 'forgotten',
+                actions: ['forgetProcess', 'tellOwner'],
+                ...rule('TCREATE-42 OP-105'),
+              },
+              { target: 'listed', ...rule('ASSIGN-08') },
+            ],
+          },
+          on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
+        },
+        forgotten: {
+          description: 'The platform does not know the stores of the earlier visit any more; the form says so.',
+          tags: 'failed',
+          on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
+        },
         empty: {
           description: 'None has been assigned.',
           on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
@@ -237,7 +275,7 @@ export const storeAssignationMachine = setup({
             STORES_CHANGED: { actions: 'showAssigned', ...rule('ASSIGN-08 ASSIGN-09') },
             PAGE_LOADED: {
               guard: { type: 'isOfAssigned', params: ({ event }) => event },
-              actions: [{ type: 'countAssigned', params: ({ event }) => event }, 'tellOwner'],
+              actions: [{ type: 'countAssigned', params: ({ event }) => event.page.meta }, 'tellOwner'],
               ...rule('TCREATE-05'),
             },
           },

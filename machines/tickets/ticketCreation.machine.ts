@@ -1,35 +1,45 @@
-import { noPictures } from '#domain/formPictures.ts';
-import { emptyForm } from '#domain/ticketForm.ts';
 import { rule } from '../rule.ts';
-import { ticketCreationSetup } from './ticketCreation.setup.ts';
+import { atFirst, heldIn, readingIn, ticketCreationSetup } from './ticketCreation.setup.ts';
 import { writing } from './ticketCreation.writing.ts';
 
 /** SM-21 Ticket creation: from the ticket manager, or from a question of an execution. */
 export const ticketCreationMachine = ticketCreationSetup.createMachine({
   id: 'ticketCreation',
   description: 'Writing a ticket and sending it.',
-  context: ({ input }) => ({
-    ...input,
-    uuid: '',
-    areas: [],
-    approvalAreas: [],
-    form: emptyForm(new Date(0), input.session.time_zone_offset),
-    faults: [],
-    bulk: null,
-    assigned: 0,
-    ...noPictures,
-    asked: '',
-    attempt: null,
-    failure: null,
-  }),
+  context: ({ input }) => atFirst(input),
   initial: 'checkingPermission',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => heldIn(context),
+    onError: { target: '.loadingAreas', ...rule('OP-54 TCREATE-01') },
+  },
+  on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
     checkingPermission: {
       description: 'May this user create tickets?',
       always: [
-        { guard: 'hasAccessToCreateTicket', target: 'loadingAreas', ...rule('ROLE-02 ROLE-03') },
+        { guard: 'hasAccessToCreateTicket', target: 'taking', ...rule('ROLE-02 ROLE-03') },
         { target: 'forbidden', ...rule('ROLE-02 EXEC-29') },
       ],
+    },
+    taking: {
+      description: 'Asks whether another tab has the form: one tab alone writes it.',
+      tags: 'busy',
+      on: {
+        HELD: { target: 'loadingAreas', ...rule('OP-54 SM-35 TCREATE-01') },
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('OP-54 SM-35') },
+      },
+    },
+    heldElsewhere: {
+      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    takenOver: {
+      description: 'Another tab has taken it over; nothing is written here any more.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     loadingAreas: {
       description: 'The accountable areas of the user are read.',
@@ -42,9 +52,9 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
         onDone: [
           {
             guard: { type: 'hasAreas', params: ({ event }) => event.output },
-            target: 'writing',
-            actions: { type: 'begin', params: ({ event }) => event.output },
-            ...rule('TCREATE-01 TCREATE-05'),
+            target: 'reading',
+            actions: { type: 'keepAreas', params: ({ event }) => event.output },
+            ...rule('TCREATE-01 OP-54'),
           },
           { target: 'noAreas', ...rule('TCREATE-02 ROLE-04') },
         ],
@@ -61,6 +71,37 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
     noAreas: {
       description: 'There is no accountable area to create tickets for.',
       on: { RETRY: { target: 'loadingAreas', ...rule('OP-30') } },
+    },
+    reading: {
+      description: 'Looks on the device for what was written on an earlier visit.',
+      tags: 'busy',
+      invoke: {
+        id: 'readForm',
+        src: 'readForm',
+        input: ({ context }) => readingIn(context),
+        onDone: {
+          target: 'writing',
+          actions: { type: 'begin', params: ({ event }) => ({ kept: event.output }) },
+          ...rule('TCREATE-05 OP-54'),
+        },
+        onError: {
+          target: 'notRead',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54 OP-30'),
+        },
+      },
+    },
+    notRead: {
+      description: 'What was written before could not be read; it stays, and a new form can be written without it.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'loadingAreas', ...rule('OP-30') },
+        BEGIN_ANEW: {
+          target: 'writing',
+          actions: { type: 'begin', params: { kept: null } },
+          ...rule('TCREATE-05 OP-54'),
+        },
+      },
     },
     writing,
     created: {

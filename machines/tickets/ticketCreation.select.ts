@@ -51,6 +51,12 @@ export type Step = ReturnType<typeof selectStep>;
 /** Whether the form can be changed now. */
 export const selectIsEditable = (snapshot: Snapshot): boolean => snapshot.hasTag('editable');
 
+/** Whether nothing can be done now but to wait. */
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+
+/** Whether the form shows, whatever is done with it. */
+export const selectIsWritten = (snapshot: Snapshot): boolean => snapshot.matches('writing');
+
 /** One field of the form; it alone renders anew when it changes. */
 export const selectField =
   <Name extends keyof TicketForm>(name: Name) =>
@@ -70,6 +76,9 @@ export const selectAssignationDrawer = ({ value: { drawer } }: Assignation): 'cl
 /** Whether stores are being added or taken out. */
 export const selectAssigning = ({ value: { drawer } }: Assignation): boolean =>
   drawer === 'adding' || drawer === 'removing';
+
+/** Whether the stores of an earlier visit are not known any more. */
+export const selectForgotten = (snapshot: Assignation): boolean => snapshot.matches({ assigned: 'forgotten' });
 
 /** What is being done in the drawer, or said of it. */
 export const selectAssignationStep = ({ value: { drawer } }: Assignation) =>

@@ -1,6 +1,6 @@
 import { filesDestination } from '#domain/fileRules.ts';
 import { rule } from '../rule.ts';
-import { ticketCreationSetup } from './ticketCreation.setup.ts';
+import { keepingIn, ticketCreationSetup } from './ticketCreation.setup.ts';
 
 /** Pictures are added and it is saved wherever the form can be written in. */
 const saving = ticketCreationSetup.createStateConfig({
@@ -23,8 +23,8 @@ const notTaken = ticketCreationSetup.createStateConfig({
     ...saving.on,
     EDIT: {
       target: 'editing',
-      actions: { type: 'edit', params: ({ event }) => event },
-      ...rule('TCREATE-37 TCREATE-40'),
+      actions: [{ type: 'edit', params: ({ event }) => event }, 'write'],
+      ...rule('TCREATE-37 TCREATE-40 OP-54'),
     },
   },
 });
@@ -48,7 +48,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       src: 'uploader',
       input: ({ context, self }) => ({
         destination: filesDestination(context.session.company_uuid),
-        kept: [],
+        kept: context.kept?.files ?? [],
         owner: self,
       }),
       onError: { ...rule('OP-69') },
@@ -56,7 +56,7 @@ export const writing = ticketCreationSetup.createStateConfig({
     {
       id: 'assignation',
       src: 'assignation',
-      input: ({ self }) => ({ owner: self }),
+      input: ({ context: { bulk, assigned }, self }) => ({ process: bulk, total: assigned, owner: self }),
       onError: { ...rule('ASSIGN-01') },
     },
     {
@@ -66,28 +66,42 @@ export const writing = ticketCreationSetup.createStateConfig({
       onError: { ...rule('DATE-01') },
     },
     {
-      id: 'tidyPictures',
-      src: 'tidyPictures',
-      input: ({ context: { uuid, question } }) => ({ ticket: question === null ? uuid : null }),
+      id: 'keepForm',
+      src: 'keepForm',
+      input: ({ context }) => keepingIn(context),
       onError: { ...rule('OP-54') },
     },
   ],
   on: {
-    STORES_ASSIGNED: { actions: { type: 'keepStores', params: ({ event }) => event }, ...rule('TCREATE-42') },
-    FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    NOT_KEPT: {
+      actions: { type: 'sayNotKept', params: ({ event }) => ({ error: event.failure }) },
+      ...rule('OP-54'),
+    },
+    STORES_ASSIGNED: {
+      actions: [{ type: 'keepStores', params: ({ event }) => event }, 'write'],
+      ...rule('TCREATE-42 OP-54'),
+    },
+    FILE_COMING: {
+      actions: [{ type: 'expectPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
+    FILE_NOT_KEPT: {
+      actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
     FILE_ATTACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'addPicture', params: ({ event }) => event },
+        'write',
       ],
-      ...rule('TCREATE-13'),
+      ...rule('TCREATE-13 OP-54'),
     },
     FILE_DETACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'removePicture', params: ({ event }) => event },
-        { type: 'dropPicture', params: ({ event }) => event },
+        'write',
       ],
       ...rule('FILE-02 OP-54'),
     },
@@ -100,13 +114,22 @@ export const writing = ticketCreationSetup.createStateConfig({
       on: {
         EDIT: {
           target: '.typing',
-          actions: { type: 'edit', params: ({ event }) => event },
-          ...rule('TCREATE-06 TCREATE-07 TCREATE-08 TCREATE-09 TCREATE-10 TCREATE-11 TCREATE-12'),
+          actions: [{ type: 'edit', params: ({ event }) => event }, 'write'],
+          ...rule('TCREATE-06 TCREATE-07 TCREATE-08 TCREATE-09 TCREATE-10 TCREATE-11 TCREATE-12 OP-54'),
         },
         ...saving.on,
       },
       states: {
-        typing: { description: 'Nothing has been refused.' },
+        typing: {
+          description: 'Nothing has been refused; what was brought back can be left for a new form.',
+          on: {
+            BEGIN_ANEW: {
+              guard: 'isBroughtBack',
+              target: '#ticketCreation.writing.confirmingAnew',
+              ...rule('OP-54'),
+            },
+          },
+        },
         picturesNotSent: {
           description: 'Some pictures did not come to the platform, or not even onto the device; they are still here.',
           tags: 'failed',
@@ -117,6 +140,7 @@ export const writing = ticketCreationSetup.createStateConfig({
               actions: [
                 { type: 'forgetPicture', params: ({ event }) => event },
                 { type: 'addPicture', params: ({ event }) => event },
+                'write',
               ],
               ...rule('OP-69 FILE-15'),
             },
@@ -126,11 +150,31 @@ export const writing = ticketCreationSetup.createStateConfig({
               actions: [
                 { type: 'forgetPicture', params: ({ event }) => event },
                 { type: 'removePicture', params: ({ event }) => event },
-                { type: 'dropPicture', params: ({ event }) => event },
+                'write',
               ],
               ...rule('OP-69 FILE-15'),
             },
           },
+        },
+      },
+    },
+    confirmingAnew: {
+      description: 'Asks before what was brought back is discarded.',
+      tags: 'asking',
+      on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, CANCEL: { target: 'editing', ...rule('OP-54') } },
+    },
+    discarding: {
+      description: 'It leaves the device, with its pictures; it shows until it is gone.',
+      tags: 'busy',
+      invoke: {
+        id: 'discardForm',
+        src: 'discardForm',
+        input: ({ context: { session, uuid } }) => ({ owner: session, uuid }),
+        onDone: { target: '#ticketCreation.loadingAreas', ...rule('OP-54') },
+        onError: {
+          target: 'editing',
+          actions: { type: 'sayNotKept', params: ({ event }) => event },
+          ...rule('OP-54'),
         },
       },
     },
@@ -173,7 +217,13 @@ export const writing = ticketCreationSetup.createStateConfig({
           on: {
             FILE_NOT_KEPT: {
               target: '#ticketCreation.writing.editing.picturesNotSent',
-              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'tellNotSaved', 'showTop'],
+              actions: [
+                { type: 'missPicture', params: ({ event }) => event },
+                'write',
+                'keepUnkept',
+                'tellNotSaved',
+                'showTop',
+              ],
               ...rule('OP-69 FILE-15'),
             },
           },
@@ -197,20 +247,28 @@ export const writing = ticketCreationSetup.createStateConfig({
     posting: {
       description: 'The ticket is on its way; all attempts of one form are one call, so that it is made once.',
       tags: 'busy',
-      entry: 'fix',
+      entry: ['fix', 'write'],
       invoke: {
         id: 'postTicket',
         src: 'postTicket',
-        input: ({ context: { uuid, attempt } }) => {
+        input: ({ context: { session, uuid, attempt } }) => {
           if (!attempt) throw new Error('only what is fixed is sent');
-          return { uuid, ...attempt };
+          return { owner: session, uuid, ...attempt };
         },
         onDone: { target: '#ticketCreation.created', ...rule('TCREATE-38 TCREATE-39') },
-        onError: {
-          target: 'rejected',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
-          ...rule('TCREATE-40 TCREATE-41'),
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: 'rejected',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'renewKey', 'write', 'showTop'],
+            ...rule('TCREATE-41 OP-138'),
+          },
+          {
+            target: 'rejected',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+            ...rule('TCREATE-40 TCREATE-41'),
+          },
+        ],
       },
     },
     rejected: {

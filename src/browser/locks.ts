@@ -4,6 +4,8 @@ export const executionLock = (execution: string): string => `storewalk-execution
 export const beginningLock = (begunFor: string): string => `storewalk-beginning-${begunFor}`;
 /** Of an answer to an activity of a routine, while somebody gives it; `answeredBy` names user and activity. */
 export const answeringLock = (answeredBy: string): string => `storewalk-answering-${answeredBy}`;
+/** Of the form of a new ticket, while somebody writes it; `writtenBy` names its user. */
+export const writingLock = (writtenBy: string): string => `storewalk-writing-${writtenBy}`;
 /** Of the screen on which pictures are added to a ticket, new or not, by what they are kept under. */
 export const ticketLock = (ticket: string): string => `storewalk-ticket-${ticket}`;
 export const deliveryLock = 'storewalk-delivery';

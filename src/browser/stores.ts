@@ -6,7 +6,8 @@ type Rows = { key: IDBValidKey; value: unknown };
  * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
  * so its value has `company_uuid` and `user_uuid`); its answers and files under `[uuid, …]`; the activity that it was
  * begun on, its receipt, and when it was discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
- * has seen last, by kind and name; the answer to an activity of a routine under `[company, user, checksum]`. Rows are read by schema, so the database itself knows no shapes.
+ * has seen last, by kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a
+ * new ticket under `[company, user]`. Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
   sessions: Rows;
@@ -19,6 +20,7 @@ export interface Stores extends DBSchema {
   journal: Rows;
   seen: Rows;
   routineAnswers: Rows;
+  ticketForms: Rows;
 }
 export type StoreName =
   | 'sessions'
@@ -30,7 +32,8 @@ export type StoreName =
   | 'discarded'
   | 'journal'
   | 'seen'
-  | 'routineAnswers';
+  | 'routineAnswers'
+  | 'ticketForms';
 
 /** What takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
@@ -53,6 +56,9 @@ export const releasedSteps: readonly Step[] = [
   },
   (database) => {
     database.createObjectStore('routineAnswers');
+  },
+  (database) => {
+    database.createObjectStore('ticketForms');
   },
 ];
 

@@ -1,7 +1,13 @@
 import { sendPictures } from '#effects/execution/postponing.ts';
-import { assignStores, fetchAssigned, fetchSelectable, removeStores } from '#effects/tickets/assignation.ts';
+import {
+  assignStores,
+  countStores,
+  fetchAssigned,
+  fetchSelectable,
+  removeStores,
+} from '#effects/tickets/assignation.ts';
 import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creation.ts';
-import { tidyPictures } from '#effects/tickets/pictures.ts';
+import { discardForm, holdForm, keepForm, readForm } from '#effects/tickets/keeping.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilOnline } from '#effects/untilOnline.ts';
@@ -27,9 +33,13 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
           loadOptions: loadStoreOptions(tools),
           assignStores: assignStores(tools),
           removeStores: removeStores(tools),
+          countStores: countStores(tools),
         },
       }),
-      tidyPictures: tidyPictures(tools),
+      hold: holdForm(),
+      readForm: readForm(tools),
+      keepForm: keepForm(tools),
+      discardForm: discardForm(tools),
       sendPictures: sendPictures(tools),
       postTicket: postTicket(tools),
     },

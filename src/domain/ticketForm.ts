@@ -1,3 +1,4 @@
+import type { AccountableArea } from '#contracts/filters.ts';
 import type { Priority, TimeUnit } from '#contracts/tickets.ts';
 import { type Due, defaultDue } from './dueDate.ts';
 import { longestTime, longestTitle, timeUnits } from './ticketLimits.ts';
@@ -55,6 +56,21 @@ export const emptyForm = (now: Date, offset: string): TicketForm => ({
   notifyDueDateTimeUnitApproval: '1',
   notifyDueDateTimePeriodApproval: timeUnits.days,
 });
+
+/** What somebody begins with: whoever has one accountable area writes for it. */
+export const freshForm = (now: Date, offset: string, areas: readonly AccountableArea[]): TicketForm => {
+  const [only, ...others] = areas;
+  const form = emptyForm(now, offset);
+  return only && others.length === 0 ? { ...form, areaUUID: only.uuid } : form;
+};
+
+/** OP-54: the form of an earlier visit; an accountable area that the user has no more is to be chosen anew. */
+export const broughtBack = (form: TicketForm, areas: readonly AccountableArea[]): TicketForm =>
+  areas.some(({ uuid }) => uuid === form.areaUUID) ? form : { ...form, areaUUID: '' };
+
+/** Does it stand as it was begun? */
+export const isUntouched = (form: TicketForm, fresh: TicketForm): boolean =>
+  Object.entries(fresh).every(([name, value]) => JSON.stringify(Reflect.get(form, name)) === JSON.stringify(value));
 
 /** The form with what was put into it; the title has at most 70 characters (TCREATE-06). */
 export const edited = (form: TicketForm, part: Partial<TicketForm>): TicketForm => {

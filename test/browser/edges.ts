@@ -23,7 +23,7 @@ import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './ans
 import { executionOn } from './executionOn.ts';
 import { outboxOn } from './outboxOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
-import { ticketFormOn } from './ticketFormOn.ts';
+import { addingOn, formDiscarded, formFound, ticketFormOn } from './ticketFormOn.ts';
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
 export const offered = {
@@ -32,7 +32,7 @@ export const offered = {
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
-  ...{ dropUnowned, ticketFormOn, outboxOn },
+  ...{ dropUnowned, ticketFormOn, formFound, formDiscarded, addingOn, outboxOn },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },

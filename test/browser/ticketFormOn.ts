@@ -1,21 +1,47 @@
-import { createActor, sendTo, setup } from 'xstate';
-import { tidyPictures } from '#effects/tickets/pictures.ts';
-import type { DropPicture } from '#machines/tickets/ticketCreation.setup.ts';
+import { createActor, sendTo, setup, toPromise } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import { discardForm, keepForm, readForm } from '#effects/tickets/keeping.ts';
+import { tidyAdded } from '#effects/tickets/pictures.ts';
+import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { toolsOn } from './toolsOn.ts';
 
-/** What tidies the pictures of a new ticket, on the device's own database; null: of one from a question. */
-export const ticketFormOn = (ticket: string | null) => {
+/** What keeps a new ticket on the device's own database, with nobody signed in; null: one from a question. */
+export const ticketFormOn = (given: Keeping) => {
+  const heard: unknown[] = [];
   const form = setup({
-    types: {} as { events: DropPicture },
-    actors: { tidyPictures: tidyPictures(toolsOn()) },
-    actions: { hand: sendTo('tidyPictures', (_, event: DropPicture) => event) },
+    types: {} as { events: KeepForm | { type: 'NOT_KEPT'; failure: unknown } },
+    actors: { keepForm: keepForm(toolsOn()) },
+    actions: {
+      hand: sendTo('keepForm', (_, event: KeepForm) => event),
+      hear: (_, { failure }: { failure: unknown }) => void heard.push(failure),
+    },
   }).createMachine({
-    invoke: { id: 'tidyPictures', src: 'tidyPictures', input: { ticket } },
-    on: { DROP: { actions: { type: 'hand', params: ({ event }) => event } } },
+    invoke: { id: 'keepForm', src: 'keepForm', input: given },
+    on: {
+      WRITE: { actions: { type: 'hand', params: ({ event }) => event } },
+      TAKE_BACK: { actions: { type: 'hand', params: ({ event }) => event } },
+      NOT_KEPT: { actions: { type: 'hear', params: ({ event }) => event } },
+    },
   });
   const actor = createActor(form).start();
   return {
-    takeOut: (path: string) => actor.send({ type: 'DROP', path }),
+    heard,
+    write: (draft: FormDraft) => actor.send({ type: 'WRITE', draft }),
+    takeBack: () => actor.send({ type: 'TAKE_BACK' }),
     leave: () => void actor.stop(),
   };
+};
+
+/** What an opening of the form finds; it alone writes from then on. What was thrown comes back. */
+export const formFound = (owner: Session, writer: string): Promise<KeptForm | null | unknown> =>
+  toPromise(createActor(readForm(toolsOn()), { input: { owner, writer } }).start()).catch((error: unknown) => error);
+
+/** Discards it as its screen does. */
+export const formDiscarded = (owner: Session, uuid: string): Promise<void> =>
+  toPromise(createActor(discardForm(toolsOn()), { input: { owner, uuid } }).start());
+
+/** What tidies the pictures that are added to a ticket which is there, until its screen is left. */
+export const addingOn = (execution: string) => {
+  const actor = createActor(tidyAdded(toolsOn()), { input: { execution } }).start();
+  return { leave: () => void actor.stop() };
 };

@@ -37,11 +37,16 @@ const step = (now: Known, word: string): Known => {
       return { ...now, marked: [] };
     case 'a page of assigned stores comes':
       return { ...now, total: 2 };
+    case 'they are known':
+      return { ...now, total: 2 };
+    case 'they are not known':
+      return { ...now, process: null, total: 0 };
     default:
       return now;
   }
 };
-const known = (past: Past): Known => past.reduce(step, nothing);
+const known = ([start, ...words]: Past): Known =>
+  words.reduce(step, start === 'a form is brought back' ? { ...nothing, process: 'p', total: 3 } : nothing);
 
 const selectableOf = (past: Past) => {
   const { filters, process } = known(past);
@@ -50,18 +55,21 @@ const selectableOf = (past: Past) => {
 };
 const assignedRequest = { page: 1, perPage: 15, sort: '', filters: { process_uuid: 'p' } };
 const shows = (list: string, request: unknown) => [list, { type: 'SHOW', request }] as const;
-const wasAdded = (past: Past) => past.includes('they are added');
+const hasProcess = (past: Past) => known(past).process !== null;
 
 const changed = (ids: Row['ids'], from: string, on: string): Row[] => [
-  {
-    ids,
-    from: [from, 'assigned.empty'],
-    on,
-    to: ['drawer.open.choosing', 'assigned.listed'],
-    sends: (past) => [shows('selectableList', selectableOf([...past, on]))],
-    calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
-    context: (past) => ({ process: 'p', selected: known([...past, on]).selected, failure: null }),
-  },
+  ...['assigned.empty', 'assigned.forgotten', 'assigned.recalling'].map(
+    (assigned): Row => ({
+      ids,
+      from: [from, assigned],
+      on,
+      to: ['drawer.open.choosing', 'assigned.listed'],
+      sends: (past) => [shows('selectableList', selectableOf([...past, on]))],
+      calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
+      stops: assigned === 'assigned.recalling' ? ['countStores'] : [],
+      context: (past) => ({ process: 'p', selected: known([...past, on]).selected, failure: null }),
+    }),
+  ),
   {
     ids,
     from: [from, 'assigned.listed'],
@@ -76,7 +84,10 @@ provePaths(
   'SM-25 storeAssignation',
   {
     machine: storeAssignationMachine,
-    starts: { 'a form is written': (owner) => ({ owner }) },
+    starts: {
+      'a form is written': (owner) => ({ owner, process: null, total: 0 }),
+      'a form is brought back': (owner) => ({ owner, process: 'p', total: 3 }),
+    },
     words: {
       OPEN: sent({ type: 'OPEN' }),
       CLOSE: sent({ type: 'CLOSE' }),
@@ -90,6 +101,9 @@ provePaths(
       RETRY_OPTIONS: sent({ type: 'RETRY_OPTIONS' }),
       'the options are here': answered('loadOptions', options),
       'the options are not here': failed('loadOptions', offline),
+      'they are known': answered('countStores', 2),
+      'they are not known': failed('countStores', { code: 'notFound' }),
+      'nobody can say': failed('countStores', offline),
       'they are added': answered('assignStores', 'p'),
       'they are not added': failed('assignStores', refused),
       'they are removed': answered('removeStores'),
@@ -111,7 +125,7 @@ provePaths(
     lastWords: ['the list breaks', 'the other list breaks'],
     facts: ({ selected, marked, process, total }: Known) => [selected.length, marked.length, process, total],
     isPossible: ({ process, marked, selected, filters }: Known, word, leaves) => {
-      if (word === 'MARK') return process !== null && marked.length === 0;
+      if (word === 'MARK') return leaves.includes('assigned.listed') && process !== null && marked.length === 0;
       if (word === 'SELECT') return selected.length === 0;
       if (word === 'DESELECT') return selected.length === 2;
       if (word === 'RETRY_OPTIONS')
@@ -125,6 +139,37 @@ provePaths(
       ids: ['ASSIGN-03', 'TCREATE-05'],
       on: 'a form is written',
       to: ['drawer.closed', 'selectable.unread', 'assigned.empty', 'options.unread'],
+    },
+    {
+      ids: ['OP-54', 'TCREATE-42'],
+      on: 'a form is brought back',
+      to: ['drawer.closed', 'selectable.unread', 'assigned.recalling', 'options.unread'],
+      calls: [['countStores', { process: 'p' }]],
+    },
+    {
+      ids: ['OP-54', 'TCREATE-05'],
+      from: 'assigned.recalling',
+      on: 'they are known',
+      to: 'assigned.listed',
+      calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
+      tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],
+    },
+    {
+      ids: ['OP-105', 'TCREATE-42'],
+      from: 'assigned.recalling',
+      on: 'they are not known',
+      to: 'assigned.forgotten',
+      tells: [{ type: 'STORES_ASSIGNED', process: null, total: 0 }],
+      context: { process: null, total: 0 },
+      tags: expect.arrayContaining(['failed']),
+    },
+    {
+      ids: 'ASSIGN-08',
+      from: 'assigned.recalling',
+      on: 'nobody can say',
+      to: 'assigned.listed',
+      calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
+      context: { process: 'p', total: 3 },
     },
     {
       ids: ['ASSIGN-01', 'ASSIGN-02', 'ASSIGN-04', 'ASSIGN-05'],
@@ -225,7 +270,7 @@ provePaths(
       inert: true,
       when: (past) => known(past).marked.length === 0,
     },
-    ...changed('ASSIGN-09', 'drawer.removing', 'they are removed').slice(1),
+    ...changed('ASSIGN-09', 'drawer.removing', 'they are removed').slice(-1),
     {
       ids: ['ASSIGN-11', 'ERR-19', 'OP-15'],
       from: 'drawer.removing',
@@ -238,7 +283,7 @@ provePaths(
       ids: 'TCREATE-05',
       from: 'assigned.listed',
       on: 'a page of assigned stores comes',
-      when: wasAdded,
+      when: hasProcess,
       tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],
       context: { total: 2 },
     },

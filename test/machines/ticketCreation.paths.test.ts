@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { freshForm } from '#domain/ticketForm.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { sessionOf } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
@@ -19,13 +20,30 @@ const path = 'company_00000000-0000-4000-8000-00000000000c/files/p1.jpg';
 const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const isFromQuestion = ([start = '']: Past): boolean => start === 'from a question';
+const unreadable = { code: 'storageUnavailable' };
+const conflict = { code: 'conflict', body: null };
+
+/** What the device has of an earlier visit: a filled form with a picture and 3 stores. */
+const keptForm = {
+  ...{ uuid: 't0', key: 'k0', attempt: null, bulk: 'b0', assigned: 3, savedAt: '2026-03-01T10:00:00.000Z' },
+  files: [
+    { path, place: { execution: 't0', screen: '', question: 't0', kind: 'ticket' }, preview: null, delivery: 'queued' },
+  ],
+  form: {
+    ...freshForm(new Date('2026-03-02T10:00:00.000Z'), '-03:00', own),
+    ...{ title: ' Door ', description: 'It does not shut', areaUUID: 'a1', pictures: [path] },
+  },
+};
+const uuidOf = (past: Past): string => told(past).uuid;
 const place = (past: Past) => ({
-  ...{ screen: '', question: 't1', kind: 'ticket' },
-  execution: isFromQuestion(past) ? 'e' : 't1',
+  ...{ screen: '', question: uuidOf(past), kind: 'ticket' },
+  execution: isFromQuestion(past) ? 'e' : uuidOf(past),
 });
 
 /** What is wrong with what was typed, what is on the way, and the attempt, as the words before leave them. */
 type Told = {
+  readonly uuid: string;
+  readonly key: string;
   readonly filled: boolean;
   readonly found: readonly string[];
   readonly coming: boolean;
@@ -35,6 +53,7 @@ type Told = {
   readonly attempt: { readonly key: string; readonly ticket: unknown } | null;
 };
 const start: Told = {
+  ...{ uuid: 't1', key: 'k1' },
   ...{ filled: false, found: [], coming: false, unkept: false, pictures: [], bulk: null, attempt: null },
 };
 const missing = ['titleEmpty', 'accountableAreaEmpty', 'descriptionEmpty'];
@@ -68,6 +87,11 @@ const step =
   (past: Past) =>
   (now: Told, word: string): Told => {
     switch (word) {
+      case 'nothing is kept':
+      case 'it is not read':
+        return start;
+      case 'a form is kept':
+        return { ...start, uuid: 't0', key: 'k0', filled: true, pictures: [path], bulk: 'b0' };
       case 'EDIT':
         return { ...now, filled: true, found: [] };
       case 'SAVE':
@@ -86,28 +110,48 @@ const step =
         return { ...now, bulk: 'b' };
       case 'the pictures are there':
         return { ...now, attempt: fixed(now, past) };
+      case 'it was created before':
+        return { ...now, key: 's' };
       default:
         return now;
     }
   };
 const told = (past: Past): Told => past.reduce(step(past), start);
-/** OP-138: the key of the first save. */
+/** OP-138: the key of the form, but for what went before under another one. */
 const fixed = (now: Told, past: Past): NonNullable<Told['attempt']> => {
-  return { key: 'k', ticket: ticketOf(now, past) };
+  const ticket = ticketOf(now, past);
+  const isSame = JSON.stringify(now.attempt?.ticket) === JSON.stringify(ticket);
+  return { key: isSame && now.attempt ? now.attempt.key : now.key, ticket };
 };
 const hasPictures = (past: Past) => told(past).coming || told(past).pictures.length > 0;
-const begun = (past: Past) => past.includes('the areas are here');
 
-const posts = (past: Past) => [['postTicket', { uuid: 't1', ...fixed(told(past), past) }]] as const;
-const writing = ['assignation', 'dateTime', 'loadClusterData', 'tidyPictures', 'uploader'];
+/** OP-54: what the device is told of it after the word. */
+const writes = (past: Past, on: string) => {
+  const { key, filled: isFilled, pictures: taken, bulk, attempt, coming, uuid } = told([...past, on]);
+  const isUntouched = !isFilled && !coming && taken.length === 0 && bulk === null && attempt === null;
+  const form = expect.objectContaining({ title: isFilled ? ' Door ' : '', pictures: taken });
+  const assigned = bulk === null ? 0 : bulk === 'b0' && uuid === 't0' ? 3 : 12;
+  return [
+    'keepForm',
+    isUntouched ? { type: 'TAKE_BACK' } : { type: 'WRITE', draft: { form, key, attempt, bulk, assigned } },
+  ] as const;
+};
+const written = (on: string) => (past: Past) => [writes(past, on)];
+
+const posts = (past: Past) => [
+  ['postTicket', { owner: session, uuid: uuidOf(past), ...fixed(told(past), past) }] as const,
+];
+const writing = ['assignation', 'dateTime', 'keepForm', 'loadClusterData', 'uploader'];
 /** The areas of the company may have come, or not, before the form is left. */
-const stops = (past: Past) => {
-  const last = past.lastIndexOf('the areas are here');
+const stops = (past: Past, ...others: readonly string[]) => {
+  const last = past.findLastIndex((word) => /^(?:nothing|a form) is kept$|^BEGIN_ANEW$/.test(word));
   const gone = past.slice(last).flatMap((word) => (word.startsWith('all areas are') ? ['loadClusterData'] : []));
-  return writing.filter((name) => !gone.includes(name));
+  return [...writing, ...others].filter((name) => !gone.includes(name)).sort();
 };
 
-const saved = (past: Past) => [{ type: 'TICKET_SAVED', uuid: 't1', ticket: ticketOf(told(past), past) }];
+const stopsAll = (past: Past) => stops(past, 'hold');
+
+const saved = (past: Past) => [{ type: 'TICKET_SAVED', uuid: uuidOf(past), ticket: ticketOf(told(past), past) }];
 
 const saving = (from: string): Row[] => [
   {
@@ -144,7 +188,7 @@ const saving = (from: string): Row[] => [
     to: 'storedLocally',
     when: isFromQuestion,
     tells: (past) => [...(hasPictures(past) ? [{ type: 'TICKET_SAVING' }] : []), ...saved(past)],
-    stops,
+    stops: stopsAll,
   },
   {
     ids: 'OP-69',
@@ -152,7 +196,7 @@ const saving = (from: string): Row[] => [
     on: 'SAVE',
     to: 'writing.uploadingPictures.sending',
     when: hasPictures,
-    calls: [['sendPictures', { execution: 't1', pictures: [path] }]],
+    calls: (past) => [['sendPictures', { execution: uuidOf(past), pictures: [path] }]],
     tags: ['busy'],
   },
   {
@@ -161,13 +205,11 @@ const saving = (from: string): Row[] => [
     on: 'SAVE',
     to: 'writing.posting',
     calls: posts,
+    sends: written('SAVE'),
     tags: ['busy'],
   },
 ];
 
-/** A picture that is taken out leaves the device (OP-54). */
-const drops = (on: string) =>
-  on === 'FILE_DETACHED' ? { sends: [['tidyPictures', { type: 'DROP', path }] as const] } : {};
 /** Was the save that was stopped last stopped by a picture that the device could not keep? */
 const isAboutUnkept = (past: Past): boolean => {
   const stopped = past.findLastIndex((word, index) => {
@@ -192,16 +234,16 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     to: 'storedLocally',
     when: isFromQuestion,
     tells: (past) => saved([...past, on]),
-    stops,
-    ...drops(on),
+    stops: stopsAll,
+    sends: written(on),
   },
   {
     ids: 'OP-69',
     from: 'writing.uploadingPictures.keeping',
     on,
     to: 'writing.uploadingPictures.sending',
-    calls: (past) => [['sendPictures', { execution: 't1', pictures: told([...past, on]).pictures }]],
-    ...drops(on),
+    calls: (past) => [['sendPictures', { execution: uuidOf(past), pictures: told([...past, on]).pictures }]],
+    sends: written(on),
   },
   {
     ids: ['OP-69', 'FILE-15'],
@@ -211,9 +253,9 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     to: 'writing.editing.typing',
     tags: ['editable'],
     context: { coming: [], unkept: [] },
-    ...drops(on),
+    sends: written(on),
   },
-  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, ...drops(on) },
+  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, sends: written(on) },
 ];
 
 type Known = {
@@ -223,7 +265,42 @@ type Known = {
   readonly bulk: string | null;
   readonly attempt: unknown;
   readonly failure: { readonly code: string } | null;
+  readonly key: string;
+  readonly kept: unknown;
+  readonly question: unknown;
 };
+
+/** Another tab takes it over, whatever is done here. */
+const lost: readonly Row[] = [
+  ...(
+    [
+      ['taking', []],
+      ['heldElsewhere', []],
+      ['takenOver', []],
+      ['noAreas', []],
+      ['notRead', []],
+      ['loadingAreas', ['loadAreas']],
+      ['reading', ['readForm']],
+    ] as const
+  ).map(([from, gone]): Row => ({ ids: ['OP-54', 'SM-35'], from, on: 'it is lost', to: 'takenOver', stops: gone })),
+  ...(
+    [
+      ['writing.posting', ['postTicket']],
+      ['writing.uploadingPictures.sending', ['sendPictures']],
+      ['writing.discarding', ['discardForm']],
+      ['writing.*', []],
+    ] as const
+  ).map(
+    ([from, gone]): Row => ({
+      ids: ['OP-54', 'SM-35'],
+      from,
+      on: 'it is lost',
+      to: 'takenOver',
+      stops: (past) => stops(past, ...gone),
+      tags: ['asking'],
+    }),
+  ),
+];
 
 provePaths(
   'SM-21 ticketCreation',
@@ -235,16 +312,28 @@ provePaths(
       'without permission': () => ({ session: outsider, search: '', question: null, owner: null }),
     },
     words: {
-      'the areas are here': answered('loadAreas', { areas: own, at: opened, uuid: 't1' }),
-      'there is no area': answered('loadAreas', { areas: [], at: opened, uuid: 't1' }),
+      'the areas are here': answered('loadAreas', { areas: own, at: opened, uuid: 't1', key: 'k1' }),
+      'there is no area': answered('loadAreas', { areas: [], at: opened, uuid: 't1', key: 'k1' }),
       'the areas are not here': failed('loadAreas', offline),
+      'it is held': said('hold', { type: 'HELD' }),
+      'it is held elsewhere': said('hold', { type: 'HELD_ELSEWHERE' }),
+      'it is lost': said('hold', { type: 'LOST' }),
+      TAKE_OVER: sent({ type: 'TAKE_OVER' }),
+      'nothing is kept': answered('readForm', null),
+      'a form is kept': answered('readForm', keptForm),
+      'it is not read': failed('readForm', unreadable),
+      BEGIN_ANEW: sent({ type: 'BEGIN_ANEW' }),
+      CONFIRM: sent({ type: 'CONFIRM' }),
+      CANCEL: sent({ type: 'CANCEL' }),
+      'it is discarded': answered('discardForm'),
+      'it is not discarded': failed('discardForm', unreadable),
+      NOT_KEPT: said('keepForm', { type: 'NOT_KEPT', failure: unreadable }),
       RETRY: sent({ type: 'RETRY' }),
       'all areas are here': answered('loadClusterData', all),
       'all areas are not here': failed('loadClusterData', offline),
       EDIT: sent({ type: 'EDIT', form: filled }),
       ADD_PICTURES: sent({ type: 'ADD_PICTURES', files, uuids: ['p1'] }),
-      // Each save brings a key of its own; the one of a try before stays.
-      SAVE: sent(({ attempt }: Known) => ({ type: 'SAVE', at, key: attempt === null ? 'k' : 'k2' })),
+      SAVE: sent({ type: 'SAVE', at, key: 's' }),
       'stores are assigned': said('assignation', { type: 'STORES_ASSIGNED', process: 'b', total: 12 }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
       FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
@@ -254,22 +343,34 @@ provePaths(
       'the pictures are not sent': failed('sendPictures', offline),
       'it is created': answered('postTicket'),
       'it is not created': failed('postTicket', offline),
+      'it was created before': failed('postTicket', conflict),
+      'the lock breaks': failed('hold', offline),
+      'the form breaks': failed('keepForm', offline),
       'the uploader breaks': failed('uploader', offline),
       'the assignation breaks': failed('assignation', offline),
       'the picker breaks': failed('dateTime', offline),
-      'the pictures are not tidied': failed('tidyPictures', offline),
     },
-    lastWords: ['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the pictures are not tidied'],
-    facts: ({ form, coming, unkept, bulk, attempt, failure }: Known) => [
-      ...[form.title, form.pictures, coming, unkept, bulk, failure?.code],
+    lastWords: [
+      ...['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the form breaks', 'the lock breaks'],
+    ],
+    facts: ({ form, coming, unkept, bulk, attempt, failure, key, kept }: Known) => [
+      ...[form.title, form.pictures, coming, unkept, bulk, failure?.code, key, kept !== null],
       attempt !== null,
     ],
-    isPossible: ({ form, coming, unkept, bulk, attempt }: Known, word, leaves) => {
+    isPossible: ({ form, coming, unkept, bulk, attempt, failure, key, question: asked }: Known, word, leaves) => {
+      // One from a question is nobody else's, and nothing of it is on the device.
+      if (asked !== null && /kept$|elsewhere|lost|not read|breaks/.test(word)) return word === 'nothing is kept';
       if (word === 'FILE_COMING') return coming.length === 0 && form.pictures.length === 0;
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return coming.length + unkept.length + form.pictures.length > 0;
       if (word === 'stores are assigned')
         return bulk === null && attempt === null && leaves.includes('writing.editing.typing');
+      // What led there makes no difference to what is begun again.
+      if (word === 'TAKE_OVER' || word === 'CONFIRM')
+        return attempt === null && unkept.length + coming.length === 0 && failure === null && form.pictures.length < 2;
+      if (word === 'it was created before') return key !== 's';
+      // It is asked for then; afterwards it can only be lost.
+      if (word === 'the lock breaks') return leaves.includes('taking');
       return true;
     },
   },
@@ -278,9 +379,27 @@ provePaths(
       (on): Row => ({
         ids: ['TCREATE-01', 'ROLE-02', 'ROLE-03'],
         on,
-        to: 'loadingAreas',
-        calls: [['loadAreas', { user: session.user_uuid }]],
+        to: 'taking',
+        calls: [['hold', on === 'from a question' ? null : { owner: session }]],
         tags: ['busy'],
+      }),
+    ),
+    {
+      ids: ['TCREATE-01', 'OP-54', 'SM-35'],
+      from: 'taking',
+      on: 'it is held',
+      to: 'loadingAreas',
+      calls: [['loadAreas', { user: session.user_uuid }]],
+      tags: ['busy'],
+    },
+    { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'it is held elsewhere', to: 'heldElsewhere', tags: ['asking'] },
+    ...['heldElsewhere', 'takenOver'].map(
+      (from): Row => ({
+        ids: 'SM-35',
+        from,
+        on: 'TAKE_OVER',
+        to: 'taking',
+        sends: [['hold', { type: 'TAKE_OVER' }]],
       }),
     ),
     {
@@ -290,28 +409,121 @@ provePaths(
       emits: [{ type: 'NAVIGATE', to: '/unauthorized', replace: true }],
     },
     {
-      ids: ['TCREATE-05', 'TCREATE-11', 'TCREATE-21', 'DATE-08'],
+      ids: ['TCREATE-01', 'OP-54'],
       from: 'loadingAreas',
       on: 'the areas are here',
-      to: 'writing.editing.typing',
-      calls: (past) => [
-        ['loadClusterData', undefined],
-        [
-          'uploader',
-          expect.objectContaining({ destination: expect.stringMatching(/^company_.*\/files\/$/), kept: [] }),
+      to: 'reading',
+      calls: (past) => [['readForm', isFromQuestion(past) ? null : { owner: session, writer: 't1' }]],
+      context: { areas: own, opened: { at: opened, uuid: 't1', key: 'k1' } },
+      tags: ['busy'],
+    },
+    ...(
+      [
+        ['reading', 'nothing is kept'],
+        ['notRead', 'BEGIN_ANEW'],
+      ] as const
+    ).map(
+      ([from, on]): Row => ({
+        ids: ['TCREATE-05', 'TCREATE-11', 'TCREATE-21', 'DATE-08', 'OP-54'],
+        ...{ from, on, to: 'writing.editing.typing' },
+        calls: (past) => [
+          ['loadClusterData', undefined],
+          [
+            'uploader',
+            expect.objectContaining({ destination: expect.stringMatching(/^company_.*\/files\/$/), kept: [] }),
+          ],
+          ['assignation', expect.objectContaining({ process: null, total: 0 })],
+          ['dateTime', expect.objectContaining({ offset: '-03:00' })],
+          ['keepForm', isFromQuestion(past) ? null : { owner: session, uuid: 't1', writer: 't1', pictures: [] }],
         ],
-        ['assignation', expect.anything()],
+        context: {
+          ...{ uuid: 't1', key: 'k1', kept: null, attempt: null, bulk: null, assigned: 0 },
+          areas: own,
+          approvalAreas: own,
+          form: expect.objectContaining({ title: '', priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' }),
+        },
+        tags: ['editable'],
+      }),
+    ),
+    {
+      ids: ['OP-54', 'OP-138', 'TCREATE-13', 'TCREATE-42'],
+      from: 'reading',
+      on: 'a form is kept',
+      to: 'writing.editing.typing',
+      calls: [
+        ['loadClusterData', undefined],
+        ['uploader', expect.objectContaining({ kept: keptForm.files })],
+        ['assignation', expect.objectContaining({ process: 'b0', total: 3 })],
         ['dateTime', expect.objectContaining({ offset: '-03:00' })],
-        ['tidyPictures', { ticket: isFromQuestion(past) ? null : 't1' }],
+        ['keepForm', { owner: session, uuid: 't0', writer: 't1', pictures: [path] }],
       ],
       context: {
-        uuid: 't1',
-        areas: own,
-        approvalAreas: own,
-        form: expect.objectContaining({ priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' }),
+        ...{ uuid: 't0', key: 'k0', kept: keptForm, attempt: null, bulk: 'b0', assigned: 3, form: keptForm.form },
       },
       tags: ['editable'],
     },
+    {
+      ids: ['OP-54', 'OP-30'],
+      from: 'reading',
+      on: 'it is not read',
+      to: 'notRead',
+      context: { failure: unreadable },
+      tags: ['failed'],
+    },
+    {
+      ids: 'OP-30',
+      from: 'notRead',
+      on: 'RETRY',
+      to: 'loadingAreas',
+      calls: [['loadAreas', { user: session.user_uuid }]],
+    },
+    {
+      ids: 'OP-54',
+      from: 'writing.editing.typing',
+      on: 'BEGIN_ANEW',
+      to: 'writing.confirmingAnew',
+      when: (past) => uuidOf(past) === 't0',
+      tags: ['asking'],
+    },
+    { ids: 'OP-54', from: 'writing.editing.typing', on: 'BEGIN_ANEW', inert: true },
+    { ids: 'OP-54', from: 'writing.confirmingAnew', on: 'CANCEL', to: 'writing.editing.typing' },
+    {
+      ids: 'OP-54',
+      from: 'writing.confirmingAnew',
+      on: 'CONFIRM',
+      to: 'writing.discarding',
+      calls: [['discardForm', { owner: session, uuid: 't0' }]],
+      tags: ['busy'],
+    },
+    {
+      ids: 'OP-54',
+      from: 'writing.discarding',
+      on: 'it is discarded',
+      to: 'loadingAreas',
+      calls: [['loadAreas', { user: session.user_uuid }]],
+      stops: (past) => stops(past),
+    },
+    {
+      ids: 'OP-54',
+      from: 'writing.discarding',
+      on: 'it is not discarded',
+      to: 'writing.editing.typing',
+      emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: unreadable } }],
+    },
+    {
+      ids: 'OP-54',
+      from: 'writing.*',
+      on: 'NOT_KEPT',
+      emits: [{ type: 'NOTIFY', notice: { kind: 'failed', failure: unreadable } }],
+    },
+    {
+      ids: ['OP-54', 'TCREATE-01'],
+      from: 'taking',
+      on: 'the lock breaks',
+      to: 'loadingAreas',
+      calls: [['loadAreas', { user: session.user_uuid }]],
+    },
+    ...lost,
     {
       ids: ['TCREATE-02', 'ROLE-04'],
       from: 'loadingAreas',
@@ -349,6 +561,7 @@ provePaths(
           from,
           on: 'EDIT',
           to: 'writing.editing.typing',
+          sends: written('EDIT'),
           context: { faults: [], form: expect.objectContaining(filled) },
         },
         {
@@ -371,8 +584,13 @@ provePaths(
       { ids: 'lesson 44', from, on: 'SAVE', inert: true },
       { ids: 'TCREATE-37', from, on: 'EDIT', inert: true },
     ]),
-    { ids: 'TCREATE-42', on: 'stores are assigned', when: begun, context: { bulk: 'b', assigned: 12 } },
-    { ids: 'OP-69', on: 'FILE_COMING', context: { coming: [path], unkept: [] } },
+    {
+      ids: ['TCREATE-42', 'OP-54'],
+      on: 'stores are assigned',
+      sends: written('stores are assigned'),
+      context: { bulk: 'b', assigned: 12 },
+    },
+    { ids: 'OP-69', on: 'FILE_COMING', sends: written('FILE_COMING'), context: { coming: [path], unkept: [] } },
     {
       ids: ['OP-69', 'FILE-15'],
       from: 'writing.uploadingPictures.keeping',
@@ -380,9 +598,10 @@ provePaths(
       to: 'writing.editing.picturesNotSent',
       tells: (past) => (isFromQuestion(past) ? [{ type: 'TICKET_NOT_SAVED' }] : []),
       emits: [{ type: 'SHOW_TOP' }],
+      sends: written('FILE_NOT_KEPT'),
       context: { coming: [], unkept: [path], failure: unkeptFile },
     },
-    { ids: 'OP-69', on: 'FILE_NOT_KEPT', context: { coming: [], unkept: [path] } },
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', sends: written('FILE_NOT_KEPT'), context: { coming: [], unkept: [path] } },
     ...pictures('FILE_ATTACHED'),
     ...pictures('FILE_DETACHED'),
     {
@@ -391,6 +610,7 @@ provePaths(
       on: 'the pictures are there',
       to: 'writing.posting',
       calls: posts,
+      sends: written('the pictures are there'),
     },
     {
       ids: ['FILE-15', 'OP-69'],
@@ -410,7 +630,7 @@ provePaths(
         { type: 'NOTIFY', notice: { kind: 'done', code: 'ticketCreated' } },
         { type: 'NAVIGATE', to: '/ticket-manager?sort=name', replace: false },
       ],
-      stops,
+      stops: stopsAll,
     },
     {
       ids: ['TCREATE-40', 'TCREATE-41', 'ERR-18'],
@@ -422,7 +642,16 @@ provePaths(
       tags: expect.arrayContaining(['failed', 'editable']),
     },
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
-    { ids: 'OP-54', on: 'the pictures are not tidied', inert: true },
+    {
+      ids: ['OP-138', 'TCREATE-41'],
+      from: 'writing.posting',
+      on: 'it was created before',
+      to: 'writing.rejected',
+      emits: [{ type: 'SHOW_TOP' }],
+      sends: written('it was created before'),
+      context: { failure: conflict, key: 's' },
+    },
+    { ids: 'OP-54', on: 'the form breaks', inert: true },
     { ids: 'ASSIGN-01', on: 'the assignation breaks', inert: true },
     { ids: 'DATE-01', on: 'the picker breaks', inert: true },
   ],

@@ -4,7 +4,14 @@ import type { Failure } from '#contracts/failure.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
-import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
+import type {
+  AreasLoaded,
+  FormReading,
+  Held,
+  KeepForm,
+  Keeping,
+  KeptForm,
+} from '#machines/tickets/ticketCreation.setup.ts';
 import { type TicketEntryEvent, ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { sessionOf } from '../paths/people.ts';
 
@@ -26,8 +33,11 @@ const entry = () => {
   const creation = ticketCreationMachine.provide({
     actors: {
       loadAreas: fromPromise<AreasLoaded, { user: string }>(async () => ({
-        ...{ areas: [{ uuid: 'a1', name: 'Operations' }], at, uuid: 't1' },
+        ...{ areas: [{ uuid: 'a1', name: 'Operations' }], at, uuid: 't1', key: 'k' },
       })),
+      hold: fromCallback<{ type: 'TAKE_OVER' }, Held>(({ sendBack }) => sendBack({ type: 'HELD' })),
+      readForm: fromPromise<KeptForm | null, FormReading>(async () => null),
+      keepForm: fromCallback<KeepForm, Keeping>(() => undefined),
       uploader: uploaderMachine.provide({ actors: { file } }),
     },
   });

@@ -523,10 +523,31 @@ const cannotBeDone: readonly Row[] = (
 const ticketCreation: readonly Row[] = (
   [
     { from: 'checkingPermission', event: 'at once', guard: 'else', to: 'forbidden' },
-    { from: 'checkingPermission', event: 'at once', guard: 'hasAccessToCreateTicket', to: 'loadingAreas' },
+    {
+      from: 'checkingPermission',
+      event: 'at once',
+      guard: 'hasAccessToCreateTicket',
+      to: 'loadingAreas',
+      ...instead(
+        {
+          ...{ machine: 'ticketCreation', from: 'checkingPermission', event: 'at once' },
+          ...{ guard: 'hasAccessToCreateTicket', to: 'taking' },
+        },
+        { machine: 'ticketCreation', from: 'taking', event: 'HELD', to: 'loadingAreas' },
+      ),
+    },
     { from: 'loadingAreas', event: 'DONE loadAreas', guard: 'else', to: 'noAreas' },
     { from: 'loadingAreas', event: 'FAIL loadAreas', to: 'noAreas' },
-    { from: 'loadingAreas', event: 'DONE loadAreas', guard: 'hasAreas', to: 'editing' },
+    {
+      from: 'loadingAreas',
+      event: 'DONE loadAreas',
+      guard: 'hasAreas',
+      to: 'editing',
+      ...instead(
+        { machine: 'ticketCreation', from: 'loadingAreas', event: 'DONE loadAreas', guard: 'hasAreas', to: 'reading' },
+        { machine: 'ticketCreation', from: 'reading', event: 'DONE readForm', to: 'editing' },
+      ),
+    },
     { from: 'editing', event: 'SAVE', guard: 'hasMessages', to: 'invalid' },
     { from: 'editing', event: 'SAVE', guard: 'hasPictures', to: 'uploadingPictures' },
     { from: 'editing', event: 'SAVE', guard: 'fromQuestion', to: 'storedLocally' },

@@ -119,7 +119,16 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticketCreation.test.ts',
     onlyHere: prepared,
     beyond: [
-      broken('uploader|assignation|dateTime|tidyPictures'),
+      broken('uploader|assignation|dateTime|hold|keepForm'),
+      always(
+        /—(?:HELD_ELSEWHERE|LOST|TAKE_OVER)→|(?:heldElsewhere|takenOver) is not entered/,
+        'a tab that comes second, and one that takes over, have a journey of their own',
+      ),
+      always(
+        /BEGIN_ANEW|confirmingAnew|discarding/,
+        'a form that is brought back, and left for a new one, has a journey of its own',
+      ),
+      always(/error\.actor\.readForm|^notRead|NOT_KEPT/, 'the storage of the device keeps and reads a form at once'),
       always(
         /picturesNotSent —FILE_\w+ \[isMended\]/,
         'what could not be kept is taken out, or kept after all, in the machine’s own paths',

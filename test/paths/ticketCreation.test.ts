@@ -18,7 +18,7 @@ import { isPassing, look, open, prepare, say, told } from './words/ticketCreatio
 const session = sessionOf({ permissions: { create_ticket: true } });
 const question = { uuid: 'q', label: 'Is the door shut?', execution: 'e' };
 const areas = [{ uuid: 'a1', name: 'Operations' }];
-const loaded = { areas, at: '2026-03-02T10:00:00.000Z', uuid: 't1' };
+const loaded = { areas, at: '2026-03-02T10:00:00.000Z', uuid: 't1', key: 'k1' };
 const form = { title: 'Door', description: 'It does not shut', areaUUID: 'a1' };
 const place = { screen: '', question: 't1', kind: 'ticket', execution: 't1' };
 const path = 'company_c/files/p1.jpg';
@@ -45,6 +45,8 @@ const walker = new Walker({
     'without permission': () => ({ session: sessionOf(), search: '', question: null, owner: null }),
   },
   words: {
+    'it is held': said('hold', { type: 'HELD' }),
+    'nothing is kept': answered('readForm', null),
     'the areas are here': answered('loadAreas', loaded),
     'there is no area': answered('loadAreas', { ...loaded, areas: [] }),
     'the areas are not here': failed('loadAreas', broken),
@@ -63,6 +65,7 @@ const walker = new Walker({
     'the pictures are not sent': failed('sendPictures', broken),
     'it is created': answered('postTicket'),
     'it is not created': failed('postTicket', broken),
+    'it was created before': failed('postTicket', { code: 'conflict', body: null }),
   },
   facts: ({ form: { title, pictures }, coming, unkept, bulk, attempt, failure }: Known) => [
     ...[title, pictures, coming, unkept, bulk, attempt !== null],

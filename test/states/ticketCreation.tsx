@@ -1,7 +1,10 @@
 import { waitFor } from 'xstate';
+import { createdTicketOf } from '#domain/createdTicket.ts';
+import { freshForm } from '#domain/ticketForm.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { selectAssignationStep, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import type { KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { fetchDueCalendar } from '#views/tickets/creation/due-date.tsx';
 import { acme, uuid } from './sessions.ts';
 import { stage } from './stage.tsx';
@@ -21,6 +24,9 @@ const creationOf = async (app: AppRef): Promise<TicketCreationRef> => {
 type Step = ReturnType<typeof selectStep>;
 type Act = (creation: TicketCreationRef) => void | Promise<void>;
 
+/** What shows in the place of the form. */
+const before: readonly Step[] = ['loadingAreas', 'noAreas', 'heldElsewhere', 'takenOver', 'notRead'];
+
 const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: Act = () => undefined): State => ({
   id: `create-ticket-${name}`,
   area: 'tickets',
@@ -31,8 +37,7 @@ const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: 
     creation: creationIn(world),
     act: async (app) => {
       const creation = await creationOf(app);
-      if (step !== 'loadingAreas' && step !== 'noAreas')
-        await waitFor(creation, (snapshot) => snapshot.matches('writing'), patience);
+      if (!before.includes(step)) await waitFor(creation, (snapshot) => snapshot.matches('writing'), patience);
       await act(creation);
       await waitFor(creation, (snapshot) => selectStep(snapshot) === step, patience);
     },
@@ -92,6 +97,20 @@ const calendar = (name: string, dueDate: string): State => ({
   machineState: 'dateTime.open',
 });
 
+/** What was written on an earlier visit. */
+const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
+  ...{ uuid: uuid(805), key: uuid(806), attempt: null, bulk: null, assigned: 0, files: [] },
+  savedAt: '2025-11-20T20:15:00.000Z',
+  form: { ...freshForm(new Date(at), '-03:00', areas), ...filled },
+  ...change,
+});
+const sent = createdTicketOf(kept().form, { session: acme, bulk: null, question: null });
+const askAnew: Act = (creation) => creation.send({ type: 'BEGIN_ANEW' });
+const discard: Act = async (creation) => {
+  await askAnew(creation);
+  creation.send({ type: 'CONFIRM' });
+};
+
 type DrawerStep = ReturnType<typeof selectAssignationStep>;
 type InDrawer = (drawer: StoreAssignationRef) => void | Promise<void>;
 const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act: InDrawer = () => undefined): State =>
@@ -121,6 +140,14 @@ export const ticketCreationStates: readonly State[] = [
   state('loading', 'loadingAreas', { areas: 'held' }),
   state('no-areas', 'noAreas', { areas: [] }),
   state('areas-failed', 'noAreas', { areas: { code: 'timeout' } }),
+  state('elsewhere', 'heldElsewhere', { hold: 'HELD_ELSEWHERE' }),
+  state('taken-over', 'takenOver', { hold: 'LOST' }),
+  state('not-read', 'notRead', { kept: { code: 'storageUnavailable' } }),
+  state('brought-back', 'typing', { kept: kept() }),
+  state('tried-before', 'typing', { kept: kept({ attempt: { key: uuid(806), ticket: sent } }) }),
+  state('stores-forgotten', 'typing', { kept: kept({ bulk: uuid(899), assigned: 12 }), known: { code: 'notFound' } }),
+  state('begin-anew', 'confirmingAnew', { kept: kept() }, askAnew),
+  state('discarding', 'discarding', { kept: kept() }, discard),
   state('new', 'typing'),
   state('one-area', 'typing', { areas: areas.slice(0, 1) }),
   state('everything', 'typing', {}, everything),

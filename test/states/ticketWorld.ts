@@ -9,6 +9,7 @@ import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
 import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
+import type { FormReading, Held, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { uuid } from './sessions.ts';
 
 export const areas: readonly AccountableArea[] = [
@@ -46,6 +47,13 @@ export type TicketWorld = {
   readonly options: Failure | 'done';
   readonly assign: Failure | 'held' | 'done';
   readonly remove: Failure | 'held';
+  /** What is said of the lock of the form. */
+  readonly hold: 'HELD' | 'HELD_ELSEWHERE' | 'LOST';
+  /** What the device keeps of an earlier visit. */
+  readonly kept: KeptForm | null | Failure;
+  /** How many stores of it the platform knows. */
+  readonly known: number | Failure;
+  readonly discard: Failure | 'held';
 };
 const usual: TicketWorld = {
   ...{
@@ -58,6 +66,7 @@ const usual: TicketWorld = {
     assign: 'done',
     remove: 'held',
   },
+  ...{ hold: 'HELD', kept: null, known: 2, discard: 'held' },
 };
 
 const asked = <Value, Input>(answer: Failure | 'held' | (() => Value)) =>
@@ -68,15 +77,17 @@ const asked = <Value, Input>(answer: Failure | 'held' | (() => Value)) =>
   });
 const isList = (given: TicketWorld['areas']): given is readonly AccountableArea[] => Array.isArray(given);
 
+const isFailed = (given: TicketWorld['kept']): given is Failure => given !== null && 'code' in given;
+
 /** The machine of a ticket in a world of its own. */
 export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCreationMachine => {
   const world = { ...usual, ...changes };
   const own = world.areas;
   const at = '2025-11-21T13:42:00.000Z';
-  const { stores, options, assign } = world;
+  const { stores, options, assign, kept, known } = world;
   return ticketCreationMachine.provide({
     actors: {
-      loadAreas: asked(isList(own) ? () => ({ areas: own, at, uuid: uuid(800) }) : own),
+      loadAreas: asked(isList(own) ? () => ({ areas: own, at, uuid: uuid(800), key: uuid(799) }) : own),
       loadClusterData: asked<readonly AccountableArea[], void>(() => [...areas, { uuid: uuid(803), name: 'Quality' }]),
       uploader: uploaderMachine.provide({
         actors: {
@@ -122,9 +133,13 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
           ),
           assignStores: asked(assign === 'done' ? () => uuid(899) : assign),
           removeStores: asked(world.remove),
+          countStores: asked<number, { process: string }>(typeof known === 'number' ? () => known : known),
         },
       }),
-      tidyPictures: fromCallback(() => undefined),
+      hold: fromCallback<{ type: 'TAKE_OVER' }, Held>(({ sendBack }) => sendBack({ type: world.hold })),
+      readForm: asked<KeptForm | null, FormReading>(isFailed(kept) ? kept : () => kept),
+      keepForm: fromCallback<KeepForm, Keeping>(() => undefined),
+      discardForm: asked(world.discard),
       sendPictures: asked(world.pictures),
       postTicket: asked(world.post),
     },

@@ -68,3 +68,19 @@ export async function selectStores(drawer: Locator, count: number): Promise<void
   await boxes.nth(count - 1).waitFor();
   for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
 }
+
+/** What was written on earlier visits is not on the device any more. */
+export const forgetForms = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('storewalk');
+        opening.onsuccess = () => {
+          const cleared = opening.result.transaction('ticketForms', 'readwrite').objectStore('ticketForms').clear();
+          cleared.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );

@@ -56,15 +56,16 @@ const answerSummary = ({ uuid, sealed, activity, store, savedAt, ...row }: Routi
   routine: { uuid: row.routine, checksum: row.checksum },
 });
 
-/** How many executions and routine answers of this user have not been delivered. */
+/** How many executions, routine answers and new tickets of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
   fromPromise<number, { session: Session | null }>(async ({ input: { session } }) =>
     session
       ? database.read(
-          ['records', 'routineAnswers', 'files'],
+          ['records', 'routineAnswers', 'ticketForms', 'files'],
           async (rows) =>
             (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length +
-            (await begunAnswers(rows, session)).length,
+            (await begunAnswers(rows, session)).length +
+            (await rows.keys('ticketForms', IDBKeyRange.only([session.company_uuid, session.user_uuid]))).length,
         )
       : 0,
   );

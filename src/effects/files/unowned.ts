@@ -4,18 +4,19 @@ import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { routineAnswerRow } from '#contracts/routineRecord.ts';
+import { ticketFormRow } from '#contracts/ticketFormRecord.ts';
 import { millisecondsOf } from '#domain/durations.ts';
 
 /** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
 const longEnough = millisecondsOf.day;
 
-const stores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'files'] as const;
+const stores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms', 'files'] as const;
 
 type Given = { readonly database: Database; readonly now: () => Date };
 
 /**
- * OP-54: deletes the files that nothing on the device knows of: no record and no answer of whatever user, readable or
- * not, and no open form of any tab. They must have been found so a day before. Where that cannot be told, or not be
+ * OP-54: deletes the files that nothing on the device knows of: no record, no answer and no form of whatever user,
+ * readable or not, and no screen of any tab. They must have been found so a day before. Where that cannot be told, or not be
  * remembered, they stay.
  */
 export const dropUnowned = async ({ database, now }: Given): Promise<void> => {
@@ -52,23 +53,25 @@ const dropIfNobodys = async (database: Database, owner: string): Promise<void> =
 /** What files are kept under, and nothing else is; none where it cannot be told. */
 const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
   const files = firsts(await rows.keys('files'));
-  const answering = await answersOf(rows);
-  if (files.size === 0 || answering === null) return [];
+  const writing = await writtenIn(rows);
+  if (files.size === 0 || writing === null) return [];
   const others = await Promise.all(
     (['records', 'definitions', 'answers', 'journal'] as const).map((store) => rows.keys(store)),
   );
   const owners = firsts(others.flat());
-  return [...files].filter((owner) => !owners.has(owner) && !answering.has(owner));
+  return [...files].filter((owner) => !owners.has(owner) && !writing.has(owner));
 };
 
 /** What begins the keys, or is the key. */
 const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
   new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key)));
 
-/** What the answers to routines keep their files under; null when one does not say. */
-const answersOf = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
-  const uuids = (await rows.list('routineAnswers', routineAnswerRow)).map(({ value }): unknown =>
-    Reflect.get(Object(value), 'uuid'),
-  );
+/** What the answers to routines and the forms of tickets keep their files under; null when one does not say. */
+const writtenIn = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
+  const written = await Promise.all([
+    rows.list('routineAnswers', routineAnswerRow),
+    rows.list('ticketForms', ticketFormRow),
+  ]);
+  const uuids = written.flat().map(({ value }): unknown => Reflect.get(Object(value), 'uuid'));
   return uuids.every((uuid) => typeof uuid === 'string') ? new Set(uuids) : null;
 };

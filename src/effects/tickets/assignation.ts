@@ -29,6 +29,13 @@ export const fetchAssigned = ({ client }: Tools) =>
     ),
   );
 
+/** How many stores a process of an earlier visit has. */
+export const countStores = ({ client }: Tools) =>
+  fromPromise<number, { process: string }>(async ({ input: { process }, signal }) => {
+    const { meta } = await createTicketCalls(client).assignedStores({ page: 1, per_page: 1, process }, signal);
+    return meta.total;
+  });
+
 /** ASSIGN-07, API-36. */
 export const assignStores = ({ client }: Tools) =>
   fromPromise<string, { stores: readonly string[]; filters: StoreFilters; process: string | null }>(

@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
-import { under } from '#browser/stores.ts';
 import { type AccountableArea, seenAreas } from '#contracts/filters.ts';
 import { seenRow } from '#contracts/seen.ts';
+import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
 import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import { orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';
+import { endForm } from './forms.ts';
 
 /** The accountable areas of a user, and those of the company: a ticket can be raised in a store without a network. */
 const areasSeen = { name: 'accountableAreas', atMost: 2, schema: seenRow(seenAreas) } as const;
@@ -17,7 +18,7 @@ export const loadAreas = (tools: Tools) =>
     const { value } = await orSeen(tools, areasSeen, 'own', async () => [
       ...(await createTicketCalls(tools.client).accountableAreas(user, signal)),
     ]);
-    return { areas: value, at: tools.now().toISOString(), uuid: tools.newUuid() };
+    return { areas: value, at: tools.now().toISOString(), uuid: tools.newUuid(), key: tools.newUuid() };
   });
 
 /** OP-81, API-25, API-26. */
@@ -29,15 +30,11 @@ export const loadClusterData = (tools: Tools) =>
     return value;
   });
 
-/** TCREATE-38, API-33; the pictures that were kept for it leave the device. */
+/** TCREATE-38, API-33; the form and its pictures leave the device. */
 export const postTicket = (tools: Tools) =>
-  fromPromise<void, { uuid: string; key: string; ticket: CreatedTicket }>(async ({ input, signal }) => {
-    await createTicketCalls(tools.client).createTicket(input.ticket, input.key, signal);
+  fromPromise<void, { owner: Session; uuid: string; key: string; ticket: CreatedTicket }>(async ({ input, signal }) => {
+    const { owner, uuid, key, ticket } = input;
+    await createTicketCalls(tools.client).createTicket(ticket, key, signal);
     // The platform has it: what cannot be deleted here must not make it look as if it had not.
-    await dropPictures(tools, input.uuid).catch(() => undefined);
-  });
-
-const dropPictures = ({ database }: Tools, ticket: string): Promise<void> =>
-  database.write(['files'], async (rows) => {
-    await rows.delete('files', under(ticket));
+    await endForm(tools, owner, uuid).catch(() => undefined);
   });

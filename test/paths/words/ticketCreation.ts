@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { photograph } from '../../support/checklist.ts';
 import { signIn } from '../../support/signIn.ts';
-import { addPicture, keptPicturesIn, picturesIn, selectStores } from '../../support/ticketForm.ts';
+import { addPicture, forgetForms, keptPicturesIn, picturesIn, selectStores } from '../../support/ticketForm.ts';
 import { beginQuestions } from '../../support/ticketQuestion.ts';
 import type { Past } from '../word.ts';
 import { answering, isHeld, meet, silence } from './fault.ts';
@@ -18,7 +18,7 @@ type Told = {
     | 'created'
     | 'storedLocally'
     | 'forbidden';
-  readonly says: 'nothing' | 'incomplete' | 'refused' | 'picturesNotSent' | 'areasFailed';
+  readonly says: 'nothing' | 'incomplete' | 'refused' | 'createdBefore' | 'picturesNotSent' | 'areasFailed';
   readonly from: 'the ticket manager' | 'a question';
   readonly isFilled: boolean;
   readonly pictures: number;
@@ -40,7 +40,7 @@ export const told = ([start, ...words]: Past): Told =>
 
 function step(now: Told, word: string): Told {
   switch (word) {
-    case 'the areas are here':
+    case 'nothing is kept':
       return { ...now, at: 'form', says: 'nothing' };
     case 'there is no area':
       return { ...now, at: 'noAreas', says: 'nothing' };
@@ -75,6 +75,8 @@ function step(now: Told, word: string): Told {
       return { ...now, at: 'created' };
     case 'it is not created':
       return { ...now, at: 'form', says: 'refused' };
+    case 'it was created before':
+      return { ...now, at: 'form', says: 'createdBefore' };
     default:
       return now;
   }
@@ -108,7 +110,7 @@ async function meetAreas(page: Page, next: string | undefined): Promise<void> {
 export async function prepare(page: Page, words: Past): Promise<void> {
   await meet(page, pictureCall, broken);
   await meet(page, allAreasCall, words.includes('all areas are not here') ? broken : null);
-  await meetAreas(page, words[1]);
+  await meetAreas(page, words[2]);
 }
 
 /** To the form, or to what stands in its place. */
@@ -120,6 +122,7 @@ export async function open(page: Page, start: string): Promise<void> {
     const question = await beginQuestions(page);
     return question.getByRole('button', { name: /^Create task/ }).click();
   }
+  await forgetForms(page);
   await page.goto(new URL('/ticket-manager/create-ticket', page.url()).href);
 }
 
@@ -158,6 +161,7 @@ export async function say(page: Page, words: Past, at: number): Promise<void> {
 function outcomeOf(words: Past, at: number) {
   const outcome = words.slice(at + 1).find((word) => word !== 'the pictures are there');
   if (isHeld(outcome)) return silence;
+  if (outcome === 'it was created before') return answering(409, { message: 'It was.' });
   return outcome === 'it is not created' ? broken : null;
 }
 
@@ -187,6 +191,7 @@ const keptIn = (page: Page): Locator => keptPicturesIn(formIn(page));
 const alerts = {
   incomplete: 'The task cannot be created yet',
   refused: 'The task was not created',
+  createdBefore: 'The task had been created already, by an attempt whose answer was lost',
   picturesNotSent: 'Some pictures could not be sent, so the task was not created',
 } as const;
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   type StoreAssignationRef,
   selectAssignationDrawer,
+  selectForgotten,
   type TicketCreationRef,
 } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
@@ -20,10 +21,16 @@ export const StoresPanel = ({ actor, assignation }: PanelProps) => {
   const { t } = useTicketWords();
   const bulk = useSelector(actor, ({ context }) => context.bulk);
   const assigned = useSelector(actor, ({ context }) => context.assigned);
+  const forgotten = useSelector(assignation, selectForgotten);
   return (
     <section className="card stack" aria-labelledby="ticket-stores">
       <h2 id="ticket-stores">{t('assignation.panel')}</h2>
       <p className="quiet">{t('assignation.text')}</p>
+      {forgotten ? (
+        <Callout kind="warning" title={t('assignation.forgottenTitle')} announced>
+          {t('assignation.forgotten')}
+        </Callout>
+      ) : null}
       <Facts
         facts={[
           { term: t('assignation.total'), value: <span data-total>{count(assigned)}</span> },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { paths, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { paths, selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { Skeleton } from '../../parts/busy.tsx';
 import { ButtonLink, IconLink } from '../../parts/button.tsx';
 import { ArrowLeft } from '../../parts/icons.tsx';
@@ -8,6 +8,8 @@ import { Screen, ScreenHeader } from '../../parts/screen.tsx';
 import { AssignationDrawer } from '../assignation/drawer.tsx';
 import { StoresPanel } from '../assignation/panel.tsx';
 import { useTicketWords } from '../words.ts';
+import { DiscardDialog } from './brought-back.tsx';
+import { FormElsewhere, NotRead } from './kept-elsewhere.tsx';
 import { NoAreas } from './no-areas.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -37,17 +39,20 @@ export const CreateTicketScreen = ({ actor, bar }: ScreenProps) => {
 const Content = ({ actor, back }: { readonly actor: TicketCreationRef; readonly back: string }) => {
   const { t } = useTicketWords();
   const step = useSelector(actor, selectStep);
+  const written = useSelector(actor, selectIsWritten);
   const assignation = useSelector(actor, ({ children }) => children.assignation);
-  if (step === 'checkingPermission' || step === 'loadingAreas' || step === 'forbidden')
-    return <Skeleton>{t('ticketCreation.loading')}</Skeleton>;
   if (step === 'noAreas')
     return <NoAreas actor={actor} way={<ButtonLink href={back}>{t('ticketCreation.back')}</ButtonLink>} />;
+  if (step === 'heldElsewhere' || step === 'takenOver') return <FormElsewhere actor={actor} state={step} back={back} />;
+  if (step === 'notRead') return <NotRead actor={actor} />;
+  if (!written) return <Skeleton>{t('ticketCreation.loading')}</Skeleton>;
   return (
     <>
       <TicketForm actor={actor} saveLabel={t('ticketCreation.save')}>
         {assignation ? <StoresPanel actor={actor} assignation={assignation} /> : null}
       </TicketForm>
       {assignation ? <AssignationDrawer assignation={assignation} /> : null}
+      <DiscardDialog actor={actor} />
     </>
   );
 };

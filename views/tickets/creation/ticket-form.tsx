@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
-import { selectIsEditable, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { selectIsBusy, selectIsEditable, selectStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
 import { useTicketWords } from '../words.ts';
 import { Approval } from './approval.tsx';
+import { BroughtBack } from './brought-back.tsx';
 import { General } from './general.tsx';
 import { Links } from './links.tsx';
 import { ExecutionNotices } from './notices.tsx';
@@ -22,6 +23,7 @@ type TicketFormProps = FormProps & {
 /** TCREATE-06 to TCREATE-37: the form of a ticket, in the ticket manager and from a question alike (OP-122). */
 export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
   const editable = useSelector(actor, selectIsEditable);
+  const busy = useSelector(actor, selectIsBusy);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     actor.send({ type: 'SAVE', at: new Date().toISOString(), key: crypto.randomUUID() });
@@ -29,6 +31,7 @@ export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
   return (
     <form className="stack ticket-form" onSubmit={save} noValidate>
       <Said actor={actor} />
+      <BroughtBack actor={actor} />
       <div className="stack" inert={!editable}>
         <General actor={actor} />
         {children}
@@ -39,7 +42,7 @@ export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
       </div>
       <div className="ticket-save">
         <Progress actor={actor} />
-        <Button type="submit" kind="primary" wide busy={!editable} data-action="save-ticket">
+        <Button type="submit" kind="primary" wide busy={busy} data-action="save-ticket">
           {saveLabel}
         </Button>
       </div>

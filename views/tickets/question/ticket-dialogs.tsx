@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
 import { Busy, Skeleton } from '../../parts/busy.tsx';
 import { IconButton } from '../../parts/button.tsx';
@@ -108,8 +108,11 @@ const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
 const Form = ({ form }: { readonly form: TicketCreationRef }) => {
   const { t } = useTicketWords();
   const step = useSelector(form, selectStep);
+  const written = useSelector(form, selectIsWritten);
   if (step === 'noAreas') return <NoAreas actor={form} way={null} />;
-  if (step === 'checkingPermission' || step === 'loadingAreas' || step === 'forbidden')
-    return <Skeleton>{t('ticketCreation.loading')}</Skeleton>;
-  return <TicketForm actor={form} saveLabel={t('ticketCreation.saveHere')} />;
+  return written ? (
+    <TicketForm actor={form} saveLabel={t('ticketCreation.saveHere')} />
+  ) : (
+    <Skeleton>{t('ticketCreation.loading')}</Skeleton>
+  );
 };

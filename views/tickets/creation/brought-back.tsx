@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { type Step, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { Button } from '../../parts/button.tsx';
+import { Callout } from '../../parts/callout.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useOffset } from '../../parts/offset.tsx';
+import { useTicketWords } from '../words.ts';
+import type { FormProps } from './shown.ts';
+
+/** OP-54: that the form is one of before, since when, and the way to leave it for a new one. */
+export const BroughtBack = ({ actor }: FormProps) => {
+  const { t, dateTime } = useTicketWords();
+  const offset = useOffset();
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const step = useSelector(actor, selectStep);
+  if (kept === null || isRefused(step)) return null;
+  const actions = isSent(step) ? undefined : <Anew actor={actor} />;
+  return (
+    <Callout kind="info" title={t('ticketCreation.broughtBack.title')} actions={actions} announced>
+      <p>{t('ticketCreation.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}</p>
+      {kept.attempt === null ? null : <p>{t('ticketCreation.broughtBack.tried')}</p>}
+    </Callout>
+  );
+};
+
+/** What was just asked for is what has to be said then. */
+const isRefused = (step: Step): boolean => ['invalid', 'rejected', 'picturesNotSent'].includes(step);
+const isSent = (step: Step): boolean => ['uploadingPictures', 'posting'].includes(step);
+
+const Anew = ({ actor }: FormProps) => {
+  const { t } = useTicketWords();
+  return <Button onClick={() => actor.send({ type: 'BEGIN_ANEW' })}>{t('ticketCreation.broughtBack.anew')}</Button>;
+};
+
+/** OP-54: nothing is deleted unasked. */
+export const DiscardDialog = ({ actor }: FormProps) => {
+  const { t } = useTicketWords();
+  const step = useSelector(actor, selectStep);
+  const cancel = (): void => actor.send({ type: 'CANCEL' });
+  const actions = (
+    <>
+      <Button kind="primary" onClick={cancel}>
+        {t('ticketCreation.discard.cancel')}
+      </Button>
+      <Button kind="danger" busy={step === 'discarding'} onClick={() => actor.send({ type: 'CONFIRM' })}>
+        {t('ticketCreation.discard.confirm')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={step === 'confirmingAnew' || step === 'discarding'}
+      title={t('ticketCreation.discard.title')}
+      onCancel={cancel}
+      actions={actions}
+    >
+      <p>{t('ticketCreation.discard.text')}</p>
+    </Dialog>
+  );
+};
