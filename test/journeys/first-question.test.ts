@@ -36,7 +36,7 @@ journey(
     await untilScreen(page, 'Presence');
     const opening = await scriptsOf(page);
     expect(
-      opening.filter((path) => /area~(?:late|entry|scanner|calculator|sending)-|\/files-|schedule|outbox/.test(path)),
+      opening.filter((path) => /area~(?:late|entry|scanner|workings|sending)-|\/files-|schedule|outbox/.test(path)),
     ).toEqual([]);
     page.off('response', weigh);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
