@@ -4,10 +4,11 @@ type Rows = { key: IDBValidKey; value: unknown };
 
 /**
  * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
- * so its value has `company_uuid` and `user_uuid`); its answers and files under `[uuid, …]`; the activity that it was
- * begun on, its receipt, and when it was discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company
- * has seen last, by kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a
- * new ticket under `[company, user]`. Rows are read by schema, so the database itself knows no shapes.
+ * so its value has `company_uuid` and `user_uuid`); its answers and files, and which of these the platform has not
+ * acknowledged, under `[uuid, …]`; the activity that it was begun on, its receipt, and when it was discarded under its
+ * uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company has seen last, by kind and name; the
+ * answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket under `[company, user]`.
+ * Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
   sessions: Rows;
@@ -15,6 +16,7 @@ export interface Stores extends DBSchema {
   answers: Rows;
   definitions: Rows;
   files: Rows;
+  owing: Rows;
   sent: Rows;
   discarded: Rows;
   journal: Rows;
@@ -28,6 +30,7 @@ export type StoreName =
   | 'answers'
   | 'definitions'
   | 'files'
+  | 'owing'
   | 'sent'
   | 'discarded'
   | 'journal'
@@ -59,6 +62,9 @@ export const releasedSteps: readonly Step[] = [
   },
   (database) => {
     database.createObjectStore('ticketForms');
+  },
+  (database) => {
+    database.createObjectStore('owing');
   },
 ];
 

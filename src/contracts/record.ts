@@ -156,8 +156,8 @@ export const definitionRow = v.object({ execution: v.string(), activity: activit
 export type DefinitionRow = v.InferOutput<typeof definitionRow>;
 
 /**
- * A file on the device, in the store `files`; without `kind` a picture, which is `raw` until it is prepared. `uploaded` says that the platform has
- * acknowledged these bytes. `preview` is the picture in small (Q-12), where it is larger than that.
+ * A file on the device, in the store `files`; without `kind` a picture, which is `raw` until it is prepared. `uploaded` says in a
+ * row of an earlier version whether the platform has acknowledged these bytes; since then the store `owing` does. `preview` is the picture in small (Q-12), where it is larger than that.
  */
 export const fileRow = v.object({
   execution: v.string(),
@@ -170,7 +170,7 @@ export const fileRow = v.object({
   type: v.string(),
   bytes: v.instance(ArrayBuffer),
   sha256: v.string(),
-  uploaded: v.boolean(),
+  uploaded: v.exactOptional(v.boolean()),
   preview: v.exactOptional(v.object({ bytes: v.instance(ArrayBuffer), type: v.string() })),
 });
 export type FileRow = v.InferOutput<typeof fileRow>;

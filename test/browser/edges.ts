@@ -17,6 +17,8 @@ import { createSessionStore } from '#browser/session.store.ts';
 import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
+import * as fileNotes from '#effects/fileNotes.ts';
+import * as fileRows from '#effects/fileRows.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
 import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
@@ -33,6 +35,7 @@ export const offered = {
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
   ...{ dropUnowned, ticketFormOn, formFound, formDiscarded, addingOn, outboxOn },
+  ...{ fileRows: { ...fileRows, ...fileNotes } },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },

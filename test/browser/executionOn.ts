@@ -1,11 +1,12 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import { fileRow } from '#contracts/record.ts';
 import type { Draft } from '#domain/draft.ts';
 import { discardRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { takeBackUnheld } from '#effects/execution/takingBack.ts';
 import { writer } from '#effects/execution/writer.ts';
+import { noteUploaded, readOwing } from '#effects/fileNotes.ts';
+import { fileStores } from '#effects/fileRows.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
@@ -40,10 +41,9 @@ export const executionOn = (given: Given) => {
       toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(failed),
     /** As if the platform had acknowledged the file that was attached. */
     acknowledge: (execution: string) =>
-      tools.database.write(['files'], async (rows) => {
-        const key = [execution, 'company_c/files/list.csv'];
-        const row = await rows.get('files', key, fileRow);
-        if (row?.state === 'readable') void rows.put('files', key, { ...row.value, uploaded: true });
+      tools.database.write(fileStores, async (rows) => {
+        const file = await readOwing(rows, execution, 'company_c/files/list.csv');
+        if (file) await noteUploaded(rows, file);
       }),
     deliver: (execution: string) =>
       toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start()).catch(failed),

@@ -3,10 +3,11 @@ import { createLaterCalls } from '#api/laterCalls.ts';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
 import { parse } from '#contracts/parse.ts';
-import { fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
+import { readOwing } from '../fileNotes.ts';
+import { fileStores } from '../fileRows.ts';
 import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
@@ -16,9 +17,8 @@ export const sendFiles = (tools: Tools) =>
     const controller = new AbortController();
     const send = async () => {
       for (const [index, { path }] of sealed.files.entries()) {
-        const row = await tools.database.read(['files'], (rows) => rows.get('files', [execution, path], fileRow));
-        if (row?.state !== 'readable') throw { code: 'fileMissing', path };
-        if (!row.value.uploaded) await sendAlong(tools, row.value, controller.signal);
+        const file = await tools.database.read(fileStores, (rows) => readOwing(rows, execution, path));
+        if (file) await sendAlong(tools, file, controller.signal);
         sendBack({ type: 'FILE_SENT', sent: index + 1 });
       }
     };

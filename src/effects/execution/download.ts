@@ -37,6 +37,7 @@ export const saveRows = ({ database, config }: Tools) =>
       definition: (await rows.get('definitions', execution, anyRow))?.value,
       answers: await rows.list('answers', anyRow, under(execution)),
       files: await rows.list('files', anyRow, under(execution)),
+      owing: await rows.keys('owing', under(execution)),
       journal: await rows.list('journal', anyRow, under(execution)),
     }));
     await saveFor(config, execution, rows);

@@ -1,3 +1,3 @@
 export { deliver } from './delivery.ts';
 export { saveSealed } from './download.ts';
-export { assertNotDiscarded, readFiles } from './rows.ts';
+export { assertNotDiscarded } from './rows.ts';

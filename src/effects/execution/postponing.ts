@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import { createLaterCalls } from '#api/laterCalls.ts';
-import { fileRow } from '#contracts/record.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import type { Postponing } from '#machines/execution/cannotBeDone.machine.ts';
+import { readOwing } from '../fileNotes.ts';
+import { fileStores } from '../fileRows.ts';
 import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 
@@ -10,9 +11,8 @@ import type { Tools } from '../tools.ts';
 export const sendPictures = (tools: Tools) =>
   fromPromise<void, { execution: string; pictures: readonly string[] }>(async ({ input, signal }) => {
     for (const path of input.pictures) {
-      const row = await tools.database.read(['files'], (rows) => rows.get('files', [input.execution, path], fileRow));
-      if (row?.state !== 'readable') throw { code: 'fileMissing', path };
-      if (!row.value.uploaded) await sendAlong(tools, row.value, signal);
+      const file = await tools.database.read(fileStores, (rows) => readOwing(rows, input.execution, path));
+      if (file) await sendAlong(tools, file, signal);
     }
   });
 

@@ -7,11 +7,12 @@ import { adopt, attachedPaths } from '#domain/attachments.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
 import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
+import { type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { answerBy, answeringLockOf, begunAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
-import { deleteAll, type KeptRecord, listRecords, readFiles, recordStores, summaryOf } from './rows.ts';
+import { deleteAll, type KeptRecord, listRecords, recordStores, summaryOf } from './rows.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
@@ -105,7 +106,7 @@ const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
 const isOf = ({ row }: KeptRecord, place: ExecutorPlace): boolean =>
   row.activity.uuid === place.activity && row.store.uuid === place.store;
 
-const keptOf = (record: KeptRecord, files: Awaited<ReturnType<typeof readFiles>>): Omit<Kept, 'calculators'> => {
+const keptOf = (record: KeptRecord, files: readonly KeptRow[]): Omit<Kept, 'calculators'> => {
   const ready = files.filter(({ raw }) => !raw);
   const draft = record.row.sealed ? record.draft : adopt(record.draft, ready);
   const order = attachedPaths(draft);

@@ -1,23 +1,16 @@
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import type { ActivityTree } from '#contracts/activity.ts';
-import {
-  type AnswerRow,
-  answerRow,
-  definitionRow,
-  type FileRow,
-  fileRow,
-  type RecordRow,
-  recordRow,
-} from '#contracts/record.ts';
+import { type AnswerRow, answerRow, definitionRow, type RecordRow, recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { draftOf } from '#domain/record.ts';
 import { progress } from '#domain/required.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 import { deleteAnswer } from '../routineAnswers.ts';
 
-export const recordStores = ['records', 'answers', 'definitions', 'files', 'journal'] as const;
+export const recordStores = ['records', 'answers', 'definitions', ...fileStores, 'journal'] as const;
 
 /** The rows of an execution that one answer changes: small, and written together. */
 export const answerKey = (execution: string, screen: string, question: string): string[] => [
@@ -44,12 +37,6 @@ const readRecord = async (rows: Reading, row: RecordRow): Promise<KeptRecord | n
 export const assertNotDiscarded = async (rows: Reading, execution: string): Promise<void> => {
   if ((await rows.keys('discarded', IDBKeyRange.only(execution))).length > 0) throw { code: 'notFound' };
 };
-
-/** The pictures of an execution. */
-export const readFiles = async (rows: Reading, execution: string): Promise<FileRow[]> =>
-  (await rows.list('files', fileRow, IDBKeyRange.bound([execution], [execution, []]))).flatMap((one) =>
-    one.state === 'readable' ? [one.value] : [],
-  );
 
 /** Every execution of this user on this device, newest first; one that cannot be read is listed as such (SM-35). */
 export const listRecords = async (
@@ -100,7 +87,7 @@ export const deleteAll = async (rows: Writing, execution: string): Promise<void>
     rows.delete('records', execution),
     rows.delete('definitions', execution),
     rows.delete('answers', under(execution)),
-    rows.delete('files', under(execution)),
+    deleteFiles(rows, execution),
     rows.delete('journal', under(execution)),
     deleteAnswer(rows, execution),
   ]);

@@ -9,10 +9,12 @@ import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { storableJson } from '#domain/storableText.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
+import { noteUploaded, putFile } from '../fileNotes.ts';
+import { readFiles } from '../fileRows.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.ts';
-import { deleteAll, readFiles, recordStores } from './rows.ts';
+import { deleteAll, recordStores } from './rows.ts';
 
 /** An execution that is finished, as it is to be sealed. */
 export type Sealing = Pick<ExecutionInput, 'draft' | 'activity' | 'store' | 'session'> & {
@@ -97,5 +99,9 @@ export const keepReceipt = (tools: Tools) =>
 /** The pictures of the form go with it. */
 const keepForm = async (rows: Writing, execution: string, { uuid }: RoutineAnswerRow): Promise<void> => {
   const files = (await readFiles(rows, execution)).filter(({ kind }) => kind === 'routine');
-  for (const file of files) void rows.put('files', [uuid, file.path], { ...file, execution: uuid });
+  for (const { owing, ...file } of files) {
+    const row = { ...file, execution: uuid };
+    void putFile(rows, row);
+    if (!owing) void noteUploaded(rows, row);
+  }
 };

@@ -3,9 +3,10 @@ import { executionLock, tryLock } from '#browser/locks.ts';
 import { keyBehind, under } from '#browser/stores.ts';
 import type { JournalRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
+import { readFiles } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { takenBackState } from './lifecycle.ts';
-import { readFiles, recordStores } from './rows.ts';
+import { recordStores } from './rows.ts';
 
 type Taken = { readonly execution: string };
 
@@ -39,9 +40,7 @@ const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
       const kept = await rows.get('records', execution, recordRow);
       if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
       if (kept.value.sealed === null) return;
-      const lying = new Set(
-        (await readFiles(rows, execution)).flatMap(({ path, uploaded }) => (uploaded ? [] : [path])),
-      );
+      const lying = new Set((await readFiles(rows, execution)).flatMap(({ path, owing }) => (owing ? [path] : [])));
       const owing = kept.value.sealed.files.flatMap(({ path }) => (lying.has(path) ? [path] : []));
       const state = takenBackState(owing);
       const at = now().toISOString();

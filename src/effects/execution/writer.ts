@@ -6,6 +6,7 @@ import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft
 import { failureOf } from '#domain/failure.ts';
 import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
+import { deleteFile, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
@@ -104,11 +105,11 @@ type Change = {
 const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless, at }: Change): Promise<void> => {
   const stores = [
     ...(['records', 'answers', 'definitions', 'sent', 'discarded'] as const),
-    ...(useless.length > 0 ? (['files'] as const) : []),
+    ...(useless.length > 0 ? fileStores : []),
   ];
   return tools.database.write(stores, async (rows) => {
     const before = (await isStillDraft(rows, draft.uuid)) ? written : null;
-    for (const path of useless) void rows.delete('files', [draft.uuid, path]);
+    for (const path of useless) void deleteFile(rows, draft.uuid, path);
     void rows.put('records', draft.uuid, rowOf(input, draft, at));
     if (before === null)
       void rows.put('definitions', draft.uuid, {

@@ -6,6 +6,8 @@ import { failureOf } from '#domain/failure.ts';
 import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
+import { putFile } from '../fileNotes.ts';
+import { deleteFile, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
@@ -36,7 +38,7 @@ const rowOf = async (place: FilePlace, path: string, { name, type, blob }: Chose
     ...place,
     ...(shapeOf(place.kind) === null ? {} : { raw: true }),
     ...{ path, name, bytes, type: type || 'application/octet-stream' },
-    ...{ sha256: await sha256(bytes), uploaded: false },
+    sha256: await sha256(bytes),
   };
 };
 
@@ -79,18 +81,18 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
 /** It is written although the screen goes meanwhile; what was taken out is not: dropping it comes after whatever was. */
 const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
   database.write(
-    ['files', 'discarded'],
+    [...fileStores, 'discarded'],
     async (rows) => {
       await assertNotDiscarded(rows, row.execution);
       if (takenOut.has(nameOf(row))) throw { code: 'notFound' };
-      await rows.put('files', [row.execution, row.path], row);
+      await putFile(rows, row);
     },
     { durability: 'strict' },
   );
 
 const drop = ({ database }: Tools, { execution, path }: Pick<FileRow, 'execution' | 'path'>): Promise<void> =>
-  database.write(['files'], async (rows) => {
-    await rows.delete('files', [execution, path]);
+  database.write(fileStores, async (rows) => {
+    await deleteFile(rows, execution, path);
   });
 
 /** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was being prepared. */

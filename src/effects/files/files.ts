@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate';
-import { fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { FilePlace } from '#machines/files/file.machine.ts';
+import { readOwing } from '../fileNotes.ts';
+import { fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { sendStored } from './send.ts';
 
@@ -10,12 +11,10 @@ export const uploadFile = (tools: Tools) =>
   fromCallback<{ type: 'never' }, { place: FilePlace; path: string }>(({ input: { place, path }, sendBack }) => {
     const controller = new AbortController();
     const send = async () => {
-      const row = await tools.database.read(['files'], (rows) => rows.get('files', [place.execution, path], fileRow));
-      if (row?.state !== 'readable') throw { code: 'fileMissing', path };
-      if (!row.value.uploaded) {
-        const onProgress = (fraction: number) => sendBack({ type: 'PROGRESS', fraction });
-        await sendStored(tools, row.value, { signal: controller.signal, onProgress });
-      }
+      const file = await tools.database.read(fileStores, (rows) => readOwing(rows, place.execution, path));
+      if (file === null) return;
+      const onProgress = (fraction: number) => sendBack({ type: 'PROGRESS', fraction });
+      await sendStored(tools, file, { signal: controller.signal, onProgress });
     };
     send().then(
       () => sendBack({ type: 'UPLOADED' }),

@@ -1,6 +1,7 @@
 import type { FileRow } from '#contracts/record.ts';
 import { pictureLimit } from '#domain/fileRules.ts';
 import type { KeptFile } from '#machines/files/file.machine.ts';
+import type { KeptRow } from '../fileRows.ts';
 
 /**
  * FILE-04, Q-12: an address that an image element can show, in small where there is a small one, for pictures below
@@ -14,13 +15,13 @@ export const addressOf = ({ bytes, type }: Pick<FileRow, 'bytes' | 'type'>): str
   URL.createObjectURL(new Blob([bytes], { type }));
 
 /** A file of the device as the uploader takes it up again. */
-export const keptFile = (row: FileRow): KeptFile => {
-  const { execution, screen, question, kind, raw, path, name, bytes, uploaded } = row;
+export const keptFile = (row: KeptRow): KeptFile => {
+  const { execution, screen, question, kind, raw, path, name, bytes, owing } = row;
   return {
     path,
     place: { execution, screen, question, ...(kind ? { kind } : {}) },
     preview: raw ? null : previewOf(row),
-    delivery: raw ? 'raw' : uploaded ? 'uploaded' : 'queued',
+    delivery: raw ? 'raw' : owing ? 'queued' : 'uploaded',
     facts: { name, size: bytes.byteLength },
   };
 };

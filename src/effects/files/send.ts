@@ -1,7 +1,9 @@
 import { uploadFile } from '#api/upload.ts';
-import { type FileRow, fileRow } from '#contracts/record.ts';
+import type { FileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isFileRefused } from '#domain/retry.ts';
+import { noteUploaded } from '../fileNotes.ts';
+import { fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { sendOnce } from './onItsWay.ts';
 
@@ -29,8 +31,8 @@ const send = async (tools: Tools, file: FileRow, options: Options): Promise<void
   };
   const stored = await uploadFile(tools.client, upload, options);
   if (stored !== file.path) throw { code: 'malformed', at: 'filename' };
-  // A full device has no room for the row once more. What is not noted goes again at worst: the platform knows its bytes.
-  await note(tools, file, { uploaded: true }).catch(() => undefined);
+  // What is not noted goes again at worst: the platform knows its bytes.
+  await tools.database.write(fileStores, (rows) => noteUploaded(rows, file)).catch(() => undefined);
 };
 
 /**
@@ -47,13 +49,3 @@ export const sendAlong = async (tools: Tools, file: FileRow, signal: AbortSignal
     throw { code: 'fileRefused', path, file: name, messages: 'messages' in failure ? failure.messages : [] };
   }
 };
-
-/** The platform has lost what it acknowledged. */
-export const noteLost = (tools: Tools, file: FileRow): Promise<void> => note(tools, file, { uploaded: false });
-
-/** The row may have gone meanwhile: then there is nothing to note. */
-const note = ({ database }: Tools, { execution, path }: FileRow, noted: Pick<FileRow, 'uploaded'>): Promise<void> =>
-  database.write(['files'], async (rows) => {
-    const row = await rows.get('files', [execution, path], fileRow);
-    if (row?.state === 'readable') void rows.put('files', [execution, path], { ...row.value, ...noted });
-  });

@@ -1,8 +1,10 @@
 import { under } from '#browser/stores.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
+import { noteLost } from '../fileNotes.ts';
+import { fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
-import { noteLost, sendAlong } from './send.ts';
+import { sendAlong } from './send.ts';
 
 /**
  * OP-55, OP-69: sends what names files of the device. Where the platform refuses it and names some of them, these go
@@ -18,7 +20,9 @@ export const withItsFiles = async <Result>(
   } catch (error) {
     const lacking = await namedIn(tools, execution, error);
     if (lacking.length === 0) throw error;
-    for (const file of lacking) await noteLost(tools, file);
+    await tools.database.write(fileStores, async (rows) => {
+      for (const file of lacking) await noteLost(rows, file);
+    });
     for (const file of lacking) await sendAlong(tools, file, signal);
     return send();
   }

@@ -1,16 +1,17 @@
 import type { Database } from '#browser/database.ts';
 import { executionLock, type GiveBack, ticketLock, tryLock } from '#browser/locks.ts';
 import { keepPreference, readPreference } from '#browser/preferences.ts';
-import { under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { routineAnswerRow } from '#contracts/routineRecord.ts';
 import { ticketFormRow } from '#contracts/ticketFormRecord.ts';
 import { millisecondsOf } from '#domain/durations.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 
 /** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
 const longEnough = millisecondsOf.day;
 
-const stores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms', 'files'] as const;
+const owners = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms'] as const;
+const stores = [...owners, ...fileStores] as const;
 
 type Given = { readonly database: Database; readonly now: () => Date };
 
@@ -43,7 +44,7 @@ const dropIfNobodys = async (database: Database, owner: string): Promise<void> =
     for (const name of [ticketLock(owner), executionLock(owner)]) held.push(await tryLock(name));
     if (held.includes(null)) return;
     await database.write(stores, async (rows) => {
-      if ((await unownedIn(rows)).includes(owner)) await rows.delete('files', under(owner));
+      if ((await unownedIn(rows)).includes(owner)) await deleteFiles(rows, owner);
     });
   } finally {
     for (const giveBack of held) void giveBack?.();

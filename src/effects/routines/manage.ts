@@ -18,7 +18,7 @@ import type {
   Reopening,
   Saving,
 } from '#machines/routines/routineAnswer.setup.ts';
-import { readFiles } from '../execution/index.ts';
+import { deleteFile, deleteFiles, fileStores, readFiles } from '../fileRows.ts';
 import { holdLocks } from '../holdLocks.ts';
 import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
@@ -93,11 +93,11 @@ type Change = { readonly useless: readonly string[]; readonly takenBack: boolean
 
 /** Nothing was said yet, and is written: a picture is on its way and needs an answer that it can belong to. */
 const writeDraft = (tools: Tools, keeping: Keeping, { useless, takenBack }: Change): Promise<void> =>
-  tools.database.write(['routineAnswers', 'files'], async (rows) => {
+  tools.database.write(['routineAnswers', ...fileStores], async (rows) => {
     const { owner, answering, draft } = keeping;
     const before = await ownAnswer(rows, owner, answering.checksum);
     if (before?.sealed) return;
-    for (const path of useless) void rows.delete('files', [draft.uuid, path]);
+    for (const path of useless) void deleteFile(rows, draft.uuid, path);
     const row = { ...rowOf(tools, keeping), refusal: before?.refusal ?? null };
     if (takenBack && (await isEmptyAnswer(rows, row))) await deleteAnswer(rows, row.uuid);
     else await putAnswer(rows, row);
@@ -110,9 +110,9 @@ const dropEmpty = ({ database }: Tools, { owner, answering }: Keeping): Promise<
   });
 
 const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>
-  database.write(['routineAnswers', 'files', 'journal'], async (rows) => {
+  database.write(['routineAnswers', ...fileStores, 'journal'], async (rows) => {
     await deleteAnswer(rows, uuid);
-    await Promise.all([rows.delete('files', under(uuid)), rows.delete('journal', under(uuid))]);
+    await Promise.all([deleteFiles(rows, uuid), rows.delete('journal', under(uuid))]);
   });
 
 const rowOf = (tools: Tools, { owner, answering, draft }: Keeping): RoutineAnswerRow => {
@@ -164,7 +164,7 @@ const fix = async (tools: Tools, { body, key, row }: Fixing): Promise<void> => {
   const digest = await sha256(new TextEncoder().encode(json));
   const sealedAt = tools.now().toISOString();
   await tools.database.write(
-    ['routineAnswers', 'files', 'journal'],
+    ['routineAnswers', ...fileStores, 'journal'],
     async (rows) => {
       if ((await ownAnswer(rows, row, row.checksum))?.sealed) throw { code: 'heldElsewhere' };
       const files = await filesOf(rows, row.uuid, body.answers[0].photos);

@@ -8,7 +8,7 @@ import { allStored, withStored } from '#domain/postponement.ts';
 import { emptyDraft, mergedOver, type RoutineDraft } from '#domain/routineAnswer.ts';
 import type { Seen } from '#domain/seen.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
-import { readFiles } from '../execution/index.ts';
+import { fileStores, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
 import { type Answered, allSeen, keepAnswer, lastSeen, type Means, orSeen } from '../seen.ts';
@@ -60,7 +60,7 @@ export const loadedWith = (
   { owner, checksum }: Own,
   { detail, seen }: { detail: RoutineDetail; seen: Seen | null },
 ): Promise<LoadedActivity> =>
-  tools.database.read(['routineAnswers', 'files'], async (rows) => {
+  tools.database.read(['routineAnswers', ...fileStores], async (rows) => {
     const row = await ownAnswer(rows, owner, checksum);
     const files = row ? await readFiles(rows, row.uuid) : [];
     return {

@@ -1,7 +1,7 @@
 import { writingLock } from '#browser/locks.ts';
-import { under } from '#browser/stores.ts';
 import type { Reading, Row, Writing } from '#browser/transaction.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/ticketFormRecord.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Owner } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 
@@ -23,7 +23,7 @@ export const putForm = (rows: Writing, row: TicketFormRow): Promise<void> => row
 export const deleteForm = async (rows: Writing, owner: Owner, uuid: string): Promise<void> => {
   const row = await ownForm(rows, owner);
   if (row?.state === 'readable' && row.value.uuid === uuid) void rows.delete('ticketForms', formKey(owner));
-  void rows.delete('files', under(uuid));
+  void deleteFiles(rows, uuid);
 };
 
 /**
@@ -32,7 +32,7 @@ export const deleteForm = async (rows: Writing, owner: Owner, uuid: string): Pro
  */
 export const endForm = ({ database, now }: Tools, owner: Owner, uuid: string): Promise<void> =>
   database.write(
-    ['ticketForms', 'files', 'discarded'],
+    ['ticketForms', 'discarded', ...fileStores],
     async (rows) => {
       void rows.put('discarded', uuid, { at: now().toISOString() });
       await deleteForm(rows, owner, uuid);

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Writing } from '#browser/transaction.ts';
-import type { FileRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { TicketFormRow } from '#contracts/ticketFormRecord.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -13,7 +12,8 @@ import type {
   Keeping,
   KeptForm,
 } from '#machines/tickets/ticketCreation.setup.ts';
-import { assertNotDiscarded, readFiles } from '../execution/index.ts';
+import { assertNotDiscarded } from '../execution/index.ts';
+import { deleteFile, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { holdLocks } from '../holdLocks.ts';
 import type { Tools } from '../tools.ts';
@@ -35,7 +35,7 @@ export const readForm = (tools: Tools) =>
     if (input === null) return null;
     const { owner, writer } = input;
     await underWay;
-    return tools.database.write(['ticketForms', 'files'], async (rows) => {
+    return tools.database.write(['ticketForms', ...fileStores], async (rows) => {
       const row = await ownForm(rows, owner);
       if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
       if (row === null) return null;
@@ -47,7 +47,7 @@ export const readForm = (tools: Tools) =>
 /** A picture that was stored just before the app was killed belongs to it all the same. */
 const keptForm = (
   { uuid, savedAt, form, key, attempt, bulk, assigned }: TicketFormRow,
-  files: readonly FileRow[],
+  files: readonly KeptRow[],
 ): KeptForm => {
   const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
   return {
@@ -94,12 +94,12 @@ export const keepForm = (tools: Tools) =>
 type Kept = NonNullable<Keeping>;
 
 const write = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<string>): Promise<void> =>
-  tools.database.write(['ticketForms', 'files', 'discarded'], async (rows) => {
+  tools.database.write(['ticketForms', 'discarded', ...fileStores], async (rows) => {
     const { owner, uuid } = keeping;
     await assertOwn(rows, keeping);
     if (event.type === 'TAKE_BACK') return deleteForm(rows, owner, uuid);
     const { pictures } = event.draft.form;
-    for (const path of named) if (!pictures.includes(path)) void rows.delete('files', [uuid, path]);
+    for (const path of named) if (!pictures.includes(path)) void deleteFile(rows, uuid, path);
     await putForm(rows, rowOf(tools, keeping, event.draft));
   });
 

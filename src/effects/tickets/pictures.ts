@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Database } from '#browser/database.ts';
 import { takeLock, ticketLock, tryLock } from '#browser/locks.ts';
-import { under } from '#browser/stores.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 
 /** When the screen of a ticket is left, the pictures that were added on it leave the device. */
@@ -23,7 +23,7 @@ const keepPictures = (database: Database, ticket: string): (() => void) => {
     const alone = await tryLock(ticketLock(ticket));
     if (alone === null) return;
     try {
-      await database.write(['files'], (rows) => rows.delete('files', under(ticket)));
+      await database.write(fileStores, (rows) => deleteFiles(rows, ticket));
     } finally {
       await alone();
     }
