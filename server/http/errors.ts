@@ -1,15 +1,18 @@
 import type { ErrorHandler } from 'hono';
 import type { Platform } from '../platform.ts';
 import type { Http, HttpContext } from './context.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { closing, notFound, Refusal } from './refusal.ts';
 
-/** Writes whatever was thrown as JSON (OP-135): a refusal in its own words, anything else as a 500 without any. */
+/**
+ * Writes whatever was thrown as JSON (OP-135): a refusal in its own words, anything else as a 500 without any. That may
+ * have come in the middle of a body, as where the disk is full, so its connection ends, too.
+ */
 export const answerError =
   ({ log }: Platform): ErrorHandler<Http> =>
   (error, context) => {
     if (error instanceof Refusal) return problemResponse(context, error);
     log.error({ err: error, request_id: context.var.requestId }, 'a request failed');
-    return problemResponse(context, new Refusal(500, { message: 'The platform failed. Try again later.' }));
+    return problemResponse(context, closing(new Refusal(500, { message: 'The platform failed. Try again later.' })));
   };
 
 /** The answer to an address that no route has. */

@@ -1,4 +1,6 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
@@ -38,20 +40,38 @@ const answerTo = (agent: Agent, { method, path, headers = {}, parts = [] }: Call
 
 const innocent = { method: 'GET', path: '/health' };
 
-it('A5 E3 a form that is refused in its middle costs the next call of its connection nothing', async () => {
+/** Uploads of a form, each signed by itself. */
+const uploadsOf = async (form: Buffer): Promise<Call[]> => {
   const session = await world.signIn(await world.createUser(await world.createCompany()));
-  const field = (name: number) => `--x\r\nContent-Disposition: form-data; name="f${name}"\r\n\r\n1\r\n`;
-  const form = Buffer.from(`${Array.from({ length: 20_000 }, (_, name) => field(name)).join('')}--x--\r\n`);
   const path = '/api/v1/files/upload';
-  const calls = Array.from({ length: 4 }, (): Call => {
+  return Array.from({ length: 4 }, (): Call => {
     const { headers } = requestOf(world.origin, session, 'POST', path, world.clock.now(), {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     });
     const length = { 'Content-Length': String(form.length) };
     return { method: 'POST', path, headers: { ...Object.fromEntries(headers), ...length }, parts: [form] };
   });
+};
+
+it('A5 E3 a form that is refused in its middle costs the next call of its connection nothing', async () => {
+  const field = (name: number) => `--x\r\nContent-Disposition: form-data; name="f${name}"\r\n\r\n1\r\n`;
+  const form = Buffer.from(`${Array.from({ length: 20_000 }, (_, name) => field(name)).join('')}--x--\r\n`);
+  const calls = await uploadsOf(form);
   expect(await overOneConnection(calls.flatMap((call) => [call, innocent]))).toEqual(
     calls.flatMap(() => ['422', '200']),
+  );
+});
+
+it('A5 E3 nor does one in whose middle the disk of the platform fails', async () => {
+  const files = join(world.dataDir, 'files');
+  await rm(files, { recursive: true, force: true });
+  await mkdir(files);
+  await writeFile(join(files, 'incoming'), 'a file where the folder should be');
+  const head = '--x\r\nContent-Disposition: form-data; name="path[]"; filename="a.jpg"\r\n\r\n';
+  const form = Buffer.concat([Buffer.from(head), Buffer.alloc(1_200_000, 120), Buffer.from('\r\n--x--\r\n')]);
+  const calls = await uploadsOf(form);
+  expect(await overOneConnection(calls.flatMap((call) => [call, innocent]))).toEqual(
+    calls.flatMap(() => ['500', '200']),
   );
 });
 
