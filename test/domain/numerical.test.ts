@@ -13,6 +13,18 @@ it.each([
   ['1..2', '1.2'],
   ['..', '.'],
   ['1,234.5', '1234.5'],
+  ['1,234,567.5', '1234567.5'],
+  ['1.234,50', '1234.50'],
+  ['1.234.567,5', '1234567.5'],
+  ['1.234.567', '1234567'],
+  ['€ 1.234,50', '1234.50'],
+  ['1.234', '1.234'],
+  ['1.234,', '1.234'],
+  ['1.234.', '1.234'],
+  ['0.234,5', '0.2345'],
+  ['12.34,5', '12.345'],
+  ['1.234,567.8', '1.2345678'],
+  ['1,234', '1234'],
   ['3,5', '35'],
   ['-7', '7'],
   ['+7e3', '73'],
@@ -23,15 +35,55 @@ it.each([
   expect(cleanNumber(typed)).toBe(kept);
 });
 
+it.each([
+  ['3,5', '3.5'],
+  ['3,5,5', '3.55'],
+  ['0.5,5', '0.55'],
+  ['3.5', '3.5'],
+  ['1.234', '1.234'],
+  ['1.234,', '1234.'],
+  ['1.234.', '1234'],
+  ['1.234,50', '1234.50'],
+  ['1,234.5', '1234.5'],
+  ['1,234,567', '1234567'],
+  ['1 234,5', '1234.5'],
+  ['0.234,', '0.234'],
+])('Q-23 of "%s" stays "%s" on a device that writes 1,5', (typed, kept) => {
+  expect(cleanNumber(typed, ',')).toBe(kept);
+});
+
+const amount = fc.record({ whole: fc.integer({ min: 1000, max: 99_999_999 }), cents: fc.integer({ min: 0, max: 99 }) });
+const written = (language: string, { whole, cents }: { whole: number; cents: number }) =>
+  (whole + cents / 100).toLocaleString(language, { minimumFractionDigits: 2, useGrouping: 'always' });
+const plain = ({ whole, cents }: { whole: number; cents: number }) => `${whole}.${String(cents).padStart(2, '0')}`;
+
+it('Q-23 an amount as one language or the other writes it is that amount, whole on any device', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('en', 'de', 'es'), fc.constantFrom('.', ','), amount, (language, own, given) => {
+      expect(cleanNumber(written(language, given), own)).toBe(plain(given));
+    }),
+  );
+});
+
+it('Q-23 sign by sign, too, on a device of that language', () => {
+  const devices = fc.constantFrom(['en', '.'] as const, ['de', ','] as const, ['fr', ','] as const);
+  fc.assert(
+    fc.property(devices, amount, ([language, own], given) => {
+      const field = [...written(language, given)].reduce((text, sign) => cleanNumber(text + sign, own), '');
+      expect(field).toBe(plain(given));
+    }),
+  );
+});
+
 it('Q-23 nothing but digits and one point stays, every digit in its order, and cleaning twice changes nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ', '٣', '😀') });
   fc.assert(
-    fc.property(fc.oneof(typed, fc.string()), (text) => {
-      const kept = cleanNumber(text);
+    fc.property(fc.oneof(typed, fc.string()), fc.constantFrom('.', ','), (text, own) => {
+      const kept = cleanNumber(text, own);
       expect(kept).toMatch(/^[0-9]*\.?[0-9]*$/);
       expect(kept.replace('.', '')).toBe([...text].filter((sign) => sign >= '0' && sign <= '9').join(''));
-      expect(kept.includes('.')).toBe(text.includes('.'));
-      expect(cleanNumber(kept)).toBe(kept);
+      if (kept.includes('.')) expect(text).toMatch(own === ',' ? /[.,]/ : /\./);
+      expect(cleanNumber(kept, own)).toBe(kept);
     }),
   );
 });

@@ -192,6 +192,8 @@ describe('answering', () => {
     ['es', '3,5', '3.5'],
     ['es', '3,5,5', '3.55'],
     ['es', '0.5,5', '0.55'],
+    ['es', '1.234,5', '1234.5'],
+    ['es', '1.234.567,5', '1234567.5'],
     ['en', '1,234.5', '1234.5'],
   ] as const)(
     'Q-23 on a device that speaks %s "%s" becomes "%s": its own comma is the point',
@@ -200,6 +202,20 @@ describe('answering', () => {
       const number = field(temperatureQuestion);
       await number.pressSequentially(typed);
       expect(await number.inputValue()).toBe(kept);
+      expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(kept.length);
+    },
+  );
+
+  scenario.each(['en', 'es'] as const)(
+    'Q-23 a pasted 1.234,50 is 1234.50 on a device that speaks %s, and the caret stays behind what was pasted',
+    async (lang) => {
+      await open('screen', lang);
+      const number = field(temperatureQuestion);
+      await number.fill('7');
+      await number.press('Home');
+      await page.keyboard.insertText('1.234,50');
+      expect(await number.inputValue()).toBe('1234.507');
+      expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
     },
   );
 

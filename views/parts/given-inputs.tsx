@@ -31,22 +31,27 @@ export const GivenArea = (props: FieldProps & Text & NativeArea) => {
   );
 };
 
-/** Where the device writes 1,5, its number pad may have no point at all: the first comma is the point (Q-23). */
-const withPoint = (text: string): string =>
-  text.includes(',') && !text.includes('.') && (1.5).toLocaleString(navigator.language).includes(',')
-    ? text.replace(',', '.')
-    : text;
+/** Where the device writes 1,5, its number pad may have no point at all (Q-23). */
+const ownSign = () => ((1.5).toLocaleString(navigator.language).includes(',') ? ',' : '.');
 
-type Clean = (text: string) => string;
+type Clean = (text: string, own: ReturnType<typeof ownSign>) => string;
 
 /** What `clean` leaves of the text stands in the field at once, with the caret where it was. */
 const tidy = (input: HTMLInputElement, clean: Clean): void => {
-  const typed = withPoint(input.value);
-  const text = clean(typed);
-  if (text === input.value) return;
-  const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length;
+  const { value, selectionStart } = input;
+  const text = clean(value, ownSign());
+  if (text === value) return;
+  const caret = caretIn(text, value.slice(0, selectionStart ?? value.length));
   input.value = text;
   input.setSelectionRange(caret, caret);
+};
+
+/** Behind as many digits as before, and behind the point where a sign was the last of them. */
+const caretIn = (text: string, before: string): number => {
+  const digits = before.replace(/\D/g, '').length;
+  const point = text.indexOf('.');
+  const isBehindPoint = point >= 0 && (digits > point || (digits === point && /[.,]\D*$/.test(before)));
+  return isBehindPoint ? digits + 1 : digits;
 };
 
 /** A number typed as text, with the number pad of the phone; `clean` decides what may stand in it (Q-23). */
