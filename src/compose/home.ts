@@ -1,5 +1,6 @@
 import { saveRows } from '#effects/execution/download.ts';
-import { discardUnheld, listUnfinished } from '#effects/execution/records.ts';
+import { discardUnheld } from '#effects/execution/records.ts';
+import { listUnfinished } from '#effects/execution/unfinished.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';

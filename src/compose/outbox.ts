@@ -1,5 +1,5 @@
 import { deliveries } from '#effects/outbox/deliveries.ts';
-import { listSent } from '#effects/outbox/items.ts';
+import { listSent } from '#effects/outbox/sent.ts';
 import type { Tools } from '#effects/tools.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 

@@ -11,21 +11,15 @@ export type KeptRow = FileRow & { readonly owing: boolean };
 /** The files of an execution, of an answer or of a ticket. */
 export const readFiles = async (rows: Reading, execution: string): Promise<KeptRow[]> => {
   const files = await rows.list('files', fileRow, under(execution));
-  const owing = new Set((await rows.keys('owing', under(execution))).map(pathIn));
+  const owing = (await rows.keys('owing', under(execution))).map(String);
   return files.flatMap((one) =>
-    one.state === 'readable' ? [{ ...one.value, owing: isOwing(one.value, owing.has(one.value.path)) }] : [],
+    one.state === 'readable' ? [{ ...one.value, owing: isOwing(one.value, owing.includes(String(one.key))) }] : [],
   );
 };
 
 /** A row of an earlier version says so itself. */
 export const isOwing = ({ uploaded }: FileRow, noted: boolean): boolean => noted || uploaded === false;
 
-/** Takes one file off the device. */
-export const deleteFile = (rows: Writing, execution: string, path: string): Promise<unknown> =>
-  Promise.all(fileStores.map((store) => rows.delete(store, [execution, path])));
-
-/** Takes all files of an execution, of an answer or of a ticket off the device. */
-export const deleteFiles = (rows: Writing, execution: string): Promise<unknown> =>
-  Promise.all(fileStores.map((store) => rows.delete(store, under(execution))));
-
-const pathIn = (key: IDBValidKey): unknown => [key].flat()[1];
+/** Takes a file off the device, by its execution and path, or those under an execution. */
+export const deleteFiles = (rows: Writing, which: string[] | IDBKeyRange): Promise<unknown> =>
+  Promise.all(fileStores.map((store) => rows.delete(store, which)));

@@ -83,7 +83,7 @@ describe('whether the platform has a file', () => {
       const { fileStores, readFiles, deleteFiles, noteLost } = edges.fileRows;
       const database = edges.openDatabase();
       const [row] = await database.read(fileStores, (rows) => readFiles(rows, 'e1'));
-      await database.write(fileStores, (rows) => deleteFiles(rows, 'e1'));
+      await database.write(fileStores, (rows) => deleteFiles(rows, edges.under('e1')));
       if (row) await database.write(fileStores, (rows) => noteLost(rows, row));
       return database.read(fileStores, async (rows) => [await rows.keys('files'), await rows.keys('owing')]);
     });

@@ -1,8 +1,8 @@
 import { type AnyEventObject, createActor, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import { listSent } from '#effects/outbox/items.ts';
 import { readJournal, writeJournal } from '#effects/outbox/journal.ts';
 import { hold } from '#effects/outbox/sending.ts';
+import { listSent } from '#effects/outbox/sent.ts';
 import { toolsOn } from './toolsOn.ts';
 
 type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;

@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
 import { executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
 import { recordRow } from '#contracts/record.ts';
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
-import type { Unfinished } from '#domain/record.ts';
 import type { Place } from '#domain/route.ts';
 import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
 import { type KeptRow, readFiles } from '../fileRows.ts';
@@ -41,21 +39,6 @@ const readRecord = (
     );
     return finished.toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt)).at(-1) ?? null;
   });
-
-/** OP-54: what the home screen offers to continue; what was finished is the outbox's. */
-export const listUnfinished = ({ database }: Tools) =>
-  fromPromise<readonly Unfinished[], { session: Session }>(({ input: { session } }) =>
-    database.read([...recordStores, 'routineAnswers'], async (rows) =>
-      [...(await listRecords(rows, session)).map(summaryOf), ...(await begunAnswers(rows, session)).map(answerSummary)]
-        .filter(({ state }) => state !== 'sealed')
-        .sort((one, other) => other.savedAt.localeCompare(one.savedAt)),
-    ),
-  );
-
-const answerSummary = ({ uuid, sealed, activity, store, savedAt, ...row }: RoutineAnswerRow): Unfinished => ({
-  ...{ uuid, state: sealed ? 'sealed' : 'draft', activity, store, savedAt, given: 0, asked: 0 },
-  routine: { uuid: row.routine, checksum: row.checksum },
-});
 
 /** How many executions, routine answers and new tickets of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>

@@ -87,7 +87,7 @@ export const deleteAll = async (rows: Writing, execution: string): Promise<void>
     rows.delete('records', execution),
     rows.delete('definitions', execution),
     rows.delete('answers', under(execution)),
-    deleteFiles(rows, execution),
+    deleteFiles(rows, under(execution)),
     rows.delete('journal', under(execution)),
     deleteAnswer(rows, execution),
   ]);

@@ -13,7 +13,7 @@ import { noteUploaded, putFile } from '../fileNotes.ts';
 import { readFiles } from '../fileRows.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
-import { sealedState } from './lifecycle.ts';
+import { sealedState } from './lifecycle.sealed.ts';
 import { deleteAll, recordStores } from './rows.ts';
 
 /** An execution that is finished, as it is to be sealed. */

@@ -5,7 +5,7 @@ import type { JournalRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
 import { readFiles } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
-import { takenBackState } from './lifecycle.ts';
+import { takenBackState } from './lifecycle.sealed.ts';
 import { recordStores } from './rows.ts';
 
 type Taken = { readonly execution: string };

@@ -6,7 +6,7 @@ import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft
 import { failureOf } from '#domain/failure.ts';
 import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
-import { deleteFile, fileStores } from '../fileRows.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
@@ -109,7 +109,7 @@ const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless,
   ];
   return tools.database.write(stores, async (rows) => {
     const before = (await isStillDraft(rows, draft.uuid)) ? written : null;
-    for (const path of useless) void deleteFile(rows, draft.uuid, path);
+    for (const path of useless) void deleteFiles(rows, [draft.uuid, path]);
     void rows.put('records', draft.uuid, rowOf(input, draft, at));
     if (before === null)
       void rows.put('definitions', draft.uuid, {

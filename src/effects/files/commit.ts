@@ -7,7 +7,7 @@ import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/fileRules.t
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
 import { putFile } from '../fileNotes.ts';
-import { deleteFile, fileStores } from '../fileRows.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
@@ -92,7 +92,7 @@ const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
 
 const drop = ({ database }: Tools, { execution, path }: Pick<FileRow, 'execution' | 'path'>): Promise<void> =>
   database.write(fileStores, async (rows) => {
-    await deleteFile(rows, execution, path);
+    await deleteFiles(rows, [execution, path]);
   });
 
 /** FILE-02: what was kept of a file that never became part of its answer, such as a picture that was being prepared. */

@@ -1,6 +1,7 @@
 import type { Database } from '#browser/database.ts';
 import { executionLock, type GiveBack, ticketLock, tryLock } from '#browser/locks.ts';
 import { keepPreference, readPreference } from '#browser/preferences.ts';
+import { under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { routineAnswerRow } from '#contracts/routineRecord.ts';
 import { ticketFormRow } from '#contracts/ticketFormRecord.ts';
@@ -44,7 +45,7 @@ const dropIfNobodys = async (database: Database, owner: string): Promise<void> =
     for (const name of [ticketLock(owner), executionLock(owner)]) held.push(await tryLock(name));
     if (held.includes(null)) return;
     await database.write(stores, async (rows) => {
-      if ((await unownedIn(rows)).includes(owner)) await deleteFiles(rows, owner);
+      if ((await unownedIn(rows)).includes(owner)) await deleteFiles(rows, under(owner));
     });
   } finally {
     for (const giveBack of held) void giveBack?.();

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
-import { type SentRow, sentRow } from '#contracts/outbox.ts';
 import { type RecordRow, recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
-import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
+import type { Waiting, Waitings } from '#domain/outbox.ts';
 import type { Look } from '#machines/outbox/outbox.machine.ts';
 import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
@@ -41,31 +40,3 @@ const readWaiting = ({ database, now }: Tools, session: Session): Promise<Waitin
       waiting: waiting.flat().sort((one, other) => one.sealedAt.localeCompare(other.sealedAt)),
     };
   });
-
-const shown = 100;
-
-/** What this user sent from this device, newest first, the last 100 of it. */
-export const listSent = ({ database }: Tools) =>
-  fromPromise<readonly Sent[], { session: Session }>(({ input: { session } }) =>
-    database.read(['sent'], async (rows) =>
-      (await rows.list('sent', sentRow))
-        .flatMap((row) => (row.state === 'readable' ? [{ uuid: String(row.key), row: row.value }] : []))
-        .filter(({ row }) => row.company_uuid === session.company_uuid && row.user_uuid === session.user_uuid)
-        .map(({ uuid, row }) => sentOf(uuid, row))
-        .sort((one, other) => other.deliveredAt.localeCompare(one.deliveredAt))
-        .slice(0, shown),
-    ),
-  );
-
-const sentOf = (uuid: string, { activity, store, sealedAt, deliveredAt, receipt }: SentRow): Sent => ({
-  uuid,
-  activity,
-  store,
-  sealedAt,
-  deliveredAt,
-  receipt: receipt && {
-    receivedAt: receipt.received_at,
-    files: receipt.files.length,
-    bytes: receipt.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  },
-});

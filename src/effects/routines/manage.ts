@@ -18,7 +18,7 @@ import type {
   Reopening,
   Saving,
 } from '#machines/routines/routineAnswer.setup.ts';
-import { deleteFile, deleteFiles, fileStores, readFiles } from '../fileRows.ts';
+import { deleteFiles, fileStores, readFiles } from '../fileRows.ts';
 import { holdLocks } from '../holdLocks.ts';
 import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
@@ -97,7 +97,7 @@ const writeDraft = (tools: Tools, keeping: Keeping, { useless, takenBack }: Chan
     const { owner, answering, draft } = keeping;
     const before = await ownAnswer(rows, owner, answering.checksum);
     if (before?.sealed) return;
-    for (const path of useless) void deleteFile(rows, draft.uuid, path);
+    for (const path of useless) void deleteFiles(rows, [draft.uuid, path]);
     const row = { ...rowOf(tools, keeping), refusal: before?.refusal ?? null };
     if (takenBack && (await isEmptyAnswer(rows, row))) await deleteAnswer(rows, row.uuid);
     else await putAnswer(rows, row);
@@ -112,7 +112,7 @@ const dropEmpty = ({ database }: Tools, { owner, answering }: Keeping): Promise<
 const forgetDraft = ({ database }: Tools, uuid: string): Promise<void> =>
   database.write(['routineAnswers', ...fileStores, 'journal'], async (rows) => {
     await deleteAnswer(rows, uuid);
-    await Promise.all([deleteFiles(rows, uuid), rows.delete('journal', under(uuid))]);
+    await Promise.all([deleteFiles(rows, under(uuid)), rows.delete('journal', under(uuid))]);
   });
 
 const rowOf = (tools: Tools, { owner, answering, draft }: Keeping): RoutineAnswerRow => {

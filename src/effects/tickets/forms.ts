@@ -1,4 +1,5 @@
 import { writingLock } from '#browser/locks.ts';
+import { under } from '#browser/stores.ts';
 import type { Reading, Row, Writing } from '#browser/transaction.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/ticketFormRecord.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
@@ -23,7 +24,7 @@ export const putForm = (rows: Writing, row: TicketFormRow): Promise<void> => row
 export const deleteForm = async (rows: Writing, owner: Owner, uuid: string): Promise<void> => {
   const row = await ownForm(rows, owner);
   if (row?.state === 'readable' && row.value.uuid === uuid) void rows.delete('ticketForms', formKey(owner));
-  void deleteFiles(rows, uuid);
+  void deleteFiles(rows, under(uuid));
 };
 
 /**

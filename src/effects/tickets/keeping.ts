@@ -13,7 +13,7 @@ import type {
   KeptForm,
 } from '#machines/tickets/ticketCreation.setup.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
-import { deleteFile, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
+import { deleteFiles, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { holdLocks } from '../holdLocks.ts';
 import type { Tools } from '../tools.ts';
@@ -99,7 +99,7 @@ const write = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<
     await assertOwn(rows, keeping);
     if (event.type === 'TAKE_BACK') return deleteForm(rows, owner, uuid);
     const { pictures } = event.draft.form;
-    for (const path of named) if (!pictures.includes(path)) void deleteFile(rows, uuid, path);
+    for (const path of named) if (!pictures.includes(path)) void deleteFiles(rows, [uuid, path]);
     await putForm(rows, rowOf(tools, keeping, event.draft));
   });
 

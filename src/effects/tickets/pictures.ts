@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Database } from '#browser/database.ts';
 import { takeLock, ticketLock, tryLock } from '#browser/locks.ts';
+import { under } from '#browser/stores.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 
@@ -23,7 +24,7 @@ const keepPictures = (database: Database, ticket: string): (() => void) => {
     const alone = await tryLock(ticketLock(ticket));
     if (alone === null) return;
     try {
-      await database.write(fileStores, (rows) => deleteFiles(rows, ticket));
+      await database.write(fileStores, (rows) => deleteFiles(rows, under(ticket)));
     } finally {
       await alone();
     }

@@ -1,0 +1,27 @@
+import { transition } from 'xstate';
+import type { RecordRow } from '#contracts/record.ts';
+import { recordMachine } from '#machines/execution/record.machine.ts';
+
+/**
+ * TAKE_BACK of SM-35: the state of a sealed record after it, given the files that the platform has not acknowledged.
+ * Throws `conflict` when it has all of them: it may have the execution then, too.
+ */
+export const takenBackState = (owing: readonly string[]): 'draft' => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: 'queued' }), {
+    type: 'TAKE_BACK',
+    owing,
+  });
+  if (next.value !== 'draft') throw { code: 'conflict', body: null };
+  return next.value;
+};
+
+/**
+ * SEAL of SM-35: the state of a record after it, given the files that are missing. Throws `fileMissing` with the first
+ * of them; a record that is sealed already cannot be sealed again.
+ */
+export const sealedState = (state: RecordRow['state'], missing: readonly string[]): 'sealed' => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: state }), { type: 'SEAL', missing });
+  if (missing[0] !== undefined) throw { code: 'fileMissing', path: missing[0] };
+  if (state !== 'draft' || next.value !== 'sealed') throw new Error(`a record that is ${state} cannot be sealed`);
+  return next.value;
+};
