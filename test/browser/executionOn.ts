@@ -1,6 +1,7 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Draft } from '#domain/draft.ts';
+import { deliver } from '#effects/execution/delivery.ts';
 import { discardRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { takeBackUnheld } from '#effects/execution/takingBack.ts';
@@ -10,6 +11,7 @@ import { fileStores } from '#effects/fileRows.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
+import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { toolsOn } from './toolsOn.ts';
 
 type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
@@ -45,6 +47,12 @@ export const executionOn = (given: Given) => {
         const file = await readOwing(rows, execution, 'company_c/files/list.csv');
         if (file) await noteUploaded(rows, file);
       }),
+    /** To a platform that owes receipts or does not. */
+    send: ({ receipts, ...delivery }: Delivery & Pick<Tools['config'], 'receipts'>) => {
+      const config = { ...tools.config, receipts };
+      const sending = toolsOn({ session: () => given.session, config });
+      return deliver(sending, delivery, new AbortController().signal).catch(failed);
+    },
     deliver: (execution: string) =>
       toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start()).catch(failed),
   };

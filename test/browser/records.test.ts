@@ -117,6 +117,39 @@ describe('taking back what was sealed', () => {
   });
 });
 
+describe('sending what was sealed', () => {
+  const file = { path: 'company_c/files/list.csv', bytes: 3, sha256: 'a'.repeat(64) };
+  const ofTicket = { path: 'company_c/files/door.jpg', bytes: 5, sha256: 'd'.repeat(64) };
+  const tickets = { [id(2)]: [{ title: 'Broken door', pictures: [ofTicket.path] }] };
+  const sealed = {
+    json: JSON.stringify({ json_execution: { activity_tree: { screens: [] }, tickets } }),
+    sha256: 'f'.repeat(64),
+    sealedAt: '',
+    files: [file, ofTicket],
+  };
+  const equal = { execution_uuid: id(9), received_at: '2026-03-02T11:00:01.000Z', files: sealed.files };
+  const lacking = { ...equal, files: [file] };
+  const other = { ...equal, files: [ofTicket] };
+  const refused = { code: 'malformed', at: 'receipt' };
+
+  it.each([
+    ['201 with an equal receipt', 201, equal, 'required', equal],
+    ['201 with one that lacks the picture of a ticket alone', 201, lacking, 'required', lacking],
+    ['201 with another one', 201, other, 'required', refused],
+    ['201 with another one where none is owed', 201, other, 'optional', refused],
+    ['201 with none', 201, null, 'required', refused],
+    ['201 with none where none is owed', 201, null, 'optional', null],
+    ['409 with an equal receipt', 409, equal, 'required', equal],
+    ['409 with one that lacks the picture of a ticket alone', 409, lacking, 'required', lacking],
+    ['409 with none', 409, null, 'required', null],
+    ['409 with another one', 409, other, 'required', { code: 'conflict', body: { receipt: other } }],
+  ] as const)('OP-55 OP-48 lessons 1, 9: %s', async (_what, status, receipt, receipts, comes) => {
+    await page.route('**/upload', (route) => route.fulfill({ status, json: { receipt } }));
+    await begin();
+    expect(await call('send', { execution: id(9), sealed, receipts })).toEqual(comes);
+  });
+});
+
 describe('the outbox', () => {
   const others = [
     ['another user', { ...executor, user_uuid: id(77) }],

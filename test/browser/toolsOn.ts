@@ -8,9 +8,12 @@ import { noMap } from '../support/noMap.ts';
 /** What the clock of these tools says, unless another one is given. */
 const now = () => new Date('2026-03-02T11:00:00.000Z');
 
+/** What the platform says of itself, unless something else is given. */
+const config: Tools['config'] = { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] };
+
 /** The tools of an effect on this page's own database; nobody is signed in unless a session is given. */
-export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now'>> = {}): Tools => {
-  const common = { now, session: () => null, language: () => 'en' as const, ...given };
+export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now' | 'config'>> = {}): Tools => {
+  const common = { now, session: () => null, language: () => 'en' as const, config, ...given };
   const client = createClient({
     ...common,
     hosts: { api: '', files: '' },
@@ -23,7 +26,6 @@ export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now'>> = {}): To
     client,
     calls: createCalls(client, ''),
     database: openDatabase(),
-    config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
     newUuid: () => crypto.randomUUID(),
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,

@@ -99,6 +99,28 @@ describe('the app on the platform in one process', () => {
     expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
   });
 
+  it.each([
+    ['none', () => null],
+    ['one of another execution', () => ({ execution_uuid: crypto.randomUUID(), files: [] })],
+    ['one without the file', (execution_uuid: string) => ({ execution_uuid, files: [] })],
+  ] as const)(
+    'OP-55 UPL-07 lesson 27: a receipt is owed; %s is a failed attempt, which is made again',
+    async (_what, receiptOf) => {
+      const company = await addCompany(stage, { questions: ['simple', 'document'] });
+      const execution = await openAt(company);
+      await answer(execution);
+      addDocument(execution, company);
+      await flow.until('the file on the platform', () => filesOf(execution)?.matches({ queue: 'uploaded' }));
+      const receipt = receiptOf(execution.getSnapshot().context.draft.uuid);
+      const body = JSON.stringify({ receipt: receipt && { ...receipt, received_at: at() } });
+      const before = [new Response(body, { status: 201 })];
+      flow.mishap = (call) => (isUpload(call) ? (before.pop() ?? null) : null);
+      await finish(execution);
+      await flow.screen(screens.events);
+      expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+    },
+  );
+
   it('OP-55 OP-69 lesson 27: a file that is refused when it is sent again does not count as a delivered execution', async () => {
     const company = await addCompany(stage, { questions: ['simple', 'document'] });
     const execution = await openAt(company);
