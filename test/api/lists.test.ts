@@ -24,6 +24,22 @@ describe('paged lists', () => {
     expect(server.received[0]?.url).toBe('/api/v1/web_executor/stores?page=2&per_page=10&term=No');
   });
 
+  it.each(['total_pages', 'num_pages'])(
+    'PAGE-02 how many pages there are is read and not worked out, from %s of the body',
+    async (pages) => {
+      server.answer(says(200, { stores: rows, metadata: { pagination: { page: 2, per_page: 10, [pages]: 4 } } }));
+      expect((await askStores()).meta.totalPages).toBe(4);
+    },
+  );
+
+  it.each(['X-Total-Pages', 'X-TotalPages', 'num_pages', 'num-pages', 'X-Num-Pages'])(
+    'PAGE-02 nor from the header %s',
+    async (pages) => {
+      server.answer(says(200, { stores: rows }, { 'X-Page': '2', 'X-Per-Page': '10', [pages]: '4' }));
+      expect((await askStores()).meta.totalPages).toBe(4);
+    },
+  );
+
   it.each(['X-Total-Pages', 'X-TotalPages', 'num_pages', 'X-Num-Pages'])(
     'PAGE-02 reads the metadata of the headers, %s among them',
     async (pages) => {

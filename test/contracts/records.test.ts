@@ -327,6 +327,18 @@ describe('every named field is read, and comes back as it was sent', () => {
     expect(none).toEqual({ session: null, ...flags });
   });
 
+  it.each([
+    ['-04:00', '-04:00'],
+    ['+05:30', '+05:30'],
+    ['-4', '-03:00'],
+    ['America/Santiago', '-03:00'],
+    ['', '-03:00'],
+    [null, '-03:00'],
+    [undefined, '-03:00'],
+  ])('SESS-04 a session at the offset %j keeps the time of %s', (time_zone_offset, kept) => {
+    expect(v.parse(signInAnswer, { ...aSession, time_zone_offset }).session?.time_zone_offset).toBe(kept);
+  });
+
   it('DATA-12 DATA-39 API-43 an answer and its result come through with every field', () => {
     const at = '2026-03-02T10:00:00.000Z';
     const answer = { comment: 'c', answer: '', date_modified: at, photos: ['a.jpg'], change_type: 'postpone' };

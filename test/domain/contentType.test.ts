@@ -19,6 +19,7 @@ describe('the type that the first bytes say', () => {
     ['a table', 'csv', bytes('store,price\n1,2\n'), 'text/csv'],
     ['a table with a mark of its encoding', 'csv', bytes('\ufeffstore;price\n'), 'text/csv'],
     ['a table in two bytes a letter', 'tsv', new Uint8Array([0xff, 0xfe, 0x61, 0]), 'text/tab-separated-values'],
+    ['one whose letters are turned round', 'csv', new Uint8Array([0xfe, 0xff, 0, 0x61]), 'text/csv'],
     ['a page under the name of a table', 'csv', bytes('\ufeff <html></html>'), null],
     ['a document', 'pdf', bytes('%PDF-1.7\n%aaaa'), 'application/pdf'],
     ['a page under the name of a document', 'pdf', bytes('<!doctype html>'), null],

@@ -15,6 +15,7 @@ describe('the pictures of a form', () => {
     const missed = missedPicture(settledPicture(coming, 'b'), 'a');
     expect(missed).toEqual({ coming: [], unkept: ['a'] });
     expect(unkeptFailure(missed)).toEqual({ code: 'fileMissing', path: 'a' });
+    expect(missedPicture(expectedPicture(missed, 'b'), 'b')).toEqual({ coming: [], unkept: ['a', 'b'] });
     expect(expectedPicture(missed, 'a')).toEqual({ coming: ['a'], unkept: [] });
     expect(settledPicture(missed, 'a')).toEqual(noPictures);
   });

@@ -35,6 +35,7 @@ describe('what a question offers', () => {
     ['Q-13', 'the additional maximum', { properties: { additional_pictures_range_max: 5 } }, 5],
     ['Q-32', 'the maximum of a picture question', { type: 'picture', properties: { pictures_range_max: 4 } }, 4],
     ['Q-32', 'three without a maximum (OP-45)', { type: 'picture', properties: { pictures_range_max: 0 } }, 3],
+    ['OP-45', 'a minimum above the maximum', { type: 'picture', properties: { pictures_range_min: 5 } }, 5],
     [
       'Q-32',
       'additional ones beside those of a picture question',

@@ -108,6 +108,13 @@ describe('where an address leads', () => {
     expect(lead(address, aSession())).toEqual(place);
   });
 
+  it.each(['/home/x', '/select-store/x', '/select-activity/x', '/events/x', '/outbox/x'])(
+    'ROUTE-26 nothing lies below a screen: %s',
+    (address) => {
+      expect(lead(address, aSession())).toBe('→ /error');
+    },
+  );
+
   it.each([
     ['STORE-08', '/select-store', '→ /select-activity'],
     ['ACT-06', '/select-activity', { screen: 'selectActivity', page: 1, perPage: 10, store: null, storeName: '' }],
@@ -126,6 +133,7 @@ describe('where an address leads', () => {
     ['/ticket-manager/view-multiple-tickets/7', '→ /error', '→ /unauthorized'],
     ['/ticket-manager/view-multiple-tickets', '→ /error', '→ /unauthorized'],
     ['/ticket-manager/somewhere', '→ /error', '→ /unauthorized'],
+    [`/ticket-manager/create-ticket/${id(1)}`, '→ /error', '→ /unauthorized'],
     [`/ticket-manager/manage-ticket/${id(1)}/more`, '→ /error', '→ /error'],
     [`/ticket-manager/manage-ticket/${id(1)}`, { screen: 'manageTicket', id: id(1), search: '' }, '→ /unauthorized'],
     [

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type RoutineActivityRow, type RoutineDetail, readRoutineDetail } from '#contracts/routines.ts';
+import { isEmptyDraft } from '#domain/emptyDraft.ts';
+import { nothingSaid } from '#domain/postponement.ts';
 import {
   answerDestination,
   answeringOf,
   canPostpone,
   commentOf,
+  emptyDraft,
   leastPictures,
   mergedOver,
   mostPictures,
@@ -99,6 +102,20 @@ describe('the result over its row in the list', () => {
     const properties = { instruction: 'Count', allow_mark_not_doable: true, additional_pictures_range_max: 2 };
     const whole = result({ ...named, store: other, plan: { start: 'a', end: 'b' }, properties });
     expect([mergedOver(row, whole), mergedOver(undefined, whole)]).toEqual([whole, whole]);
+  });
+});
+
+describe('what was put into a form', () => {
+  const postponed = (part: object) => ({ postponement: { ...nothingSaid, ...part } });
+  it.each([
+    ['nothing', {}, true],
+    ['a comment', { comment: 'Clean' }, false],
+    ['a picture', { pictures: ['a.jpg'] }, false],
+    ['why it is postponed', postponed({ comment: 'Closed' }), false],
+    ['a picture of why', postponed({ pictures: ['b.jpg'] }), false],
+    ['a picture of either', { pictures: ['a.jpg'], ...postponed({ pictures: ['b.jpg'] }) }, false],
+  ])('OP-54 ROUT-23 a form is dropped as empty with nothing in it only: %s', (_, part, empty) => {
+    expect(isEmptyDraft({ ...emptyDraft(id(9)), ...part })).toBe(empty);
   });
 });
 

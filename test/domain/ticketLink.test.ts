@@ -12,6 +12,7 @@ describe('the links of a ticket', () => {
     'example.com#top',
     '192.168.0.1',
     'http://10.0.0.255:80/x',
+    'example.com:65535',
     'täg-lich.example',
   ])('TCREATE-35 %s is a link', (text) => {
     expect(isLink(text)).toBe(true);
