@@ -102,7 +102,7 @@ journey(
 
 further(import.meta.filename, () => {
   journey(
-    'TLIST-10 TLIST-15 TLIST-21 FILT-01 FILT-04 stores by their tree, a task by its number, and nothing that fits',
+    'TLIST-10 TLIST-15 TLIST-21 FILT-01 FILT-04 FILT-08 stores by their tree, a task by its number, and nothing that fits, which is read out',
     async ({ visit }) => {
       const page = await openTickets(visit, desktop);
       await press(page, 'Stores');
@@ -122,9 +122,17 @@ further(import.meta.filename, () => {
       await page.getByLabel('Task number', { exact: true }).fill(number);
       await listedAfter(page, () => press(page, 'Search'));
       expect(await column(page, 'ticket_id')).toEqual([number]);
+      const count = await page
+        .getByRole('status')
+        .filter({ hasText: /^1 task$/ })
+        .elementHandle();
       await page.getByLabel('Task number', { exact: true }).fill('999999');
       await listedAfter(page, () => press(page, 'Search'));
       await page.getByRole('heading', { name: 'No task fits the filters' }).waitFor();
+      expect(await count?.evaluate(({ isConnected, textContent }) => [isConnected, textContent])).toEqual([
+        true,
+        '0 tasks',
+      ]);
       await listedAfter(page, () =>
         page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click(),
       );

@@ -19,6 +19,7 @@ export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const shown = shownOf(look);
   return (
     <FocusLeft of={shown} id="ticket-list" className="ticket-list">
+      <Count look={look} shown={shown} />
       <Listed actor={actor} look={look} shown={shown} />
     </FocusLeft>
   );
@@ -51,24 +52,30 @@ const Listed = ({ actor, look, shown }: ListedProps) => {
   }
 };
 
-const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => {
+/** How many there are; it outlives the rows, so that it is read out when there are none any more, and when some come again. */
+const Count = ({ look, shown }: Pick<ListedProps, 'look' | 'shown'>) => {
   const { t } = useTicketWords();
   const loading = look.state !== 'ready';
   return (
-    <>
-      <div className="row-of" data-ends>
-        <p className="quiet" role="status">
-          {loading ? null : t('ticketList.count', { count: look.total })}
-        </p>
-        {loading ? <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy> : null}
+    <div className={shown === 'empty' || shown === 'beyond' ? 'hidden-text' : 'row-of'} data-ends>
+      <div className="quiet" role="status">
+        {loading ? null : t('ticketList.count', { count: look.total })}
       </div>
-      <div className="ticket-rows" id={ticketsId} aria-busy={loading}>
-        <TicketTable actor={actor} />
-      </div>
-      <TicketPager actor={actor} />
-    </>
+      {loading && shown === 'rows' ? (
+        <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy>
+      ) : null}
+    </div>
   );
 };
+
+const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
+  <>
+    <div className="ticket-rows" id={ticketsId} aria-busy={look.state !== 'ready'}>
+      <TicketTable actor={actor} />
+    </div>
+    <TicketPager actor={actor} />
+  </>
+);
 
 /** TLIST-22, TLIST-24, OP-96. */
 const Failed = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
