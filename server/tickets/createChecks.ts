@@ -1,5 +1,6 @@
 import { type CreatedTicket, longestTitle, type Notification } from '#contracts/tickets.ts';
 import { isBlank } from '#domain/blank.ts';
+import { isLink as isWrittenLink } from '#domain/ticketLink.ts';
 import { isStorable } from '../db/instant.ts';
 import type { textsFor } from './refusals.ts';
 
@@ -74,8 +75,5 @@ const linkFault = (url: string, texts: Texts): string | null => {
   return isLink(url) ? null : texts.linkInvalid({ url });
 };
 
-/** TCREATE-35, TCREATE-36: an optional scheme, a host name or an IPv4 address, then what follows a host. */
-export const isLink = (url: string): boolean =>
-  /^(?:https?:)?(?:\/\/)?(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)*[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(
-    url.trim(),
-  ) && !/^https?:(?!\/\/)/i.test(url.trim());
+/** TCREATE-35, as the app tells it; a link may come in the form that is stored (TCREATE-36). */
+export const isLink = (url: string): boolean => isWrittenLink(url.trim().replace(/^\/\//, ''));

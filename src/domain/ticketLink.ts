@@ -3,10 +3,14 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const lastLabel = /^[\p{L}][\p{L}\p{N}-]*$/u;
 const longestPort = 65_535;
 
-/** TCREATE-35: optional http or https, a host name or an IPv4 address, optional port, path, query and fragment. */
+/**
+ * TCREATE-35: optional http or https, a host name or an IPv4 address, optional port, path, query and fragment. A host
+ * name of one label is one behind a scheme only: without it, it is mostly a slip.
+ */
 export const isLink = (text: string): boolean => {
-  const [whole, , host = '', port] = pattern.exec(text) ?? [];
-  return whole !== undefined && (isAddress(host) || isHostName(host)) && (port === undefined || isPort(port));
+  const [whole, scheme, host = '', port] = pattern.exec(text) ?? [];
+  const isHost = isAddress(host) || isHostName(host, scheme === undefined ? 2 : 1);
+  return whole !== undefined && isHost && (port === undefined || isPort(port));
 };
 
 /** TCREATE-36: a link without a scheme gets the protocol-relative form. */
@@ -17,11 +21,11 @@ const isAddress = (host: string): boolean => {
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
 };
 
-const isHostName = (host: string): boolean => {
+const isHostName = (host: string, labelsAtLeast: number): boolean => {
   const labels = host.split('.');
   return (
     host.length <= 253 &&
-    labels.length > 1 &&
+    labels.length >= labelsAtLeast &&
     labels.every((part) => label.test(part)) &&
     lastLabel.test(labels.at(-1) ?? '')
   );

@@ -14,6 +14,8 @@ describe('the links of a ticket', () => {
     'http://10.0.0.255:80/x',
     'example.com:65535',
     'täg-lich.example',
+    'http://intranet/',
+    'https://localhost:3000/a',
   ])('TCREATE-35 %s is a link', (text) => {
     expect(isLink(text)).toBe(true);
   });
@@ -34,6 +36,8 @@ describe('the links of a ticket', () => {
     'example.com:0',
     'example.com:65536',
     '256.1.1.1',
+    'http://256.1.1.1',
+    'http://-/',
     '1.2.3',
     'example.com/with space',
     'exa mple.com',

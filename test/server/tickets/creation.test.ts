@@ -47,6 +47,11 @@ const wrong: readonly (readonly [string, Partial<CreatedTicket>, readonly string
     { links: [{ url: 'javascript:alert(1)' }] },
     [words.linkInvalid({ url: 'javascript:alert(1)' })],
   ],
+  ...['example.com:65536', 'http://999.1.1.1', 'intranet'].map((url): (typeof wrong)[number] => [
+    `TCREATE-35 the link ${url}, which the form does not take,`,
+    { links: [{ url }] },
+    [words.linkInvalid({ url })],
+  ]),
   ['OP-82 no stores', { bulkUUID: null }, [words.storesEmpty]],
   ['a picture that is not stored', { pictures: ['company_x/files/none.png'] }, [words.picturesMissing]],
 ];
