@@ -68,10 +68,9 @@ export const deleteAnswer = async (rows: Writing, uuid: string): Promise<void> =
 export const isPostponing = ({ sealed, postponement }: RoutineAnswerRow): boolean =>
   sealed !== null && sealed.key === postponement.attempt?.key;
 
-/** OP-54: what stands in the form, as another answer under a uuid of its own, without what was delivered. */
-export const formOf = (row: RoutineAnswerRow, uuid: string): RoutineAnswerRow => ({
+/** OP-54: what stands in the form, without what was delivered. */
+export const formOf = (row: RoutineAnswerRow): RoutineAnswerRow => ({
   ...row,
-  uuid,
   postponement: { comment: '', pictures: [], attempt: null },
   ...{ refusal: null, sealed: null },
 });

@@ -162,7 +162,7 @@ it('FILE-02 OP-54 a picture that was taken out leaves the device with the next w
   await expect.poll(files).toEqual([['u1', 'b.jpg']]);
 });
 
-it('ROUT-23 OP-54 what stands in the form stays when the activity is postponed instead, as an answer of its own', async () => {
+it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity is postponed instead: no picture is written again, and a receipt that comes twice takes nothing with it', async () => {
   const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: ['why.jpg'] };
   const typed = { ...draft, comment: 'The lamp is broken.', pictures: ['lamp.jpg'] };
   await page.evaluate(
@@ -181,17 +181,35 @@ it('ROUT-23 OP-54 what stands in the form stays when the activity is postponed i
     [given, typed] as const,
   );
   await expect.poll(rows).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
-  await page.evaluate(
+  const written = await page.evaluate(
     async ([given, attempt]) => {
       await edges.answerOn(given).postpone(attempt);
+      const { put } = IDBObjectStore.prototype;
+      const written: string[] = [];
+      IDBObjectStore.prototype.put = function (...row) {
+        written.push(this.name);
+        return put.apply(this, row);
+      };
       await edges.answerOn(given).deliver();
+      return written.sort();
     },
     [given, attempt] as const,
   );
+  expect(written).toEqual(['routineAnswers', 'sent']);
   expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
   expect(await unsent()).toBe(1);
   const files = await page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
-  expect(files).toEqual([[expect.not.stringMatching(/^u1$/), 'lamp.jpg']]);
+  expect(files).toEqual([['u1', 'lamp.jpg']]);
+  const again = await page.evaluate(
+    ([given]) =>
+      edges
+        .answerOn(given)
+        .deliver()
+        .catch((error: unknown) => error),
+    [given] as const,
+  );
+  expect(again).toEqual({ code: 'conflict', body: null });
+  expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
 });
 
 it.each([

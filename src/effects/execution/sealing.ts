@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
+import { under } from '#browser/stores.ts';
 import type { Writing } from '#browser/transaction.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
@@ -9,8 +10,7 @@ import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { storableJson } from '#domain/storableText.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
-import { noteUploaded, putFile } from '../fileNotes.ts';
-import { readFiles } from '../fileRows.ts';
+import { deleteFiles, readFiles } from '../fileRows.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.sealed.ts';
@@ -73,11 +73,13 @@ export const keepReceipt = (tools: Tools) =>
       [...recordStores, 'routineAnswers', 'sent'],
       async (rows) => {
         const record = await rows.get('records', execution, recordRow);
-        if (record?.state === 'readable' && record.value.sealed === null) throw { code: 'conflict', body: null };
         const kept = record?.state === 'readable' ? record.value : await answerBy(rows, execution);
+        if (kept?.sealed === null) throw { code: 'conflict', body: null };
+        const staysHere = kept && 'checksum' in kept && isPostponing(kept) && (await keepForm(rows, kept));
+        if (!staysHere) await deleteAll(rows, execution);
         if (kept) {
           const { company_uuid, user_uuid, activity, store, sealed } = kept;
-          void rows.put('sent', execution, {
+          void rows.put('sent', staysHere ? tools.newUuid() : execution, {
             company_uuid,
             user_uuid,
             activity,
@@ -87,21 +89,21 @@ export const keepReceipt = (tools: Tools) =>
             deliveredAt: tools.now().toISOString(),
           });
         }
-        const form = kept && 'checksum' in kept && isPostponing(kept) ? formOf(kept, tools.newUuid()) : null;
-        if (form) await keepForm(rows, execution, form);
-        await deleteAll(rows, execution);
-        if (form && !(await isEmptyAnswer(rows, form))) await putAnswer(rows, form);
       },
       { durability: 'strict' },
     ),
   );
 
-/** The pictures of the form go with it. */
-const keepForm = async (rows: Writing, execution: string, { uuid }: RoutineAnswerRow): Promise<void> => {
-  const files = (await readFiles(rows, execution)).filter(({ kind }) => kind === 'routine');
-  for (const { owing, ...file } of files) {
-    const row = { ...file, execution: uuid };
-    void putFile(rows, row);
-    if (!owing) void noteUploaded(rows, row);
-  }
+/**
+ * OP-54: what stands in the form is not delivered with what cannot be done. It stays where it lies, with its pictures: a
+ * full device has no room to lay them elsewhere. Whether there is anything in it.
+ */
+const keepForm = async (rows: Writing, kept: RoutineAnswerRow): Promise<boolean> => {
+  const form = formOf(kept);
+  const delivered = (await readFiles(rows, kept.uuid)).filter(({ kind }) => kind === 'postponed');
+  for (const { path } of delivered) await deleteFiles(rows, [kept.uuid, path]);
+  if (await isEmptyAnswer(rows, form)) return false;
+  await rows.delete('journal', under(kept.uuid));
+  await putAnswer(rows, form);
+  return true;
 };
