@@ -26,7 +26,13 @@ export type CanvasEvent =
   | { readonly type: 'DRAWN'; readonly place: FilePlace; readonly picture: Blob; readonly uuid: string };
 
 type Input = Sheet & { readonly owner: ActorRef<Snapshot<unknown>, CanvasEvent> };
-type Context = Input & { readonly backdrop: Backdrop; readonly uuid: string; readonly failure: Failure | null };
+type Context = Input & {
+  readonly backdrop: Backdrop;
+  /** What was cleared last, until it is brought back. */
+  readonly cleared: readonly Stroke[];
+  readonly uuid: string;
+  readonly failure: Failure | null;
+};
 
 /** SM-32 Drawing canvas: the strokes are what counts (OP-44), the picture is made of them. */
 export const canvasMachine = setup({
@@ -48,6 +54,7 @@ export const canvasMachine = setup({
     hasBackground: ({ context }) => context.filename !== '',
     isStored: ({ context }) => context.answer !== '',
     hasStrokes: ({ context }) => context.strokes.length > 0,
+    wasCleared: ({ context }) => context.cleared.length > 0,
     hasOneStroke: ({ context }) => context.strokes.length === 1,
     isAnswer: ({ context }) => isDrawn(context.type, context.strokes),
   },
@@ -60,7 +67,11 @@ export const canvasMachine = setup({
       strokes: [...context.strokes, strokeOf(stroke.points)],
     })),
     undo: assign(({ context }) => ({ strokes: undone(context.strokes) })),
-    clear: assign({ strokes: [] }),
+    clear: assign(({ context: { strokes, cleared } }) => ({
+      strokes: [],
+      cleared: strokes.length > 0 ? strokes : cleared,
+    })),
+    bringBack: assign(({ context }) => ({ strokes: context.cleared, cleared: [] })),
     keepName: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellStrokes: sendTo(
@@ -76,7 +87,7 @@ export const canvasMachine = setup({
 }).createMachine({
   id: 'canvas',
   description: 'A signature or a drawing while it is made.',
-  context: ({ input }) => ({ ...input, backdrop: { kind: 'paper' }, uuid: '', failure: null }),
+  context: ({ input }) => ({ ...input, backdrop: { kind: 'paper' }, cleared: [], uuid: '', failure: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -110,9 +121,12 @@ export const canvasMachine = setup({
       ],
     },
     blank: {
-      description: 'Nothing is drawn.',
+      description: 'Nothing is drawn; what was cleared can be brought back.',
       tags: 'editable',
-      on: { STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') } },
+      on: {
+        STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
+        UNDO: { guard: 'wasCleared', target: 'dirty', actions: ['bringBack', 'tellStrokes'], ...rule('OP-44') },
+      },
     },
     drawing: {
       description: 'The pen is down.',
@@ -132,7 +146,7 @@ export const canvasMachine = setup({
       on: {
         STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
         UNDO: [
-          { guard: 'hasOneStroke', target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+          { guard: 'hasOneStroke', target: 'blank', actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
           { actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
         ],
         CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
@@ -170,7 +184,7 @@ export const canvasMachine = setup({
       on: {
         STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
         UNDO: [
-          { guard: 'hasOneStroke', target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },
+          { guard: 'hasOneStroke', target: 'blank', actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
           { guard: 'hasStrokes', target: 'dirty', actions: ['undo', 'tellStrokes'], ...rule('OP-44') },
         ],
         CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') },

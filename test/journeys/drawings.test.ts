@@ -78,6 +78,14 @@ journey(
     await stored(page, signature).waitFor();
     await press(page, 'Change it');
     await untilStrokes(page, 3);
+    await press(page, 'Clear');
+    await untilStrokes(page, 0);
+    await press(page, 'Undo');
+    await untilStrokes(page, 3);
+    await press(page, 'Confirm');
+    await stored(page, signature).waitFor();
+    await press(page, 'Change it');
+    await untilStrokes(page, 3);
     await press(page, 'Close without confirming');
     await press(page, 'Continue');
     await untilScreen(page, 'Drawing');

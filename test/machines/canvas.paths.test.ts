@@ -23,17 +23,21 @@ const begun = {
   'a signature of the platform': { type: 'signature', filename: '', strokes: [], answer },
 };
 
-/** What is drawn after the steps, by its strokes. */
-const strokesAfter = ([start = '', ...words]: Past) => {
+/** What is drawn after the steps, and what was cleared last, by its strokes. */
+const sheetAfter = ([start = '', ...words]: Past) => {
   let strokes = /not confirmed|is stored/.test(start) ? [keptLine] : [];
+  let cleared: typeof strokes = [];
   for (const word of words) {
     if (word === 'a line is drawn') strokes = [...strokes, keptLine];
     if (word === 'a dot is drawn') strokes = [...strokes, keptDot];
-    if (word === 'UNDO') strokes = strokes.slice(0, -1);
-    if (word === 'CLEAR') strokes = [];
+    if (word === 'UNDO' && strokes.length === 0) [strokes, cleared] = [cleared, []];
+    else if (word === 'UNDO') strokes = strokes.slice(0, -1);
+    if (word === 'CLEAR' && strokes.length > 0) [strokes, cleared] = [[], strokes];
   }
-  return strokes;
+  return { strokes, cleared };
 };
+const strokesAfter = (past: Past) => sheetAfter(past).strokes;
+const wasCleared = (past: Past) => sheetAfter(past).cleared.length > 0;
 const told = (word: string) => (past: Past) => [{ type: 'STROKES', place, strokes: strokesAfter([...past, word]) }];
 const isLast = (past: Past) => strokesAfter(past).length === 1;
 const backdropAfter = (past: Past) => {
@@ -88,8 +92,13 @@ provePaths(
       'the picture is made': answered('renderDrawing', png),
       'the picture is not made': failed('renderDrawing', full),
     },
-    facts: ({ strokes, backdrop }: { strokes: readonly (typeof line)[]; backdrop: unknown }) => [
+    facts: ({
+      strokes,
+      cleared,
+      backdrop,
+    }: Record<'strokes' | 'cleared', readonly (typeof line)[]> & { backdrop: unknown }) => [
       strokes.map(({ points }) => points.length),
+      cleared.map(({ points }) => points.length),
       backdrop,
     ],
     isPossible: ({ strokes }: { strokes: readonly unknown[] }, word) => strokes.length < 2 || word !== 'STROKE_START',
@@ -141,6 +150,16 @@ provePaths(
     ),
     ...['drawing', 'dirty', 'stored', 'failed'].map(clearing),
     { ...clearing('uploading'), stops: ['renderDrawing'] },
+    {
+      ids: 'OP-44',
+      from: 'blank',
+      on: 'UNDO',
+      to: 'dirty',
+      when: wasCleared,
+      tells: told('UNDO'),
+      context: (past) => ({ strokes: strokesAfter([...past, 'UNDO']) }),
+    },
+    { ids: 'OP-44', from: 'blank', on: 'UNDO', inert: true, when: (past) => !wasCleared(past) },
     ...undoing('dirty'),
     ...undoing('stored'),
     { ids: 'OP-44', from: 'stored', on: 'UNDO', inert: true },
