@@ -75,6 +75,11 @@ describe('taking back what was sealed', () => {
           .read(['records'], async (rows) => (await rows.get('records', uuid, edges.anything))?.value),
       id(9),
     );
+  const journal = () =>
+    page.evaluate(([executor, execution]) => edges.outboxOn(executor).journal(execution, []), [
+      executor,
+      id(9),
+    ] as const);
   const sealWithList = async () => {
     await begin();
     await write(withList);
@@ -86,6 +91,7 @@ describe('taking back what was sealed', () => {
     await sealWithList();
     expect(await call('takeBack', id(9))).toBeUndefined();
     expect(await kept()).toEqual(expect.objectContaining({ state: 'draft', sealed: null }));
+    expect((await journal()).at(-1)).toEqual(expect.objectContaining({ step: 'takenBack', failure: null }));
     const without = put(withList, id(10), id(13), { pictures: [] });
     expect(await write(without)).toEqual(expect.objectContaining({ type: 'SAVED' }));
     expect(await call('seal', without)).toEqual(expect.objectContaining({ files: [] }));

@@ -144,6 +144,19 @@ it('ROUT-35 OP-54 why it was refused stays with it while it is changed; what was
   expect(await said()).toEqual(['Clean.', refusal, null]);
   await answering('Cleaner.', 'type');
   await expect.poll(said).toEqual(['Cleaner.', refusal, null]);
+  await answering('', 'type');
+  await expect.poll(said).toEqual(['', refusal, null]);
+  expect(await unsent()).toBe(1);
+});
+
+it('OP-138 OP-54 with an attempt to postpone of which nobody knows whether it arrived it is not empty', async () => {
+  const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: [] };
+  await page.evaluate(([given, draft]) => edges.answerOn(given).type(draft), [
+    given,
+    { ...draft, postponement: { ...nothingSaid, attempt } },
+  ] as const);
+  await expect.poll(rows).toEqual({ keys: [key], comments: [''] });
+  expect(await unsent()).toBe(1);
 });
 
 it('FILE-02 OP-54 a picture that was taken out leaves the device with the next write, one that stays does not', async () => {

@@ -53,6 +53,7 @@ it('OP-54 lesson 49 files that nothing knows of go, a day after they were found 
   expect(await files()).toEqual(['gone,a.jpg', 'gone,b.jpg']);
   await tidyOn('04');
   expect(await files()).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([]);
 });
 
 it('OP-54 SM-35 files of any record, answer or form of a ticket stay, whoever gave it and whether it can be read or not', async () => {

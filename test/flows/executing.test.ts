@@ -60,6 +60,19 @@ describe('the app on the platform in one process', () => {
     expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
   });
 
+  it('OP-69 SM-34 a file that is on its way when the execution is finished is waited for, and does not go twice', async () => {
+    const company = await addCompany(stage, { questions: ['simple', 'document'] });
+    const execution = await openAt(company);
+    await answer(execution);
+    flow.network.meetAll({ kind: 'answered', there: 3000, back: 3000 });
+    addDocument(execution, company);
+    await flow.until('the file on its way', () => filesOf(execution)?.context.files[0]?.delivery === 'underway');
+    await finish(execution);
+    await flow.screen(screens.events);
+    expect(await stored(company)).toEqual([{ store: company.stores[0]?.uuid, holds: true }]);
+    expect(flow.calls.filter((call) => call.startsWith('POST /api/v1/files/upload'))).toHaveLength(1);
+  });
+
   it('OP-55 OP-69 a file that the platform has lost since it acknowledged it is sent again', async () => {
     const company = await addCompany(stage, { questions: ['simple', 'document'] });
     const execution = await openAt(company);
@@ -149,7 +162,9 @@ describe('the app on the platform in one process', () => {
     flow.mishap = (call) => (isFile(call) ? Response.json({ message: 'No such type.' }, { status: 415 }) : null);
     await finish(execution);
     const sending = await errorScreen(execution);
-    expect(sending.getSnapshot().context.failure).toMatchObject({ code: 'fileRefused', file: 'list.csv' });
+    expect(sending.getSnapshot().context.failure).toMatchObject({
+      ...{ code: 'fileRefused', file: 'list.csv', messages: ['No such type.'] },
+    });
     flow.do(() => sending.send({ type: 'TAKE_BACK' }));
     const opening = await flow.screen(screens.executor);
     const again = await flow.until('the finish screen', () => {
