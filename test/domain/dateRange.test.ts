@@ -53,6 +53,7 @@ describe('what can be picked', () => {
   it('DATE-02 DATE-03 from 2016-01-01 to the end of this year', () => {
     const can = (day: string) => isInBounds(day, '2025-11-21');
     expect(['2015-12-31', '2016-01-01', '2025-12-31', '2026-01-01'].map(can)).toEqual([false, true, true, false]);
+    expect(['2025-02-29', '2025-9', 'a day'].map(can)).toEqual([false, false, false]);
     expect(latestDay('2025-01-01')).toBe('2025-12-31');
   });
 

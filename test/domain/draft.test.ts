@@ -98,6 +98,7 @@ describe('going through the screens', () => {
   it('EXEC-23 EXEC-24 a screen is marked once, and its mark can be cleared', () => {
     const marked = draft.markSkipped(draft.markSkipped(begunDraft(prepared), id(10)), id(10));
     expect([marked.skipped, draft.clearMark(marked, id(10)).skipped]).toEqual([[id(10)], []]);
+    expect(draft.clearMark(marked, id(20))).toBe(marked);
     const both = draft.markSkipped(marked, id(20));
     expect([both.skipped, draft.clearMark(both, id(10)).skipped]).toEqual([[id(10), id(20)], [id(20)]]);
   });

@@ -82,6 +82,12 @@ describe('the row of an execution', () => {
     expect(place(read)).toBe(`${id(90)}:${id(40)}`);
   });
 
+  it('OP-54 SM-35 a row with one list only comes back where it was left', () => {
+    const begun = begunDraft(activity);
+    const written = { ...row, version: recordVersion, position: positionRow(begun), repetitions: [], tickets: [] };
+    expect(place(draftOf(v.parse(recordRow, written), activity, []))).toBe(id(10));
+  });
+
   it('OP-54 CBD-01 nothing is written of a drawer that was never used; one from which nothing was sent has no attempt', () => {
     const begun = begunDraft(activity);
     expect(postponementRow(begun)).toEqual({});

@@ -4,7 +4,7 @@ import { hasUnknownType } from '#domain/activity.ts';
 import { answerUuidIn } from '#domain/answerUuid.ts';
 import { answersCount } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
-import { currentLead, currentScreen, currentSection, placeOf } from '#domain/navigation.ts';
+import { currentLead, currentScreen, currentSection, placeOf, returnsOf } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { hasSkipped, pendingIn, pendingOf, skippedScreens } from '#domain/pending.ts';
 import { prepare } from '#domain/prepare.ts';
@@ -14,9 +14,11 @@ import {
   removeNode,
   screensOnPath as repeatedPath,
   type Section,
+  screensOfNode,
   sectionOf,
 } from '#domain/repetition.ts';
 import { progress } from '#domain/required.ts';
+import { reviewedScreens } from '#domain/review.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
 import { storeIndex } from '#server/finished/storeIndex.ts';
 import { alternative, anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
@@ -64,6 +66,49 @@ const sealing = {
   sealedAt: '2026-03-02T11:00:02.000Z',
 } as const;
 const payload = (given: draft.Draft) => payloadOf(activity, given, sealing)?.activity_tree.screens ?? [];
+
+describe('two repetitions of a section', () => {
+  const two = addNode(section, added, other);
+
+  it('NAV-10 FILE-02 OP-34 with a repetition its own screens go, and those of no other', () => {
+    const screensOf = (node: string) => [210, 220, 230].map((screen) => inside(node, screen));
+    expect([one, other, null, id(903)].map((node) => screensOfNode(two, node))).toEqual([
+      screensOf(one),
+      screensOf(other),
+      [],
+      [],
+    ]);
+  });
+
+  it('OP-32 OP-34 in the review each of their screens stands under its section, with the number of its repetition', () => {
+    const places = reviewedScreens(activity, two).map(({ screen, section, at }) => [screen.uuid, section?.uuid, at]);
+    expect(places).toEqual([
+      [id(100), undefined, null],
+      ...[one, other].flatMap((node, index) =>
+        [210, 220, 230].map((screen) => [inside(node, screen), id(200), index + 1]),
+      ),
+      [id(300), undefined, null],
+    ]);
+  });
+});
+
+describe('where the screen that shows stands', () => {
+  const last = go(begunDraft(activity), next, next);
+  it.each([
+    ['the first screen', begunDraft(activity), { number: 1, count: 3, repetition: null }, 1],
+    ['the section', listed, { number: 2, count: 3, repetition: null }, 2],
+    ['in a repetition', added, { number: 1, count: 3, repetition: 1 }, 3],
+    ['further in it', go(added, next), { number: 2, count: 3, repetition: 1 }, 4],
+    ['back on the section', go(added, next, next, next), { number: 2, count: 3, repetition: null }, 2],
+    ['the last screen', last, { number: 3, count: 3, repetition: null }, 3],
+    ['the finish screen', go(last, next), { number: 3, count: 3, repetition: null }, 4],
+  ])('NAV-01 NAV-05 %s, and how often back leads somewhere', (_, given, standing, returns) => {
+    expect(placeOf(activity, given)).toEqual(standing);
+    expect(returnsOf(given)).toBe(returns);
+    const ways = Array.from({ length: returns }, () => back);
+    expect([shown(go(given, ...ways.slice(1))), shown(go(given, ...ways))]).toEqual([id(100), 'instructions']);
+  });
+});
 
 describe('go-to', () => {
   const chosen = draft.put(begunDraft(activity), id(100), id(110), { answer: id(111) });

@@ -66,6 +66,11 @@ describe('what the manage view shows of a ticket', () => {
     }
   });
 
+  it('TSTATE-07 TSTATE-08 nobody edits a ticket that is not theirs to resolve', () => {
+    for (const state of ticketStates)
+      expect([state, ticketView(aTicket({ state, resolvable: false })).isEditable]).toEqual([state, false]);
+  });
+
   it.each([
     ['open', true, true, false],
     ['open', false, true, true],
