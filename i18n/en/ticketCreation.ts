@@ -8,14 +8,15 @@ export const ticketCreation = {
   kept: 'What you wrote is still here.',
   broughtBack: {
     title: 'Here is what you wrote before',
-    text: ({ time }: { time: string }) => `You last changed it on ${time}. The task has not been created from here.`,
+    text: ({ time }: { time: string }) => `You last changed it on ${time}.`,
+    unsent: 'The task has not been created.',
     tried: 'You tried to create it, and it is not known to have worked. However often you try, it is created once.',
     anew: 'Begin a new one',
   },
   discard: {
     title: 'Begin a new task?',
     text: 'What you wrote here and its pictures will be deleted from this device. This cannot be undone.',
-    confirm: 'Delete and begin a new one',
+    confirm: 'Delete it',
     cancel: 'Keep it',
   },
   notRead: {

@@ -10,14 +10,15 @@ export const ticketCreation: typeof shape = {
   kept: 'Lo que escribió sigue aquí.',
   broughtBack: {
     title: 'Aquí está lo que escribió antes',
-    text: ({ time }) => `Su último cambio fue el ${time}. Desde aquí la tarea no se ha creado.`,
+    text: ({ time }) => `Su último cambio fue el ${time}.`,
+    unsent: 'La tarea no se ha creado.',
     tried: 'Ya intentó crearla y no se sabe si se logró. Aunque lo intente varias veces, se crea una sola vez.',
     anew: 'Empezar una nueva',
   },
   discard: {
     title: '¿Empezar una tarea nueva?',
     text: 'Lo que escribió aquí y sus fotos se borrarán de este dispositivo. No se puede deshacer.',
-    confirm: 'Borrar y empezar una nueva',
+    confirm: 'Borrarla',
     cancel: 'Conservarla',
   },
   notRead: {

@@ -1,13 +1,18 @@
+const lockOf =
+  (what: string) =>
+  (which: string): string =>
+    `storewalk-${what}-${which}`;
+
 /** The locks by which work goes: one execution is in one place, begun once, and one delivery runs at a time. */
-export const executionLock = (execution: string): string => `storewalk-execution-${execution}`;
-/** Of what is begun and has answered nothing yet; `begunFor` names activity, store and user. */
-export const beginningLock = (begunFor: string): string => `storewalk-beginning-${begunFor}`;
-/** Of an answer to an activity of a routine, while somebody gives it; `answeredBy` names user and activity. */
-export const answeringLock = (answeredBy: string): string => `storewalk-answering-${answeredBy}`;
-/** Of the form of a new ticket, while somebody writes it; `writtenBy` names its user. */
-export const writingLock = (writtenBy: string): string => `storewalk-writing-${writtenBy}`;
+export const executionLock = lockOf('execution');
+/** Of what is begun and has answered nothing yet, by activity, store and user. */
+export const beginningLock = lockOf('beginning');
+/** Of an answer to an activity of a routine, while somebody gives it, by user and activity. */
+export const answeringLock = lockOf('answering');
+/** Of the form of a new ticket, while somebody writes it, by its user. */
+export const writingLock = lockOf('writing');
 /** Of the screen on which pictures are added to a ticket, new or not, by what they are kept under. */
-export const ticketLock = (ticket: string): string => `storewalk-ticket-${ticket}`;
+export const ticketLock = lockOf('ticket');
 export const deliveryLock = 'storewalk-delivery';
 
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */

@@ -41,6 +41,12 @@ export type StoreName =
 /** What takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
 
+const adding =
+  (name: StoreName): Step =>
+  (database) => {
+    database.createObjectStore(name);
+  };
+
 /** One step a version, never changed once released: a device may come from any of them. */
 export const releasedSteps: readonly Step[] = [
   (database) => {
@@ -48,24 +54,12 @@ export const releasedSteps: readonly Step[] = [
     for (const name of ['sessions', 'answers', 'definitions', 'files', 'sent'] as const)
       database.createObjectStore(name);
   },
-  (database) => {
-    database.createObjectStore('journal');
-  },
-  (database) => {
-    database.createObjectStore('seen');
-  },
-  (database) => {
-    database.createObjectStore('discarded');
-  },
-  (database) => {
-    database.createObjectStore('routineAnswers');
-  },
-  (database) => {
-    database.createObjectStore('ticketForms');
-  },
-  (database) => {
-    database.createObjectStore('owing');
-  },
+  adding('journal'),
+  adding('seen'),
+  adding('discarded'),
+  adding('routineAnswers'),
+  adding('ticketForms'),
+  adding('owing'),
 ];
 
 /** All keys that begin with an execution's uuid: its answers, its files. */

@@ -13,7 +13,15 @@ import {
 import { createdTicketOf } from '#domain/createdTicket.ts';
 import { halfHours } from '#domain/dueDate.ts';
 import { faultsLeft, faultsOf, fieldOf } from '#domain/ticketFaults.ts';
-import { cleanAmount, edited, emptyForm, type TicketForm } from '#domain/ticketForm.ts';
+import {
+  broughtBack,
+  cleanAmount,
+  edited,
+  emptyForm,
+  freshForm,
+  isUntouched,
+  type TicketForm,
+} from '#domain/ticketForm.ts';
 import * as limits from '#domain/ticketLimits.ts';
 
 const offset = '-03:00';
@@ -257,5 +265,36 @@ describe('a form as it is sent', () => {
       ...{ links: [{ url: '//example.com' }], bulkUUID: 'b', metadata: { question_uuid: 'q' } },
       question: 'Is the door shut?',
     });
+  });
+});
+
+describe('OP-54 a form that is kept', () => {
+  const areas = [
+    { uuid: 'a1', name: 'Operations' },
+    { uuid: 'a2', name: 'Quality' },
+  ];
+  const now = new Date('2026-03-02T10:00:00.000Z');
+  const fresh = freshForm(now, '-03:00', areas);
+
+  it('TCREATE-01 whoever has one accountable area writes for it', () => {
+    expect(freshForm(now, '-03:00', areas.slice(0, 1)).areaUUID).toBe('a1');
+    expect([fresh.areaUUID, freshForm(now, '-03:00', []).areaUUID]).toEqual(['', '']);
+  });
+
+  it('is untouched until something in it is another thing, and again when that is taken back', () => {
+    expect(isUntouched(fresh, fresh)).toBe(true);
+    const changes: Partial<TicketForm>[] = [
+      ...[{ title: ' ' }, { dueTime: '00:00' }, { priority: 'low' as const }, { imageRequired: true }],
+      ...[{ links: [{ key: 'l', url: '' }] }, { pictures: ['p'] }],
+    ];
+    for (const change of changes)
+      expect(isUntouched({ ...fresh, ...change }, fresh), JSON.stringify(change)).toBe(false);
+    expect(isUntouched(edited(edited(fresh, { title: 'Door' }), { title: '' }), fresh)).toBe(true);
+  });
+
+  it('keeps its accountable area only while that is one of the user', () => {
+    const written = { ...fresh, title: 'Door', areaUUID: 'a2' };
+    expect(broughtBack(written, areas)).toEqual(written);
+    expect(broughtBack(written, areas.slice(0, 1))).toEqual({ ...written, areaUUID: '' });
   });
 });

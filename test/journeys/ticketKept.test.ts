@@ -122,7 +122,7 @@ further(import.meta.filename, () => {
       await dialog.waitFor({ state: 'hidden' });
       expect(await titleOf(form)).toBe('Not wanted');
       await form.getByRole('button', { name: 'Begin a new one' }).click();
-      await dialog.getByRole('button', { name: 'Delete and begin a new one' }).click();
+      await dialog.getByRole('button', { name: 'Delete it' }).click();
       await said(form).waitFor({ state: 'detached' });
       await form.waitFor();
       expect([await titleOf(form), await keptPicturesIn(form).count()]).toEqual(['', 0]);

@@ -128,7 +128,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
         /BEGIN_ANEW|confirmingAnew|discarding/,
         'a form that is brought back, and left for a new one, has a journey of its own',
       ),
-      always(/error\.actor\.readForm|^notRead|NOT_KEPT/, 'the storage of the device keeps and reads a form at once'),
+      always(/error\.actor\.readForm|notRead|NOT_KEPT/, 'the storage of the device keeps and reads a form at once'),
       always(
         /picturesNotSent —FILE_\w+ \[isMended\]/,
         'what could not be kept is taken out, or kept after all, in the machine’s own paths',

@@ -42,17 +42,17 @@ const readRecord = (
 
 /** How many executions, routine answers and new tickets of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
-  fromPromise<number, { session: Session | null }>(async ({ input: { session } }) =>
-    session
-      ? database.read(
-          ['records', 'routineAnswers', 'ticketForms', 'files'],
-          async (rows) =>
-            (await rows.owned(session.company_uuid, session.user_uuid, recordRow)).length +
-            (await begunAnswers(rows, session)).length +
-            (await rows.keys('ticketForms', IDBKeyRange.only([session.company_uuid, session.user_uuid]))).length,
-        )
-      : 0,
-  );
+  fromPromise<number, { session: Session | null }>(async ({ input: { session } }) => {
+    if (!session) return 0;
+    const owner = [session.company_uuid, session.user_uuid] as const;
+    return database.read(
+      ['records', 'routineAnswers', 'ticketForms', 'files'],
+      async (rows) =>
+        (await rows.owned(...owner, recordRow)).length +
+        (await begunAnswers(rows, session)).length +
+        (await rows.keys('ticketForms', IDBKeyRange.only(owner))).length,
+    );
+  });
 
 /** EXEC-02, OP-137: after a confirmation only, and from the screen that holds it. */
 export const discardRecord = (tools: Tools) =>

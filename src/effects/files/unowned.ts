@@ -2,9 +2,7 @@ import type { Database } from '#browser/database.ts';
 import { executionLock, type GiveBack, ticketLock, tryLock } from '#browser/locks.ts';
 import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { under } from '#browser/stores.ts';
-import type { Reading } from '#browser/transaction.ts';
-import { routineAnswerRow } from '#contracts/routineRecord.ts';
-import { ticketFormRow } from '#contracts/ticketFormRecord.ts';
+import type { Reading, Schema } from '#browser/transaction.ts';
 import { millisecondsOf } from '#domain/durations.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
 
@@ -68,12 +66,12 @@ const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
 const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
   new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key)));
 
+/** A row of whatever version. */
+const asItIs: Schema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
+
 /** What the answers to routines and the forms of tickets keep their files under; null when one does not say. */
 const writtenIn = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
-  const written = await Promise.all([
-    rows.list('routineAnswers', routineAnswerRow),
-    rows.list('ticketForms', ticketFormRow),
-  ]);
+  const written = await Promise.all([rows.list('routineAnswers', asItIs), rows.list('ticketForms', asItIs)]);
   const uuids = written.flat().map(({ value }): unknown => Reflect.get(Object(value), 'uuid'));
   return uuids.every((uuid) => typeof uuid === 'string') ? new Set(uuids) : null;
 };

@@ -17,8 +17,10 @@ export const BroughtBack = ({ actor }: FormProps) => {
   const actions = isSent(step) ? undefined : <Anew actor={actor} />;
   return (
     <Callout kind="info" title={t('ticketCreation.broughtBack.title')} actions={actions} announced>
-      <p>{t('ticketCreation.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}</p>
-      {kept.attempt === null ? null : <p>{t('ticketCreation.broughtBack.tried')}</p>}
+      <p>
+        {t('ticketCreation.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}{' '}
+        {t(kept.attempt === null ? 'ticketCreation.broughtBack.unsent' : 'ticketCreation.broughtBack.tried')}
+      </p>
     </Callout>
   );
 };
