@@ -94,6 +94,7 @@ describe('two repetitions of a section', () => {
 
 describe('where the screen that shows stands', () => {
   const last = go(begunDraft(activity), next, next);
+  const led = draft.put(begunDraft(activity), id(100), id(110), { answer: id(111) });
   it.each([
     ['the first screen', begunDraft(activity), { number: 1, count: 3, repetition: null }, 1],
     ['the section', listed, { number: 2, count: 3, repetition: null }, 2],
@@ -101,6 +102,7 @@ describe('where the screen that shows stands', () => {
     ['further in it', go(added, next), { number: 2, count: 3, repetition: 1 }, 4],
     ['back on the section', go(added, next, next, next), { number: 2, count: 3, repetition: null }, 2],
     ['the last screen', last, { number: 3, count: 3, repetition: null }, 3],
+    ['where an answer led', go(led, goTo), { number: 3, count: 3, repetition: null }, 2],
     ['the finish screen', go(last, next), { number: 3, count: 3, repetition: null }, 4],
   ])('NAV-01 NAV-05 %s, and how often back leads somewhere', (_, given, standing, returns) => {
     expect(placeOf(activity, given)).toEqual(standing);

@@ -283,6 +283,25 @@ describe('dates taken out and put in', () => {
   ])('OP-115 EXDATE and RDATE, folded as RFC 5545 has it: at %s it is %s', (now, state) => {
     expect(stateAt(schedule({ ...hours, rule }), now)).toBe(state);
   });
+
+  it('OP-115 a date that was put in and taken out again is none', () => {
+    const both = rule.replace('EXDATE:', 'EXDATE:20260304T200000Z,');
+    expect(stateAt(schedule({ ...hours, rule: both }), '2026-03-04T20:30:00Z')).toBe('future');
+  });
+});
+
+describe('a rule of a period that says only when it opens or closes', () => {
+  const rule = 'DTSTART:20260302T090000Z\nRRULE:FREQ=DAILY;BYHOUR=9;BYMINUTE=0';
+  it.each([{ start_time: hours.start_time }, { end_time: hours.end_time }, {}])(
+    'OP-115 its occurrences are moments: %j',
+    (side) => {
+      const item = schedule({ start_time: null, end_time: null, ...side, rule });
+      expect(['09:00:00', '09:00:01'].map((time) => stateAt(item, `2026-03-04T${time}Z`))).toEqual([
+        'enabled',
+        'future',
+      ]);
+    },
+  );
 });
 
 describe('a rule in the time of a zone', () => {
