@@ -61,12 +61,16 @@ const kept = async (): Promise<Kept | null> => {
 
 const ask = (address: string, init: RequestInit, authorization: string | null): Promise<Response> => {
   const abort = new AbortController();
-  const answer = fetch(address, { ...init, signal: abort.signal });
+  const answer = fetch(address, { ...init, signal: abort.signal }).then(whole);
   // Whoever takes it over hears of it; nobody may come for it.
   answer.catch(() => undefined);
   asked.set(address.replace(/\?.*$/, ''), { authorization, at: performance.now(), answer, abort });
   return answer;
 };
+
+/** An answer whose body is here, too: the page waits for the app anyway, and the app not for a body. */
+const whole = async (answer: Response): Promise<Response> =>
+  answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 
 /** One signed call, as the client makes it. */
 const askSigned = async (address: string, { token, company_uuid }: Kept['session']): Promise<void> => {

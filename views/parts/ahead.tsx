@@ -1,4 +1,5 @@
 import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * What comes next is drawn while what is there is looked at, unseen, and in the moments in which the page rests; once it
@@ -8,11 +9,7 @@ export const Ahead = ({ isShown, children }: { readonly isShown: boolean; readon
   const [isDrawn, setIsDrawn] = useState(isShown);
   useEffect(() => {
     if (isDrawn) return undefined;
-    // The second frame comes after what is there was painted.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => startTransition(() => setIsDrawn(true)));
   }, [isDrawn]);
   return isShown || isDrawn ? <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity> : null;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * A control that goes when it was pressed, or by itself: where it had the focus, the nearest of what it stood in that is
@@ -32,7 +33,7 @@ const leaveFocusTo = (places: readonly HTMLElement[]): void => {
     }
     place.focus({ preventScroll: true });
   };
-  requestAnimationFrame(() => requestAnimationFrame(leave));
+  afterPaint(leave);
 };
 
 type HeadingProps = {
@@ -55,13 +56,11 @@ export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   }, [focusOn]);
   useEffect(() => {
     if (focusOn === undefined) return undefined;
-    // Taking the focus needs the layout; in the next frame that is the one that is painted anyway.
-    const frame = requestAnimationFrame(() => {
+    return afterPaint(() => {
       const { activeElement } = document;
       const isBusyElsewhere = activeElement !== before.current && activeElement !== document.body;
       if (!isBusyElsewhere) heading.current?.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
   }, [focusOn]);
   const Tag = `h${level}` as const;
   return (

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * How many things of at least this height a screen shows below one another, where so much lies around them; both in CSS
@@ -15,11 +16,7 @@ export const useInTurn = (total: number, atOnce: number): number => {
   const [all, setAll] = useState(total <= atOnce);
   useEffect(() => {
     if (all) return undefined;
-    // The first frame paints what is there; work begun in the second one is after it for sure.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setAll(true)));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => startTransition(() => setAll(true)));
   }, [all]);
   return all ? total : atOnce;
 };
@@ -32,10 +29,7 @@ export const useBitByBit = (total: number, atOnce: number): number => {
   const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     if (shown >= total) return undefined;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setShown(shown + atOnce)));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => startTransition(() => setShown(shown + atOnce)));
   }, [shown, total, atOnce]);
   return Math.min(shown, total);
 };

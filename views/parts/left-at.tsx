@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 const markIn = (state: unknown): unknown => (typeof state === 'object' && state ? Reflect.get(state, 'leftAt') : null);
 
@@ -18,14 +19,11 @@ export const ReturnsTo = () => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-left-at]')];
     const link = links.find(({ dataset }) => dataset['leftAt'] === mark);
     if (!link) return undefined;
-    // The page is shown from its beginning, and its title has the focus, in the frame after another screen shows.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        link.scrollIntoView({ block: 'center', behavior: 'instant' });
-        link.focus({ preventScroll: true });
-      });
+    // The page is shown from its beginning in the frame after another screen shows; its title leaves the focus here.
+    return afterPaint(() => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      link.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
   }, []);
   return null;
 };
