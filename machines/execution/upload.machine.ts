@@ -129,7 +129,7 @@ export const uploadMachine = uploadSetup.createMachine({
                   invoke: {
                     id: 'keepReceipt',
                     src: 'keepReceipt',
-                    input: ({ context: { execution, receipt } }) => ({ execution, receipt }),
+                    input: ({ context: { execution, sealed, receipt } }) => ({ execution, sealed, receipt }),
                     onDone: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('UPL-10') },
                     onError: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('OP-55') },
                   },

@@ -45,7 +45,7 @@ export const uploadSetup = setup({
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     sendFiles: conversation<{ type: 'never' }, Delivery>('sendFiles'),
     sendRecord: port<Receipt | null, Delivery>('sendRecord'),
-    keepReceipt: port<void, { execution: string; receipt: Receipt | null }>('keepReceipt'),
+    keepReceipt: port<void, Delivery & { receipt: Receipt | null }>('keepReceipt'),
     saveDownload: port<void, Delivery>('saveDownload'),
     takeBack: port<void, { execution: string }>('takeBack'),
   },

@@ -86,7 +86,7 @@ export const incomplete = uploadSetup.createStateConfig({
       invoke: {
         id: 'keepReceipt',
         src: 'keepReceipt',
-        input: ({ context: { execution, receipt } }) => ({ execution, receipt }),
+        input: ({ context: { execution, sealed, receipt } }) => ({ execution, sealed, receipt }),
         onDone: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('UPL-10') },
         onError: { target: '#upload.uploaded', actions: 'notifyDelivered', ...rule('OP-55') },
       },

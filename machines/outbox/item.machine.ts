@@ -156,7 +156,7 @@ export const itemMachine = itemSetup.createMachine({
           invoke: {
             id: 'keepReceipt',
             src: 'keepReceipt',
-            input: ({ context: { waiting, receipt } }) => ({ execution: waiting.uuid, receipt }),
+            input: ({ context }) => ({ ...deliveryOf(context), receipt: context.receipt }),
             onDone: { target: '#item.delivered', actions: 'notifyDelivered', ...rule('SM-34 OP-55') },
             onError: {
               target: '#item.pausedByServer',

@@ -69,7 +69,7 @@ export const itemSetup = setup({
     hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
     sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
     sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),
-    keepReceipt: port<void, { execution: string; receipt: Receipt | null }>('keepReceipt'),
+    keepReceipt: port<void, SealedExecution & { receipt: Receipt | null }>('keepReceipt'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
     takeBack: port<void, { execution: string }>('takeBack'),
     saveDownload: port<void, { execution: string }>('saveDownload'),

@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts';
-import { itemSetup } from './item.setup.ts';
+import { deliveryOf, itemSetup } from './item.setup.ts';
 
 const exporting = itemSetup.createStateConfig({
   description: 'The encrypted file is made on the device.',
@@ -99,7 +99,7 @@ export const incomplete = itemSetup.createStateConfig({
       invoke: {
         id: 'keepReceipt',
         src: 'keepReceipt',
-        input: ({ context: { waiting, receipt } }) => ({ execution: waiting.uuid, receipt }),
+        input: ({ context }) => ({ ...deliveryOf(context), receipt: context.receipt }),
         onDone: { target: '#item.delivered', actions: 'notifyDelivered', ...rule('SM-34 OP-55') },
         onError: {
           target: 'idle',

@@ -7,9 +7,11 @@ import type { RoutineDraft } from '#domain/routineAnswer.ts';
 import { countUnsentWork, discardUnheld } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
+import { answerBy } from '#effects/routineAnswers.ts';
 import { keepDraft, reopenAnswer, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
 import { keepResult, resultSince } from '#effects/routines/result.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routineAnswer.setup.ts';
+import { nothingSealed } from './executionOn.ts';
 import { toolsOn } from './toolsOn.ts';
 
 /** What keeps an answer to a routine activity and fixes it, on the device's own database, with nobody signed in. */
@@ -31,9 +33,10 @@ export const answerOn = (given: Keeping) => {
       const input = { execution: given.draft.uuid, routine: { uuid, checksum }, attempt };
       return toPromise(createActor(savePostponement(tools), { input }).start());
     },
-    deliver: () => {
-      const sealed = { json: '', sha256: '', files: [], sealedAt: '' };
-      const input = { execution: given.draft.uuid, sealed, receipt: null };
+    deliver: async () => {
+      const { uuid } = given.draft;
+      const row = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, uuid));
+      const input = { execution: uuid, sealed: row?.sealed ?? nothingSealed, receipt: null };
       return toPromise(createActor(keepReceipt(tools), { input }).start());
     },
     reopen: (failure: Failure) => {

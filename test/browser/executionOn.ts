@@ -1,5 +1,6 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
+import { recordRow, type Sealed } from '#contracts/record.ts';
 import type { Draft } from '#domain/draft.ts';
 import { deliver } from '#effects/execution/delivery.ts';
 import { discardRecord } from '#effects/execution/records.ts';
@@ -13,6 +14,8 @@ import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { toolsOn } from './toolsOn.ts';
+
+export const nothingSealed: Sealed = { json: '', sha256: '', files: [], sealedAt: '' };
 
 type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
 type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
@@ -53,9 +56,20 @@ export const executionOn = (given: Given) => {
       const sending = toolsOn({ session: () => given.session, config });
       return deliver(sending, delivery, new AbortController().signal).catch(failed);
     },
-    deliver: (execution: string) =>
-      toPromise(createActor(keepReceipt(tools), { input: { execution, receipt: null } }).start()).catch(failed),
+    /** As if what lies here, or what was sealed before it, had come to the platform. */
+    deliver: async (execution: string) => receive(tools, { execution, sealed: await sealedIn(tools, execution) }),
+    deliverLate: (delivery: Delivery) => receive(tools, delivery),
   };
+};
+
+const receive = (tools: Tools, delivery: Delivery): Promise<unknown> =>
+  toPromise(createActor(keepReceipt(tools), { input: { ...delivery, receipt: null } }).start()).catch(
+    (error: unknown) => error,
+  );
+
+const sealedIn = async ({ database }: Tools, execution: string): Promise<Sealed> => {
+  const row = await database.read(['records'], (rows) => rows.get('records', execution, recordRow));
+  return (row?.state === 'readable' ? row.value.sealed : null) ?? nothingSealed;
 };
 
 type Attaching = { readonly execution: string; readonly text: string };

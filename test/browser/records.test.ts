@@ -84,7 +84,9 @@ describe('taking back what was sealed', () => {
     await begin();
     await write(withList);
     await call('attach', { execution: id(9), text: 'a;b' });
-    expect(await call('seal', withList)).toEqual(expect.objectContaining({ json: expect.stringContaining(list) }));
+    const sealed = await call('seal', withList);
+    expect(sealed).toEqual(expect.objectContaining({ json: expect.stringContaining(list) }));
+    return sealed;
   };
 
   it('SM-35 F2 while the platform lacks a file of it, it has never had the execution: it can be answered again', async () => {
@@ -113,6 +115,18 @@ describe('taking back what was sealed', () => {
     expect(await call('deliver', id(9))).toEqual({ code: 'conflict', body: null });
     expect(await answers()).toContain('third');
     expect(await kept()).toEqual(expect.objectContaining({ state: 'draft' }));
+  });
+
+  it('SM-35 OP-55 F2 nor is what was sealed anew: a receipt of before deletes nothing of it', async () => {
+    const before = await sealWithList();
+    await call('takeBack', id(9));
+    const corrected = put(withList, id(10), id(11), { answer: 'third' });
+    await write(corrected);
+    await call('seal', corrected);
+    expect(await call('deliverLate', { execution: id(9), sealed: before })).toEqual({ code: 'conflict', body: null });
+    expect(await answers()).toContain('third');
+    expect(await call('deliver', id(9))).toBeUndefined();
+    expect(await answers()).toEqual([]);
   });
 
   it('SM-35 F2 with every file acknowledged it may have the execution, too: what was sealed stays', async () => {

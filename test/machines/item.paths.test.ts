@@ -286,7 +286,7 @@ provePaths(
       on: 'the receipt comes',
       to: 'sending.checkingReceipt',
       tags: ['busy'],
-      calls: [['keepReceipt', { execution: 'e1', receipt }]],
+      calls: [['keepReceipt', { ...delivery, receipt }]],
     },
     {
       ids: ['SM-34', 'OP-55'],
@@ -340,7 +340,7 @@ provePaths(
       on: 'ACCEPT',
       to: 'incomplete.accepting',
       tags: ['busy', 'failed'],
-      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+      calls: [['keepReceipt', { ...delivery, receipt: withoutPicture }]],
       context: { exportFailure: null },
     },
     {

@@ -205,7 +205,7 @@ provePaths(
         on,
         to: 'saving.attempts.attempting.keepingReceipt',
         tags: ['busy'],
-        calls: [['keepReceipt', { execution: 'e1', receipt: given }]],
+        calls: [['keepReceipt', { ...delivery, receipt: given }]],
       }),
     ),
     ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
@@ -253,7 +253,7 @@ provePaths(
       on: 'ACCEPT',
       to: 'incomplete.accepting',
       tags: ['busy', 'failed'],
-      calls: [['keepReceipt', { execution: 'e1', receipt: withoutPicture }]],
+      calls: [['keepReceipt', { ...delivery, receipt: withoutPicture }]],
     },
     ...(['the receipt is kept', 'the receipt is not kept'] as const).map(
       (on): Row => ({

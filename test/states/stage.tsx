@@ -126,7 +126,7 @@ export type Ports = {
   readonly listWaiting: Port<Waitings, Look>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
-  readonly keepReceipt: Port<void, { execution: string; receipt: Receipt | null }>;
+  readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
   readonly saveDownload: Port<void, { execution: string }>;
   readonly takeBack: Port<void, { execution: string }>;
   readonly requestReset: Port<void, { username: string }>;
