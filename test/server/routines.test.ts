@@ -206,12 +206,18 @@ describe('an answer that does not fit', () => {
   it('C1 an activity of another company, of no company, or at no store of the caller is not found', async () => {
     const theirs = await workplace();
     const limited = await server.signIn(await server.createUser(company, { every_store: false }));
+    const elsewhere = await server.createUser(company, { every_store: false });
+    const [store] = await addStores(server, company, [{ store_code: 'S900', name: 'Elsewhere' }]);
+    const at = { company_uuid: company.uuid, user_uuid: elsewhere.uuid, store_uuid: store?.uuid ?? '' };
+    await server.db.insertInto('user_store').values(at).execute();
+    const bound = await addActivity(server.platform, company, { store_codes: ['S001'] });
     const answers = [
       await send(postponing(execution), { routine: theirs.activity.uuid }),
       await send(postponing(execution), { routine: randomUUID() }),
       await send(postponing(execution), { as: limited }),
+      await send(postponing(execution), { as: await server.signIn(elsewhere), routine: bound.uuid }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await rows()).toEqual([]);
   });
 });
