@@ -334,7 +334,7 @@ export const sessionStates: readonly State[] = [
     id: 'session-signing-in-again-at-ticket',
     area: 'session',
     machineState: 'app.screen.working.signingInAgain.withPassword',
-    render: stage({ at: '/ticket-manager/create-ticket', session: acme, act: endSession }),
+    render: stage({ at: '/ticket-manager/manage-ticket/5', session: acme, act: endSession }),
   },
   again('code', asksForCode, untilStep),
   again('setup', asksForSetup(otpauth), untilStep),

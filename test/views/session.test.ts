@@ -195,17 +195,14 @@ describe('signing in again', () => {
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   });
 
-  scenario(
-    'OP-11 says of a form of the ticket manager that another account does not find it again',
-    async ({ open }) => {
-      const onDevice = /kept on this device|untouched/;
-      const said = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' }).innerText();
-      expect(await said(await open('session-signing-in-again'))).toMatch(onDevice);
-      const ofTicket = await said(await open('session-signing-in-again-at-ticket'));
-      expect(ofTicket).not.toMatch(onDevice);
-      expect(ofTicket).toContain('kept on this screen only');
-    },
-  );
+  scenario('OP-11 says of what is done with a ticket that another account does not find it again', async ({ open }) => {
+    const onDevice = /kept on this device|untouched/;
+    const said = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' }).innerText();
+    expect(await said(await open('session-signing-in-again'))).toMatch(onDevice);
+    const ofTicket = await said(await open('session-signing-in-again-at-ticket'));
+    expect(ofTicket).not.toMatch(onDevice);
+    expect(ofTicket).toContain('kept on this screen only');
+  });
 
   scenario('OP-11 the same user goes on at the same address', async ({ open }) => {
     const page = await open('session-signing-in-again');
