@@ -10,7 +10,8 @@ import { cleanAmount, type TicketForm } from '#domain/ticketForm.ts';
 import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
 import { isLink } from '#domain/ticketLink.ts';
 import type { dateTimeMachine } from './dateTime.machine.ts';
-import type { assignedList, selectableList, storeAssignationMachine } from './storeAssignation.machine.ts';
+import type { storeAssignationMachine } from './storeAssignation.machine.ts';
+import type { assignedList, selectableList } from './storeAssignation.setup.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';
 
 export { isBlank } from '#domain/blank.ts';

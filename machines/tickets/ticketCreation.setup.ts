@@ -25,7 +25,8 @@ import { type ChosenFile, type FilePlace, type KeptFile, type UploaderEvent, upl
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { dateTimeMachine } from './dateTime.machine.ts';
-import { type StoresAssigned, storeAssignationMachine } from './storeAssignation.machine.ts';
+import { storeAssignationMachine } from './storeAssignation.machine.ts';
+import type { StoresAssigned } from './storeAssignation.setup.ts';
 
 /** A question of an execution, by the place of its answer. */
 export type QuestionAsked = AskedQuestion & { readonly execution: string };

@@ -11,7 +11,8 @@ import { discardForm, holdForm, keepForm, readForm } from '#effects/tickets/keep
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilOnline } from '#effects/untilOnline.ts';
-import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
+import { storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
+import { assignedList, selectableList } from '#machines/tickets/storeAssignation.setup.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { composeUploader } from './uploader.ts';
 
