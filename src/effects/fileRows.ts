@@ -20,6 +20,12 @@ export const readFiles = async (rows: Reading, execution: string): Promise<KeptR
 /** A row of an earlier version says so itself. */
 export const isOwing = ({ uploaded }: FileRow, noted: boolean): boolean => noted || uploaded === false;
 
-/** Takes a file off the device, by its execution and path, or those under an execution. */
-export const deleteFiles = (rows: Writing, which: string[] | IDBKeyRange): Promise<unknown> =>
-  Promise.all(fileStores.map((store) => rows.delete(store, which)));
+/**
+ * Takes a file off the device, by its execution and path, or those under an execution. As with any write, the
+ * transaction tells of a fault that nobody waited for here.
+ */
+export const deleteFiles = (rows: Writing, which: string[] | IDBKeyRange): Promise<unknown> => {
+  const deleted = Promise.all(fileStores.map((store) => rows.delete(store, which)));
+  deleted.catch(() => undefined);
+  return deleted;
+};

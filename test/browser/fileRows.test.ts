@@ -77,6 +77,24 @@ describe('whether the platform has a file', () => {
     expect(await owing()).toEqual([false, false]);
   });
 
+  it('OP-54 what is taken off in a transaction that fails is told by the transaction alone', async () => {
+    await lay();
+    const told = await page.evaluate(async () => {
+      const told: unknown[] = [];
+      window.addEventListener('unhandledrejection', ({ reason }) => told.push(String(reason)));
+      const { fileStores, deleteFiles } = edges.fileRows;
+      const failed = edges.openDatabase().write(fileStores, async (rows) => {
+        void deleteFiles(rows, edges.under('e1'));
+        throw { code: 'notFound' };
+      });
+      told.push(await failed.catch((error: unknown) => error));
+      await new Promise((resolve) => setTimeout(resolve));
+      return told;
+    });
+    expect(told).toEqual([{ code: 'notFound' }]);
+    expect(await owing()).toEqual([true, true]);
+  });
+
   it('OP-69 what has gone from the device meanwhile is not noted', async () => {
     await lay();
     const left = await page.evaluate(async () => {
