@@ -9,8 +9,8 @@ import { deleteFiles, fileStores } from '../fileRows.ts';
 /** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
 const longEnough = millisecondsOf.day;
 
-const owners = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms'] as const;
-const stores = [...owners, ...fileStores] as const;
+const workStores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms'] as const;
+const stores = [...workStores, ...fileStores] as const;
 
 type Given = { readonly database: Database; readonly now: () => Date };
 
