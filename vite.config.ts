@@ -77,6 +77,8 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  // Of the pages that are served in development: those of the benchmark have libraries of their own.
+  optimizeDeps: { entries: ['index.html', 'charts/*/index.html'] },
   plugins: [
     react(),
     compileAhead(),

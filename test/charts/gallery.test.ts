@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChartJson } from '#charts/export/json.ts';
 import { loadMachines } from '#charts/machines.ts';
@@ -212,12 +212,15 @@ describe('what is saved of a machine', () => {
 
 describe('the page in development', () => {
   let server: ViteDevServer;
+  const faults: string[] = [];
+  const customLogger = createLogger('error');
+  customLogger.error = (fault) => void faults.push(fault);
   beforeAll(async () => {
     server = await createServer({
       root,
       configFile: resolve(root, 'vite.config.ts'),
       cacheDir: join(gallery.folder(), 'vite'),
-      logLevel: 'error',
+      customLogger,
       plugins: [liveCharts()],
       server: { host: '127.0.0.1', port: 0 },
     });
@@ -232,5 +235,9 @@ describe('the page in development', () => {
     expect(await status(page)).toContain('It is in shown.');
     const unknown = await page.request.get(`${origin}charts/pictures/nothing.json`);
     expect(unknown.headers()['content-type']).not.toContain('json');
+  });
+
+  it('reads no page of the benchmark, whose libraries are not there before it is run', () => {
+    expect(faults).toEqual([]);
   });
 });
