@@ -5,6 +5,7 @@ import { compileAhead } from './tools/eager/compileAhead.ts';
 import { inPage } from './tools/inPage.ts';
 import { shellWorker } from './tools/shellWorker.ts';
 import { startAhead } from './tools/startAhead.ts';
+import { statesOnDemand } from './tools/statesOnDemand.ts';
 import { withoutChartNotes } from './tools/withoutChartNotes.ts';
 
 /** What takes and shows pictures, documents and drawings: whoever needs some of it soon needs the rest. */
@@ -62,6 +63,9 @@ const groups = [
   { name: 'area', entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
+/** A file is named in the app's own, which every first visit waits for: after one screen, or else by its digest alone. */
+const named = (name = ''): string => `assets/${/^[^~]+(?:~[^~]+)?$/.test(name) ? name : 'shared'}-[hash]`;
+
 /** A module of ours does nothing when it is only imported: no screen loads what another one takes from the same index. */
 const moduleSideEffects = (id: string): boolean => !/\/(?:machines|views|i18n|src\/\w+)\/.*\.tsx?$/.test(id);
 
@@ -81,6 +85,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html', 'charts/*/index.html'] },
   plugins: [
     react(),
+    statesOnDemand(),
     compileAhead(),
     withoutChartNotes(),
     startAhead(),
@@ -95,6 +100,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { moduleSideEffects }, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects },
+      output: {
+        codeSplitting: { groups },
+        chunkFileNames: ({ name }) => `${named(name)}.js`,
+        assetFileNames: ({ names: [name] }) => `${named(name?.replace(/\.\w+$/, ''))}[extname]`,
+      },
+    },
   },
 });
