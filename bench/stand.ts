@@ -73,7 +73,7 @@ export async function importActivities(
   if (missing.length === 0) return;
   const file = join(stand.newDataDir(), 'activities.json');
   writeFileSync(file, activityFile(missing));
-  await command(stand, env, 'import', file);
+  await command(stand, env, 'import', file, '--company', 'acme');
 }
 
 /** Runs one command of the platform's command line; fails with what it printed. */

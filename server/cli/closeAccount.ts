@@ -17,11 +17,18 @@ export const closeAccount = defineCommand({
     return { email, open: values.open };
   },
   run: async (platform, { email, open }) => {
-    const found = await platform.db.selectFrom('user').select('uuid').where('email', '=', email).executeTakeFirst();
+    const found = await platform.db
+      .selectFrom('user')
+      .innerJoin('company', 'company.uuid', 'user.company_uuid')
+      .where('email', '=', email)
+      .select(['user.uuid', 'company.slug', 'company.active'])
+      .executeTakeFirst();
     if (found === undefined) return failed(`There is no account ${email}.`);
     if (open) {
       await openAccount(platform, found.uuid);
-      return done(`${email} can sign in again.`);
+      return done(
+        found.active ? `${email} can sign in again.` : `${email} is open again; nobody can sign in to ${found.slug}.`,
+      );
     }
     await shut(platform, found.uuid);
     return done(`${email} cannot sign in; its sessions have ended.`);

@@ -84,7 +84,11 @@ const faultWords: Readonly<Record<PasswordFault, string>> = {
 async function create({ db }: Platform, account: Input): Promise<Outcome> {
   const password_hash = await hashPassword(account.password);
   return await transaction(db, async (trx) => {
-    const known = await trx.selectFrom('company').select('uuid').where('slug', '=', account.company).executeTakeFirst();
+    const known = await trx
+      .selectFrom('company')
+      .select(['uuid', 'active'])
+      .where('slug', '=', account.company)
+      .executeTakeFirst();
     if (known === undefined && account.companyName === null)
       return failed(`There is no company ${account.company}. Give --company-name to make it.`);
     const company_uuid = known?.uuid ?? randomUUID();
@@ -93,7 +97,11 @@ async function create({ db }: Platform, account: Input): Promise<Outcome> {
       .insertInto('user')
       .values(newUser(company_uuid, account, password_hash))
       .execute();
-    return done(`${account.email} can sign in to ${account.company}.`);
+    return done(
+      known?.active === false
+        ? `${account.email} is made; nobody can sign in to ${account.company}.`
+        : `${account.email} can sign in to ${account.company}.`,
+    );
   });
 }
 

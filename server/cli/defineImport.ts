@@ -18,41 +18,53 @@ type Import<Brought extends object> = {
 export const defineImport = <Brought extends object>({ command, what, bring, tell }: Import<Brought>): AnyCommand =>
   defineCommand({
     usage: `${command} FILE [--company SLUG]`,
-    summary: `brings the ${what} of a JSON file into a company (acme unless another is named): all of them or none`,
-    input: v.object({ company: v.string(), json: v.unknown() }),
+    summary: `brings the ${what} of a JSON file into a company (the only one unless one is named): all of them or none`,
+    input: v.object({ company: v.nullable(v.pipe(v.string(), v.trim(), v.toLowerCase())), json: v.unknown() }),
     read: async (words) => {
-      const options = { company: { type: 'string', default: 'acme' } } as const;
+      const options = { company: { type: 'string' } } as const;
       const { values, positionals } = readWords({ args: [...words], options, allowPositionals: true });
       const [file, ...more] = positionals;
       if (file === undefined || more.length > 0) throw new UsageError('one FILE is needed');
-      return { company: values.company, json: await readJson(file) };
+      return { company: values.company ?? null, json: await readJson(file) };
     },
     run: async (platform, { company, json }) => {
-      const found = await platform.db
-        .selectFrom('company')
-        .select('uuid')
-        .where('slug', '=', company.toLowerCase())
-        .executeTakeFirst();
-      if (found === undefined) return failed(`There is no company ${company}.`);
+      const found = await companyFor(platform, company);
+      if ('missing' in found) return failed(found.missing);
       const result = await bring(platform, found.uuid, json);
       if ('faults' in result) return failed('Nothing was stored. The file is wrong at:', ...result.faults.map(lineOf));
       return done(...tell(result));
     },
   });
 
+/** The company that is named, or the only one: where there are several, none of them is guessed. */
+async function companyFor(
+  { db }: Platform,
+  named: string | null,
+): Promise<{ readonly uuid: string } | { readonly missing: string }> {
+  const companies = await db.selectFrom('company').select(['uuid', 'slug']).orderBy('slug').execute();
+  const [found, ...more] = companies.filter(({ slug }) => named === null || slug === named);
+  if (found === undefined)
+    return {
+      missing: named === null ? 'There is no company yet: create-user makes one.' : `There is no company ${named}.`,
+    };
+  if (more.length === 0) return found;
+  const slugs = companies.map(({ slug }) => slug).join(', ');
+  return { missing: `Nothing was stored: name one of the companies with --company (${slugs}).` };
+}
+
 /** What is odd about a file, and where. */
 export const lineOf = ({ path, text }: Finding): string => (path === '' ? text : `${path}: ${text}`);
 
+/** A file in another encoding would be stored with signs that nobody wrote; the mark that some editors begin with is none of it. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 async function readJson(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
+  const bytes = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read`);
-  }
+  });
   try {
-    return JSON.parse(text);
+    return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw new UsageError(`${file} is no JSON`);
+    throw new UsageError(`${file} is no JSON in UTF-8`);
   }
 }

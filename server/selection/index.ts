@@ -6,5 +6,6 @@ export { isRoutineOf, mayCarryOut, usableStores } from './access.ts';
 export { foldPerson, wordsOf } from './fold.ts';
 export { importActivities } from './import.ts';
 export { importStores } from './importStores.ts';
+export { renameStore } from './renameStore.ts';
 
 export const handlers = { activities, activity, storeName, stores, validateSchedule } satisfies Partial<Handlers>;

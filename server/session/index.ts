@@ -5,6 +5,7 @@ import { signOut } from './signOut.ts';
 import { singleSignOn, singleSignOnEndpoint } from './singleSignOn/index.ts';
 
 export { closeAccount, openAccount } from './account.ts';
+export { closeCompany, openCompany } from './company.ts';
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
 export { startPasswordMails } from './passwordMail.ts';

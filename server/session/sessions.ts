@@ -141,8 +141,8 @@ export type ProvenAccount = Pick<
 
 /**
  * Opens a session, and remembers the address as one from which the account signs in, and the language for its mails. The
- * secrets exist here only. Null when the account is closed by now, or has another password or second factor than the
- * one that was proven: what ended its sessions meanwhile ends this one before it begins (C4, C6).
+ * secrets exist here only. Null when the account or its company is closed by now, or the account has another password or
+ * second factor than the one that was proven: what ended its sessions meanwhile ends this one before it begins (C4, C6).
  */
 export const openSession = (
   { db, clock, env }: Platform,
@@ -176,16 +176,19 @@ export const openSession = (
     return secrets;
   });
 
-/** Is the account still what was proven? It stays so until the transaction ends. */
+/** Is the account still what was proven, and its company open? Both stay so until the transaction ends. */
 async function stillHolds(trx: Transaction<Database>, proven: ProvenAccount): Promise<boolean> {
   const now = await trx
     .selectFrom('user')
-    .where('uuid', '=', proven.uuid)
-    .select(['active', 'password_hash', 'mfa', 'mfa_secret'])
-    .forUpdate()
+    .innerJoin('company', 'company.uuid', 'user.company_uuid')
+    .where('user.uuid', '=', proven.uuid)
+    .select(['user.active', 'user.password_hash', 'user.mfa', 'user.mfa_secret', 'company.active as company_active'])
+    .forUpdate('user')
+    .forKeyShare('company')
     .executeTakeFirst();
   return (
     now?.active === true &&
+    now.company_active &&
     now.password_hash === proven.password_hash &&
     now.mfa === proven.mfa &&
     now.mfa_secret === proven.mfa_secret
@@ -203,6 +206,16 @@ export async function revokeSessionsOf(db: Kysely<Database>, user: string, now: 
     .updateTable('session')
     .set({ revoked_at: now })
     .where('user_uuid', '=', user)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a company at once, for every process. */
+export async function revokeSessionsOfCompany(db: Kysely<Database>, company: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_uuid', '=', company)
     .where('revoked_at', 'is', null)
     .execute();
 }

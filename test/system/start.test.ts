@@ -112,14 +112,15 @@ describe('the start', () => {
     const file = join(newFolder(), 'activity.json');
     const activity = { uuid: '6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10', name: 'Shelf walk', screens: [] };
     writeFileSync(file, JSON.stringify({ activity_tree: activity }));
-    const imported = await run('cli.js', ['import', file], env);
+    const words = ['import', file, '--company', 'acme'];
+    const imported = await run('cli.js', words, env);
     expect(imported.output).toMatch(/^imported: Shelf walk/);
     expect((await run('cli.js', ['demo'], env)).code).toBe(1);
     expect((await run('cli.js', ['demo', '--reset'], env)).code).toBe(0);
     expect(await signIn(served.origin, 'executor@acme.test', 'storewalk-demo')).toBe(200);
     await served.stop();
     expect((await run('cli.js', ['migrate'], env)).output).toMatch(/^The database is up to date/);
-    expect((await run('cli.js', ['import', file], env)).output).toMatch(/^imported: Shelf walk/);
+    expect((await run('cli.js', words, env)).output).toMatch(/^imported: Shelf walk/);
     await served.dispose();
   });
 

@@ -386,6 +386,20 @@ describe('the command line', () => {
     expect((await line(['import', join(folder, 'half.json')])).lines[0]).toContain('is no JSON');
   });
 
+  it('TECH-03 a file in another encoding is refused, and the mark that some editors begin UTF-8 with is read over', async () => {
+    const stores = [{ store_code: 'N1', name: 'Ñuñoa' }];
+    const file = join(folder, 'encoded.json');
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      writeFileSync(file, JSON.stringify(stores), encoding);
+      expect(await line(['import-stores', file])).toMatchObject({
+        lines: [`${file} is no JSON in UTF-8.`, expect.any(String)],
+        exitCode: 64,
+      });
+    }
+    writeFileSync(file, `\uFEFF${JSON.stringify(stores)}`);
+    expect(await commands.get('import-stores')?.read([file])).toMatchObject({ json: stores });
+  });
+
   it('TECH-03 a command that this platform does not know fails, and so does one whose input is not right', async () => {
     expect(await run('nonsense', {})).toMatchObject({ exitCode: 1 });
     expect(await run('demo', { reset: 'yes' })).toMatchObject({ exitCode: 1 });

@@ -102,6 +102,7 @@ describe('API-01 sign in with a password', () => {
   it.each([
     ['the password is restored', sql`update "user" set password_hash = 'of another password'`],
     ['the account is closed', sql`update "user" set active = false`],
+    ['its company is closed', sql`update company set active = false`],
     ['a second factor is demanded', sql`update "user" set mfa = 'setup'`],
   ])(
     'C4 C6 AUTH-14 no session and no known address comes of a password that was looked at before %s',
