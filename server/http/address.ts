@@ -1,16 +1,21 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The network address that a request counts for: of the connection, or, behind `proxies` trusted proxies, the one that
  * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits; the port that some
- * proxies write beside an address is that of one connection, and no part of it.
+ * proxies write beside an address is that of one connection, and no part of it. What a proxy passed on that is no address
+ * is whatever a caller wrote: then it is the connection's that counts.
  */
 export function addressOf(connection: string, forwarded: string | null, proxies: number): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
   const given = proxies === 0 ? connection : (hops.at(-proxies) ?? '');
-  const address = withoutPort(given || connection).replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(address) ? networkOf(address) : address;
+  const address = plain(given);
+  return counted(isIP(address) === 0 ? plain(connection) : address);
 }
+
+const plain = (hop: string): string => withoutPort(hop).replace(/^::ffff:(?=\d+\.)/i, '');
+
+const counted = (address: string): string => (isIPv6(address) ? networkOf(address) : address);
 
 const withoutPort = (hop: string): string =>
   /^\[(?<address>[^\]]+)\](?::\d+)?$/.exec(hop)?.groups?.['address'] ?? hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
