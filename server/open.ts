@@ -37,13 +37,22 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
   try {
     await migrate(db);
     const secrets = secretBox(secretsKey(env));
-    await sealSeeds(db, secrets);
+    tellUnopened(log, await sealSeeds(db, secrets));
     const files = folderStore(join(env.DATA_DIR, 'files'));
     return { platform: { env, db, files, secrets, clock: () => new Date(), log }, channel, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** After a restore without its key, say: whoever starts the platform learns it before those who cannot sign in. */
+function tellUnopened(log: Logger, accounts: number): void {
+  if (accounts === 0) return;
+  log.error(
+    { accounts },
+    'second factors do not open: SECRETS_KEY is another one than before (or secrets-key.txt in DATA_DIR). Put the right one back, or reset-mfa for each of these accounts',
+  );
 }
 
 const freeForAll = { channel: null, release: async () => {} };

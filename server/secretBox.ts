@@ -31,7 +31,11 @@ export const secretBox = (key: Uint8Array): SecretBox => ({
     if (scheme !== version || nonce === undefined || tag?.length !== 16 || text === undefined)
       throw new Error('this is no sealed secret');
     const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(about, 'utf8')).setAuthTag(tag);
-    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    try {
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    } catch {
+      throw new Error('a secret does not open: it was changed, or SECRETS_KEY is another one than it was sealed under');
+    }
   },
 });
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 
 /** The process that has a data folder: its id, and the private channel on which it answers (see cli/channel.ts). */
 const owner = v.object({ pid: v.number(), port: v.number(), secret: v.string() });
 export type Owner = v.InferOutput<typeof owner>;
+
+/** Where the lock was written: its folder, and the number that its file has on the disk, which no copy has. */
+const place = v.object({ folder: v.string(), inode: v.number() });
+const heldLock = v.object({ ...owner.entries, written: v.optional(place) });
 
 /** Another process that is alive has the folder; two on one embedded database would destroy it. */
 export class FolderInUse extends Error {
@@ -18,7 +23,8 @@ export class FolderInUse extends Error {
 
 /**
  * Takes the lock file for this process and returns what gives it back; throws `FolderInUse`. The lock of a process that
- * has died is taken over. A file that is linked into place is there whole or not at all.
+ * has died is taken over, and so is one that came with a copy of another folder, whose process has nothing to do with
+ * this one. A file that is linked into place is there whole or not at all.
  */
 export async function acquireLock(
   file: string,
@@ -26,18 +32,33 @@ export async function acquireLock(
   isAlive: (held: Owner) => Promise<boolean>,
 ): Promise<() => void> {
   const own = `${file}.${randomUUID()}`;
-  writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
+  writeFileSync(own, '', { mode: 0o600 });
+  const lock = JSON.stringify({ ...mine, written: placeOf(own) });
+  writeFileSync(own, lock);
   try {
     while (!linked(own, file)) {
       const text = readHeld(file);
-      const held = v.safeParse(owner, parsed(text));
-      if (held.success && (await isAlive(held.output))) throw new FolderInUse(held.output);
+      const held = v.safeParse(heldLock, parsed(text));
+      if (held.success && !isCopy(held.output.written, file) && (await isAlive(held.output)))
+        throw new FolderInUse(held.output);
       removeStale(file, text);
     }
   } finally {
     rmSync(own);
   }
-  return () => removeStale(file, JSON.stringify(mine));
+  return () => removeStale(file, lock);
+}
+
+const placeOf = (file: string): v.InferOutput<typeof place> => ({
+  folder: realpathSync(dirname(file)),
+  inode: statSync(file).ino,
+});
+
+/** A folder that was moved has its files of before, and one at its old place is that folder whatever its disk says. */
+function isCopy(written: v.InferOutput<typeof place> | undefined, file: string): boolean {
+  if (written === undefined) return false;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.ino !== written.inode && realpathSync(dirname(file)) !== written.folder;
 }
 
 function linked(own: string, file: string): boolean {

@@ -121,20 +121,39 @@ export async function resetSecondFactor({ db, clock }: Platform, uuid: string): 
   });
 }
 
-/** Seals what an older version stored as it was. */
-export async function sealSeeds(db: Kysely<Database>, secrets: SecretBox): Promise<void> {
+/** Seals what an older version stored as it was, and tells how many seeds do not open, which nobody signs in with. */
+export async function sealSeeds(db: Kysely<Database>, secrets: SecretBox): Promise<number> {
   const users = await db
     .selectFrom('user')
     .where('mfa_secret', 'is not', null)
     .select(['uuid', 'mfa_secret'])
     .execute();
+  let unopened = 0;
   for (const { uuid, mfa_secret } of users) {
-    if (mfa_secret === null || isSealed(mfa_secret)) continue;
-    await db
-      .updateTable('user')
-      .set({ mfa_secret: secrets.seal(mfa_secret, aboutSeedOf(uuid)) })
-      .where('uuid', '=', uuid)
-      .where('mfa_secret', '=', mfa_secret)
-      .execute();
+    if (mfa_secret === null) continue;
+    if (isSealed(mfa_secret)) unopened += opens(secrets, mfa_secret, uuid) ? 0 : 1;
+    else await seal(db, secrets, { uuid, mfa_secret });
+  }
+  return unopened;
+}
+
+function opens(secrets: SecretBox, sealed: string, uuid: string): boolean {
+  try {
+    secrets.open(sealed, aboutSeedOf(uuid));
+    return true;
+  } catch {
+    return false;
   }
 }
+
+const seal = (
+  db: Kysely<Database>,
+  secrets: SecretBox,
+  { uuid, mfa_secret }: { readonly uuid: string; readonly mfa_secret: string },
+) =>
+  db
+    .updateTable('user')
+    .set({ mfa_secret: secrets.seal(mfa_secret, aboutSeedOf(uuid)) })
+    .where('uuid', '=', uuid)
+    .where('mfa_secret', '=', mfa_secret)
+    .execute();

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -11,9 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'storewalk-open-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const seed = 'JBSWY3DPEHPK3PXP';
+const logged: string[] = [];
 const open = () => {
-  const env = parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  return openPlatform(env, createLog(env, 'stderr'));
+  const env = parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  return openPlatform(env, createLog(env, { write: (line) => logged.push(line) }));
 };
 
 it('API-01 a seed that an older version stored as it was is sealed when the platform opens, once', async () => {
@@ -44,4 +45,16 @@ it('API-01 a seed that an older version stored as it was is sealed when the plat
   expect(sealed).toEqual({ mfa_secret: expect.stringMatching(/^v1\./), opened: seed });
   expect(await stored()).toEqual(sealed);
   expect(readFileSync(join(folder, 'secrets-key.txt'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});
+
+it('TECH-02 a platform that was restored without its key says so when it opens, and how many cannot sign in', async () => {
+  expect(logged).toEqual([]);
+  writeFileSync(join(folder, 'secrets-key.txt'), randomBytes(32).toString('hex'));
+  const { platform, close } = await open();
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { accounts: 1, msg: expect.stringMatching(/^second factors do not open: SECRETS_KEY /) },
+  ]);
+  expect(logged.join()).not.toContain(seed);
+  expect(await platform.db.selectFrom('user').select('mfa').execute()).toEqual([{ mfa: 'on' }]);
+  await close();
 });

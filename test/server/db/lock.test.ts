@@ -1,4 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,20 +41,39 @@ describe('the lock of a data folder', () => {
   it('TECH-03 of a process that died is taken over', async () => {
     await acquireLock(file, owner(1), alive);
     await acquireLock(file, owner(2), dead);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(owner(2));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(owner(2));
+  });
+
+  it('TECH-03 that came with a copy of the folder is nobody’s: its process has the other one', async () => {
+    await acquireLock(file, owner(1), alive);
+    const copy = join(folder, 'restored');
+    cpSync(file, join(copy, 'lock'));
+    await acquireLock(join(copy, 'lock'), owner(2), alive);
+    await expect(acquireLock(file, owner(3), alive)).rejects.toThrow('in use by process 1');
+  });
+
+  it('TECH-03 goes with a folder that is moved, and stays with one whose files were put back', async () => {
+    await acquireLock(file, owner(1), alive);
+    const [moved, put] = [join(folder, 'moved'), join(folder, 'put')];
+    cpSync(file, put);
+    mkdirSync(moved);
+    renameSync(file, join(moved, 'lock'));
+    await expect(acquireLock(join(moved, 'lock'), owner(2), alive)).rejects.toThrow('in use by process 1');
+    renameSync(put, file);
+    await expect(acquireLock(file, owner(2), alive)).rejects.toThrow('in use by process 1');
   });
 
   it('TECH-03 that is unreadable is taken over', async () => {
     writeFileSync(file, '{"pid":');
     await acquireLock(file, owner(2), alive);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(owner(2));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(owner(2));
   });
 
   it('TECH-03 given back late spares the lock of whoever has taken it over', async () => {
     const release = await acquireLock(file, owner(1), alive);
     await acquireLock(file, owner(2), dead);
     release();
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(owner(2));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(owner(2));
   });
 
   it('TECH-03 of a dead process goes to one of many that want it', async () => {
