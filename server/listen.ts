@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -46,7 +46,7 @@ export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
 
 function createFor(app: Hono<Http>, env: Env): Server {
   const listener = inTurn(
-    getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable }),
+    refuseTwoHosts(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable })),
   );
   if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return createServer(limits, listener);
   const pair = { cert: fileOf('TLS_CERT', env.TLS_CERT), key: fileOf('TLS_KEY', env.TLS_KEY) };
@@ -71,10 +71,17 @@ const isUnknownHost = (error: Error): boolean =>
 
 /** A request that never reaches the app, for its host or its address, is answered with the same protection. */
 const refuseUnreadable = (error: unknown): Response =>
-  new Response(null, {
-    status: error instanceof RequestError ? 400 : 500,
-    headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
-  });
+  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: protection });
+const protection = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
+
+/** Of two hosts a proxy in front may mean the other one (RFC 9112, 3.2); Node takes the first. */
+const refuseTwoHosts =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) response.writeHead(400, { ...protection, Connection: 'close' }).end();
+    else answer(request, response);
+  };
 
 /** And so is one that is no HTTP. */
 function refuseMalformed(_error: Error, socket: Socket): void {

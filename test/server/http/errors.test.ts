@@ -119,6 +119,7 @@ describe('OP-135 every refusal is JSON, names its request, and repeats nothing o
     ['no HTTP', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n'],
     ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
     ['for a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['for two hosts', 'GET /health HTTP/1.1\r\nHost: x\r\nHOST: y\r\n\r\n'],
     ['for no address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
     [
       'of two lengths',
