@@ -19,10 +19,14 @@ const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string
   checksum,
 ];
 
-/** What this user has begun to answer, and not delivered. */
+/**
+ * What this user has begun to answer, and not delivered. Throws `storageUnavailable` when a newer version of the app has
+ * written it: another one in its place would be the end of it.
+ */
 export const ownAnswer = async (rows: Reading, owner: Owner, checksum: string): Promise<RoutineAnswerRow | null> => {
   const row = await rows.get('routineAnswers', answerKey(owner, checksum), routineAnswerRow);
-  return row?.state === 'readable' ? row.value : null;
+  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  return row?.value ?? null;
 };
 
 /** All answers of a user that lie on the device. */

@@ -1,9 +1,11 @@
-import { createActor, sendTo, setup, toPromise } from 'xstate';
+import { type AnyEventObject, createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import { recordRow, type Sealed } from '#contracts/record.ts';
+import { noCalculators } from '#domain/calculators.ts';
 import type { Draft } from '#domain/draft.ts';
-import { deliver } from '#effects/execution/delivery.ts';
-import { discardRecord } from '#effects/execution/records.ts';
+import type { Place } from '#domain/route.ts';
+import { deliver, sendFiles } from '#effects/execution/delivery.ts';
+import { discardRecord, findRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { takeBackUnheld } from '#effects/execution/takingBack.ts';
 import { writer } from '#effects/execution/writer.ts';
@@ -17,7 +19,8 @@ import { toolsOn } from './toolsOn.ts';
 
 export const nothingSealed: Sealed = { json: '', sha256: '', files: [], sealedAt: '' };
 
-type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt'>;
+type Given = Pick<ExecutionInput, 'activity' | 'store' | 'session' | 'serverStartedAt' | 'judgedBy' | 'routine'>;
+type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT_SAVED'; failure: Failure };
 
 /** What writes, seals and delivers an execution, on the device's own database. Failures come back as answers. */
@@ -44,6 +47,12 @@ export const executionOn = (given: Given) => {
       toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
     takeBack: (execution: string) =>
       toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(failed),
+    /** What the device keeps of what an address names, without the code that it needs. */
+    find: async (place: ExecutorPlace) => {
+      const finding = findRecord(tools, () => Promise.resolve(noCalculators));
+      const found = await toPromise(createActor(finding, { input: { place, session: given.session } }).start());
+      return found && 'draft' in found ? { ...found, calculators: null } : found;
+    },
     /** As if the platform had acknowledged the file that was attached. */
     acknowledge: (execution: string) =>
       tools.database.write(fileStores, async (rows) => {
@@ -56,11 +65,29 @@ export const executionOn = (given: Given) => {
       const sending = toolsOn({ session: () => given.session, config });
       return deliver(sending, delivery, new AbortController().signal).catch(failed);
     },
+    /** What is told while its files are sent. */
+    sendFiles: (delivery: Delivery) => told(toolsOn({ session: () => given.session }), delivery),
     /** As if what lies here, or what was sealed before it, had come to the platform. */
     deliver: async (execution: string) => receive(tools, { execution, sealed: await sealedIn(tools, execution) }),
     deliverLate: (delivery: Delivery) => receive(tools, delivery),
   };
 };
+
+const told = (tools: Tools, input: Delivery): Promise<readonly AnyEventObject[]> =>
+  new Promise((resolve) => {
+    const events: AnyEventObject[] = [];
+    const owner = setup({
+      types: {} as { events: AnyEventObject },
+      actors: { sendFiles: sendFiles(tools) },
+      actions: {
+        hear: ({ event }) => {
+          events.push(event);
+          if (event.type !== 'FILE_SENT') resolve(events);
+        },
+      },
+    }).createMachine({ invoke: { src: 'sendFiles', input }, on: { '*': { actions: 'hear' } } });
+    createActor(owner).start();
+  });
 
 const receive = (tools: Tools, delivery: Delivery): Promise<unknown> =>
   toPromise(createActor(keepReceipt(tools), { input: { ...delivery, receipt: null } }).start()).catch(

@@ -129,6 +129,22 @@ describe('taking back what was sealed', () => {
     expect(await answers()).toEqual([]);
   });
 
+  it('SM-35 OP-54 F2 nor is what a newer version of the app has written meanwhile, which this one cannot read', async () => {
+    const before = await sealWithList();
+    await page.evaluate(
+      (uuid) =>
+        edges.openDatabase().write(['records'], async (rows) => {
+          const row = await rows.get('records', uuid, edges.anything);
+          await rows.put('records', uuid, { ...Object(row?.value), version: 99 });
+        }),
+      id(9),
+    );
+    const failure = { code: 'storageUnavailable' };
+    expect(await call('deliverLate', { execution: id(9), sealed: before })).toEqual(failure);
+    expect(await kept()).toEqual(expect.objectContaining({ version: 99 }));
+    expect(await answers()).toContain('first');
+  });
+
   it('SM-35 F2 with every file acknowledged it may have the execution, too: what was sealed stays', async () => {
     await sealWithList();
     await call('acknowledge', id(9));

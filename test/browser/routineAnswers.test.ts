@@ -93,6 +93,22 @@ it('ROUT-33 OP-138 what is fixed is neither fixed again nor changed by a draft t
   expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
 });
 
+it('OP-54 ROUT-33 what a newer version of the app has written stays, and nothing is written in its place', async () => {
+  const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
+  const said = await page.evaluate(
+    async ([given, asked, key]) => {
+      const newer = { version: 2, uuid: 'u0', comment: 'The lamp is broken.' };
+      await edges.openDatabase().write(['routineAnswers'], (rows) => rows.put('routineAnswers', key, newer));
+      const answering = edges.answerOn(given);
+      answering.type({ ...given.draft, comment: 'Late.' });
+      return answering.fix(asked).catch((error: unknown) => error);
+    },
+    [given, asked, key.split(',')] as const,
+  );
+  expect(said).toEqual({ code: 'storageUnavailable' });
+  expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+});
+
 it.each([
   ['is not on the device', null],
   ['was not prepared yet', { raw: true }],

@@ -65,7 +65,8 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
 
 /**
  * OP-55: the receipt is kept and the local copy deleted in one transaction. Throws `conflict` when it was taken back
- * meanwhile (SM-35), be it sealed anew: what is answered again is not what was delivered.
+ * meanwhile (SM-35), be it sealed anew: what is answered again is not what was delivered. Throws `storageUnavailable` when
+ * a newer version of the app has written it meanwhile.
  */
 export const keepReceipt = (tools: Tools) =>
   fromPromise<void, Delivery & { receipt: Receipt | null }>(({ input: { execution, sealed: delivered, receipt } }) =>
@@ -73,7 +74,8 @@ export const keepReceipt = (tools: Tools) =>
       [...recordStores, 'routineAnswers', 'sent'],
       async (rows) => {
         const record = await rows.get('records', execution, recordRow);
-        const kept = record?.state === 'readable' ? record.value : await answerBy(rows, execution);
+        if (record?.state === 'unreadable') throw { code: 'storageUnavailable' };
+        const kept = record?.value ?? (await answerBy(rows, execution));
         if (kept && kept.sealed?.sha256 !== delivered.sha256) throw { code: 'conflict', body: null };
         const staysHere = kept && 'checksum' in kept && isPostponing(kept) && (await keepForm(rows, kept));
         if (!staysHere) await deleteAll(rows, execution);
