@@ -5,9 +5,10 @@ type Rows = { key: IDBValidKey; value: unknown };
 /**
  * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
  * so its value has `company_uuid` and `user_uuid`); its answers and files, and which of these the platform has not
- * acknowledged, under `[uuid, …]`; the activity that it was begun on, its receipt, and when it was discarded under its
- * uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company has seen last, by kind and name; the
- * answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket under `[company, user]`.
+ * acknowledged, under `[uuid, …]`; the activity that it was begun on, its receipt (with room for one more), and when it was
+ * discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company has seen last, by
+ * kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket under
+ * `[company, user]`.
  * Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { context, edge, page } from './edgeWorld.ts';
+import { page } from './edgeWorld.ts';
+import { fillUp, limit } from './fullDevice.ts';
 
 const file = { execution: 'e1', path: 'p1.jpg', screen: '', question: '', name: '', type: 'image/jpeg', sha256: '' };
 
@@ -57,22 +58,9 @@ describe('whether the platform has a file', () => {
   });
 
   it('OP-69 lesson 50: is noted on a full device, too, which takes no row of any size', async () => {
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Storage.overrideQuotaForOrigin', { origin: edge.origin, quotaSize: 3 * 1024 * 1024 });
+    await limit(page, 3 * 1024 * 1024);
     await lay();
-    const full = await page.evaluate(async () => {
-      const database = edges.openDatabase();
-      let count = 0;
-      const put = (size: number) => {
-        count += 1;
-        return database
-          .write(['sent'], (rows) => rows.put('sent', String(count), edges.noise(count, size)))
-          .catch((error: unknown) => error);
-      };
-      for (const size of [120_000, 8000, 1000, 100]) while (!(await put(size)));
-      return put(1);
-    });
-    expect(full).toEqual({ code: 'storageFull' });
+    await fillUp(page);
     await note('noteUploaded');
     expect(await owing()).toEqual([false, false]);
   });

@@ -56,6 +56,18 @@ describe('what is found of an execution', () => {
     expect([await find({ store: id(6) }), await find({ activity: id(7) })]).toEqual([null, null]);
   });
 
+  it('OP-54 SM-35 is found beside one that this build cannot read', async () => {
+    await page.evaluate(
+      ({ company_uuid, user_uuid }) =>
+        edges
+          .openDatabase()
+          .write(['records'], (rows) => rows.put('records', 'newer', { version: 99, company_uuid, user_uuid })),
+      executor,
+    );
+    expect(await find()).toEqual(expect.objectContaining({ draft: answered }));
+    expect(await find({ execution: 'newer', store: id(6) })).toBeNull();
+  });
+
   it.each([
     ['another user', anotherUser],
     ['a user of another company', sessionOf({ company_uuid: id(78) })],

@@ -78,6 +78,18 @@ it('ROUT-33 OP-11 what is fixed to be sent is fixed for its author when the sess
   expect(await rows()).toEqual({ keys: [key], comments: ['Clean.'] });
 });
 
+it('ROUT-33 OP-54 with what is fixed room is kept for what has to be written when it was delivered', async () => {
+  const kept = await page.evaluate(async (given) => {
+    const asked = { at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
+    for (const checksum of ['c1', 'c2']) {
+      const answering = { ...given.answering, checksum };
+      await edges.answerOn({ ...given, answering }).fix({ ...asked, key: checksum });
+    }
+    return edges.openDatabase().read(['sent'], (rows) => rows.keys('sent'));
+  }, given);
+  expect(kept).toEqual(['room']);
+});
+
 it('ROUT-33 OP-138 what is fixed is neither fixed again nor changed by a draft that comes late', async () => {
   const asked = { key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' } as const;
   const said = await page.evaluate(

@@ -88,10 +88,13 @@ const kept = (page: Page) =>
         opening.onsuccess = () => {
           const transaction = opening.result.transaction(['records', 'sent']);
           const records = transaction.objectStore('records').getAll();
-          const sent = transaction.objectStore('sent').count();
+          const sent = transaction.objectStore('sent').getAll();
           transaction.oncomplete = () => {
             opening.result.close();
-            resolve({ drafts: records.result.filter(({ sealed }) => sealed === null).length, sent: sent.result });
+            resolve({
+              drafts: records.result.filter(({ sealed }) => sealed === null).length,
+              sent: sent.result.filter(({ deliveredAt }) => deliveredAt !== undefined).length,
+            });
           };
         };
       }),

@@ -11,6 +11,7 @@ import { storableJson } from '#domain/storableText.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { deleteFiles, readFiles } from '../fileRows.ts';
+import { keepRoom, writeInRoom } from '../room.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { sealedState } from './lifecycle.sealed.ts';
@@ -38,7 +39,7 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
   if (!payload) throw new Error('an execution that never began cannot be sealed');
   const json = storableJson({ json_execution: payload });
   const digest = await sha256(new TextEncoder().encode(json));
-  return tools.database.write(
+  const sealed = await tools.database.write(
     recordStores,
     async (rows) => {
       const here = new Map((await readFiles(rows, draft.uuid)).map((file) => [file.path, file]));
@@ -61,39 +62,44 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
     },
     { durability: 'strict' },
   );
+  await keepRoom(tools.database);
+  return sealed;
 };
 
 /**
- * OP-55: the receipt is kept and the local copy deleted in one transaction. Throws `conflict` when it was taken back
+ * OP-55: the receipt is kept and the local copy deleted in one transaction, on a full device too. Throws `conflict` when it was taken back
  * meanwhile (SM-35), be it sealed anew: what is answered again is not what was delivered. Throws `storageUnavailable` when
  * a newer version of the app has written it meanwhile.
  */
 export const keepReceipt = (tools: Tools) =>
-  fromPromise<void, Delivery & { receipt: Receipt | null }>(({ input: { execution, sealed: delivered, receipt } }) =>
-    tools.database.write(
-      [...recordStores, 'routineAnswers', 'sent'],
-      async (rows) => {
-        const record = await rows.get('records', execution, recordRow);
-        if (record?.state === 'unreadable') throw { code: 'storageUnavailable' };
-        const kept = record?.value ?? (await answerBy(rows, execution));
-        if (kept && kept.sealed?.sha256 !== delivered.sha256) throw { code: 'conflict', body: null };
-        const staysHere = kept && 'checksum' in kept && isPostponing(kept) && (await keepForm(rows, kept));
-        if (!staysHere) await deleteAll(rows, execution);
-        if (kept) {
-          const { company_uuid, user_uuid, activity, store, sealed } = kept;
-          void rows.put('sent', staysHere ? tools.newUuid() : execution, {
-            company_uuid,
-            user_uuid,
-            activity,
-            store,
-            sealedAt: sealed?.sealedAt ?? '',
-            receipt,
-            deliveredAt: tools.now().toISOString(),
-          });
-        }
-      },
-      { durability: 'strict' },
-    ),
+  fromPromise<void, Received>(({ input }) => writeInRoom(tools.database, () => exchange(tools, input)));
+
+type Received = Delivery & { readonly receipt: Receipt | null };
+
+const exchange = (tools: Tools, { execution, sealed: delivered, receipt }: Received): Promise<void> =>
+  tools.database.write(
+    [...recordStores, 'routineAnswers', 'sent'],
+    async (rows) => {
+      const record = await rows.get('records', execution, recordRow);
+      if (record?.state === 'unreadable') throw { code: 'storageUnavailable' };
+      const kept = record?.value ?? (await answerBy(rows, execution));
+      if (kept && kept.sealed?.sha256 !== delivered.sha256) throw { code: 'conflict', body: null };
+      const staysHere = kept && 'checksum' in kept && isPostponing(kept) && (await keepForm(rows, kept));
+      if (!staysHere) await deleteAll(rows, execution);
+      if (kept) {
+        const { company_uuid, user_uuid, activity, store, sealed } = kept;
+        void rows.put('sent', staysHere ? tools.newUuid() : execution, {
+          company_uuid,
+          user_uuid,
+          activity,
+          store,
+          sealedAt: sealed?.sealedAt ?? '',
+          receipt,
+          deliveredAt: tools.now().toISOString(),
+        });
+      }
+    },
+    { durability: 'strict' },
   );
 
 /**

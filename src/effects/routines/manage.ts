@@ -20,6 +20,7 @@ import type {
 } from '#machines/routines/routineAnswer.setup.ts';
 import { deleteFiles, fileStores, readFiles } from '../fileRows.ts';
 import { holdLocks } from '../holdLocks.ts';
+import { keepRoom } from '../room.ts';
 import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { askResult, loadedWith } from './result.ts';
@@ -173,6 +174,7 @@ const fix = async (tools: Tools, { body, key, row }: Fixing): Promise<void> => {
     },
     { durability: 'strict' },
   );
+  await keepRoom(tools.database);
 };
 
 const filesOf = async (rows: Writing, uuid: string, paths: readonly string[]) => {
