@@ -8,8 +8,11 @@ const trailing = '.,;:!?\'"]}>»';
  * Splits a text at its web addresses (EXEC-14): words that start with `http://`, `https://` or `www.`, which is read as
  * https (OP-118). Punctuation after an address is not part of it; spaces and line breaks stay as they are.
  */
-export const splitAtLinks = (text: string): TextPart[] =>
-  text.split(/(\s+)/).flatMap(partsOfWord).reduce<TextPart[]>(joinPlain, []);
+export const splitAtLinks = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  for (const part of text.split(/(\s+)/).flatMap(partsOfWord)) add(parts, part);
+  return parts;
+};
 
 function partsOfWord(word: string): TextPart[] {
   const text = withoutTail(word);
@@ -31,9 +34,10 @@ function withoutTail(word: string): string {
   return word.slice(0, end);
 }
 
-function joinPlain(parts: TextPart[], part: TextPart): TextPart[] {
+/** What is plain joins what is plain before it. */
+function add(parts: TextPart[], part: TextPart): void {
   const last = parts.at(-1);
-  if (part.text === '') return parts;
-  if (!last || 'href' in last || 'href' in part) return [...parts, part];
-  return [...parts.slice(0, -1), { text: last.text + part.text }];
+  if (part.text === '') return;
+  if (!last || 'href' in last || 'href' in part) parts.push(part);
+  else parts.splice(-1, 1, { text: last.text + part.text });
 }

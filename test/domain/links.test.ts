@@ -41,6 +41,11 @@ describe('web addresses in a title', () => {
     expect(splitAtLinks(`${'!'.repeat(many)}x`)).toEqual([{ text: `${'!'.repeat(many)}x` }]);
   }, 2_000);
 
+  it('EXEC-13 EXEC-14 however many addresses stand in a title, its screen shows, and at once', () => {
+    const many = 20_000;
+    expect(links('https://acme.example is here. '.repeat(many))).toHaveLength(many);
+  }, 2_000);
+
   it.each([
     'javascript:alert(1)',
     'ftp://acme.example',
