@@ -142,6 +142,8 @@ export const ticketManagement = {
     kept: 'This time nothing was taken. What you entered is kept, and you can send it again where that is still possible.',
     ownTitle: 'Your change had already arrived',
     own: 'Only its answer was lost on the way. The task is as you sent it: there is nothing to send again.',
+    ownReopened:
+      'Only its answer was lost on the way. The work goes on in a new task of its own: there is nothing to send again.',
     typed: 'What you entered',
     pictures: ({ count }: { count: number }) => many(count, 'picture', 'pictures'),
     continue: 'Go on with the task as it is now',

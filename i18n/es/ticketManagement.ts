@@ -143,6 +143,8 @@ export const ticketManagement: typeof shape = {
     kept: 'Esta vez no se guardó nada. Lo que escribió se conserva, y puede enviarlo de nuevo si todavía es posible.',
     ownTitle: 'Su cambio ya había llegado',
     own: 'Solo se perdió la respuesta en el camino. La tarea está como usted la envió: no hay nada que enviar de nuevo.',
+    ownReopened:
+      'Solo se perdió la respuesta en el camino. El trabajo sigue en una tarea nueva: no hay nada que enviar de nuevo.',
     typed: 'Lo que escribió',
     pictures: ({ count }) => many(count, 'foto', 'fotos'),
     continue: 'Seguir con la tarea como está ahora',

@@ -54,6 +54,24 @@ export const lastOfChain = async (db: Kysely<Database>, company: string, uuid: s
   return found?.uuid;
 };
 
+/** The uuid of the ticket that took the place of this one in its chain; undefined for the last one. */
+export const nextOfChain = async (
+  db: Kysely<Database>,
+  { company_uuid, root_uuid, uuid }: Pick<FoundTicket, 'company_uuid' | 'root_uuid' | 'uuid'>,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('ticket')
+    .innerJoin('ticket_cycle as cycle', (join) =>
+      join.onRef('cycle.company_uuid', '=', 'ticket.company_uuid').onRef('cycle.ticket_uuid', '=', 'ticket.uuid'),
+    )
+    .where('ticket.company_uuid', '=', company_uuid)
+    .where('ticket.root_uuid', '=', root_uuid)
+    .where('cycle.parent_uuid', '=', uuid)
+    .select('ticket.uuid')
+    .executeTakeFirst();
+  return found?.uuid;
+};
+
 /** ROLE-05 to ROLE-07, OP-73: what the chart has to know of a ticket for its caller. */
 export const factsOf = (ticket: FoundTicket, { userUuid }: Caller): TicketFacts => {
   const { last, is_executor, is_approver, creator_uuid, approval_area_uuid, image_required } = ticket;

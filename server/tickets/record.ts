@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { ticketAnswer } from '#contracts/tickets.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
-import { type FoundTicket, factsOf } from './find.ts';
+import { type FoundTicket, factsOf, findTicket, nextOfChain } from './find.ts';
 import { historiesOf } from './history.ts';
 import { localTime } from './localTime.ts';
 
@@ -24,6 +24,7 @@ export async function recordOf(db: Kysely<Database>, caller: Caller, ticket: Fou
     ...{ accountable_area_name: names.area, accountable_area_approval_name: names.approvalArea },
     ...{ user_ticket_approval: names.approver, reopen_data: reopening(ticket, names.reopener, pictures.reopening) },
     ...{ pictures: pictures.work, reference_images: pictures.reference, links, metadata: { links } },
+    reopened: await reopenedOf(db, caller, ticket),
     ...{ resolvable, action, history: [...(histories.get(ticket.root_uuid) ?? [])] },
   };
 }
@@ -64,6 +65,16 @@ const reopening = (ticket: FoundTicket, name: string, pictures: readonly string[
         ...{ user_name: name, date: ticket.created_at.toISOString() },
         ...{ comments: ticket.reopen_comments, pictures: [...pictures] },
       };
+
+/** OP-138: who rejected or reopened it, and why: the ticket that took its place says it. */
+async function reopenedOf(db: Kysely<Database>, caller: Caller, ticket: FoundTicket): Promise<Wire['reopened']> {
+  const uuid = ticket.last ? undefined : await nextOfChain(db, ticket);
+  const next = uuid === undefined ? undefined : await findTicket(db, caller, uuid);
+  if (next === undefined) return null;
+  const names = await namesOf(db, next);
+  const pictures = await picturesOf(db, next);
+  return reopening(next, names.reopener, pictures.reopening);
+}
 
 const instantText = (instant: Date | null): string => instant?.toISOString() ?? '';
 

@@ -76,7 +76,8 @@ const ticketLink = v.object({ url: text, order: v.optional(v.number(), 0) });
 /**
  * DATA-22. `comments` and `pictures` are those of who resolved it, `reference_images` those that it was raised with.
  * Times are ISO 8601 texts, empty when there is none. `state` may be one that this build has never heard of (OP-71).
- * `version` (OP-138) and `history` (OP-74) are additions of the reference platform.
+ * `version` (OP-138), `history` (OP-74) and `reopened`, the `reopen_data` of the ticket that took its place, are additions
+ * of the reference platform.
  */
 export const ticket = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -122,6 +123,7 @@ export const ticket = v.object({
   flow_type: v.fallback(v.picklist(['with_approval', 'without_approval']), 'without_approval'),
   links: listOf(ticketLink),
   reopen_data: v.nullish(reopenData, null),
+  reopened: v.nullish(reopenData, null),
   last: v.pipe(
     v.nullish(v.boolean(), true),
     v.transform((last) => last ?? true),

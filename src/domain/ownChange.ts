@@ -16,10 +16,11 @@ export type Tried = {
 /**
  * OP-138: an attempt that got no answer may have been stored all the same; the next one then comes too late to the
  * ticket that it has made itself. Whether the ticket, read anew, is what this user sent: its state, its words and
- * pictures (beside those of before), and who. Of a ticket that was reopened it does not say who did it.
+ * pictures (beside those of before), and who; of one that was rejected or reopened, what is said of that.
  */
 export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
-  isUnanswered(tried.failure) && (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried));
+  isUnanswered(tried.failure) &&
+  (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried) || isReopened(ticket, tried));
 
 const isUnanswered = (failure: Failure | null): boolean =>
   failure !== null && ['offline', 'timeout', 'malformed', 'server'].includes(failure.code);
@@ -40,5 +41,11 @@ const isApproved = (ticket: Ticket, { seen, typed, session }: Tried): boolean =>
   statusOf(ticket.state) === 'resolved' &&
   ticket.user_ticket_approval === nameOf(session) &&
   ticket.approval_comments.trim() === writtenText(typed.approvalComments);
+
+const isReopened = ({ reopened }: Ticket, { typed, session }: Tried): boolean =>
+  reopened !== null &&
+  reopened.user_name === nameOf(session) &&
+  reopened.comments.trim() === writtenText(typed.reopenTicketComments) &&
+  typed.pictures.every((path) => reopened.pictures.includes(path));
 
 const nameOf = ({ first_name, last_name }: Tried['session']): string => `${first_name} ${last_name}`.trim();

@@ -85,7 +85,7 @@ previous_page priorities priority priority_value process process_uuid progress p
 question questionData question_data question_images question_text question_type question_uuid questions raw read
 readAt reading ready real reason reasons receipt receipts receivedAt received_at record redirect ref referenceImage
 referenceImages referenceTmp reference_file reference_images reference_url refusal refused relationships removed
-removing reopenData reopenTicketComments reopen_data reopening repeats repetition_nodes repetitions replace reports
+removing reopenData reopenTicketComments reopen_data reopened reopening repeats repetition_nodes repetitions replace reports
 request request_id required required_comment resolvable resolved respond_after_deadline response result retries
 revision routine routineActivities routineInfo routineStores routines rows rule saved savedAt savedRevision scanned
 scanner scanning schedule schedule_enabled schedule_state scheduled screen screens sealed sealedAt search second

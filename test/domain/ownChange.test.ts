@@ -37,6 +37,19 @@ describe('OP-138 a change of one’s own whose answer was lost', () => {
     expect(isOwnChange(aTicket(reopened), tried('to_be_approved', { approvalComments: 'Good' }))).toBe(false);
   });
 
+  it.each(['to_be_approved', 'to_be_approved_and_late', 'resolved', 'unresolved', 'expired'])(
+    'is a rejection or a reopening of one that was %s',
+    (state) => {
+      const back = { reopenTicketComments: ' It still leaks. ', pictures: ['c'] };
+      const reopened = { user_name: me, date: 'then', comments: 'It still leaks.', pictures: ['c'] };
+      const now = (change: object) => aTicket({ ...closed, state, last: false, reopened: { ...reopened, ...change } });
+      expect(isOwnChange(now({}), tried(state, back))).toBe(true);
+      for (const other of [{ user_name: 'Demo Approver' }, { comments: 'No.' }, { pictures: [] }])
+        expect(isOwnChange(now(other), tried(state, back))).toBe(false);
+      expect(isOwnChange(aTicket({ ...closed, state, last: false }), tried(state, back))).toBe(false);
+    },
+  );
+
   it.each<[string, Record<string, unknown>]>([
     ['by somebody else', { user_ticket_resolver: 'Demo Approver' }],
     ['with other words', { comments: 'Done by me.' }],

@@ -148,29 +148,54 @@ const conflict = (id: string, step: string, now: () => Promise<ReturnType<typeof
 });
 
 /** The first attempt is stored and its answer lost; the second one comes too late. */
-const ownConflict = (): State => {
+const ownConflict = (
+  id: string,
+  [before, now]: readonly [ReturnType<typeof ticket>, ReturnType<typeof ticket>],
+  [port, first, again]: readonly [
+    'updateTicket' | 'reopenTicket',
+    (actor: ManagementRef) => void,
+    (actor: ManagementRef) => void,
+  ],
+): State => {
   const answers = [{ code: 'timeout' } as const, { code: 'conflict', body: {} } as const];
-  const { first_name, last_name } = acme;
-  const sent = { state: 'resolved', comments: 'The compressor was replaced.' } as const;
-  const now = ticket({ ...sent, version: 4, user_ticket_resolver: `${first_name} ${last_name}` });
+  const failing = async () => Promise.reject(answers[0]?.code === 'timeout' ? answers.shift() : answers[0]);
   return {
-    ...state('conflict-own', 'conflict.told', {}),
+    ...state(id, 'conflict.told', {}),
     render: async (language) =>
       stage({
         at: `/ticket-manager/manage-ticket/${uuid(400)}`,
         session: acme,
-        ports: {
-          ...pictures,
-          loadTicket: changing(plain, async () => now),
-          updateTicket: async () => Promise.reject(answers[0]?.code === 'timeout' ? answers.shift() : answers[0]),
-        },
+        ports: { ...pictures, loadTicket: changing(before, async () => now), [port]: failing },
         act: async (app) => {
-          await acting(save, is('"notSaved"'))(app);
-          await acting((actor) => actor.send({ type: 'SAVE' }), is('"told"'))(app);
+          await acting(first, (actor) => is('"notSaved"')(actor) || is('"notReopened"')(actor))(app);
+          await acting(again, is('"told"'))(app);
         },
       })(language),
   };
 };
+
+const me = `${acme.first_name} ${acme.last_name}`;
+const ownSave = ownConflict(
+  'conflict-own',
+  [
+    plain,
+    ticket({ state: 'resolved', comments: 'The compressor was replaced.', version: 4, user_ticket_resolver: me }),
+  ],
+  ['updateTicket', save, (actor) => actor.send({ type: 'SAVE' })],
+);
+const reopened = { user_name: me, date: '2025-11-21T11:00:00.000Z', comments: 'It is warm again.', pictures: [] };
+const ownReopening = ownConflict(
+  'conflict-own-reopened',
+  [toReopen, { ...toReopen, action: 'none', last: false, version: 4, reopened }],
+  [
+    'reopenTicket',
+    (actor) => {
+      actor.send({ type: 'TYPE', typed: { reopenTicketComments: 'It is warm again.' } });
+      actor.send({ type: 'SEND' });
+    },
+    (actor) => actor.send({ type: 'SEND' }),
+  ],
+);
 
 export const manageTicketStates: readonly State[] = [
   state('loading', 'loading', { loadTicket: holds() }, { act: () => undefined }),
@@ -316,6 +341,7 @@ export const manageTicketStates: readonly State[] = [
   conflict('conflict-looking', 'looking', () => new Promise(() => undefined)),
   conflict('conflict-told', 'told', async () => ticket({ ...worked, state: 'resolved', version: 4 })),
   conflict('conflict-same', 'told', async () => ticket({ resolvable: true, version: 4 })),
-  ownConflict(),
+  ownSave,
+  ownReopening,
   conflict('conflict-not-loaded', 'notLoaded', () => Promise.reject({ code: 'timeout' })),
 ];

@@ -234,6 +234,17 @@ describe('the manage view of a ticket', () => {
     }
   });
 
+  scenario('OP-138 so is a reopening, and it is said where the work goes on', async ({ open }) => {
+    for (const [lang, title, text] of [
+      ['en', 'Your change had already arrived', 'goes on in a new task'],
+      ['es', 'Su cambio ya había llegado', 'sigue en una tarea nueva'],
+    ] as const) {
+      const page = await open('ticket-conflict-own-reopened', { lang });
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.getByText(text).count()).toBe(1);
+    }
+  });
+
   scenario('OP-138 a conflict says what it was, what it is, by whom, and what was typed', async ({ open }) => {
     const page = await open('ticket-conflict-told');
     const told = card(page, 'This task has changed in the meantime');

@@ -49,7 +49,7 @@ const Told = ({ actor, ticket }: ConflictProps) => {
         <StatusLabel state={ticket.state} />
         {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
-      <p>{t(own ? 'ticketManagement.conflict.own' : 'ticketManagement.conflict.kept')}</p>
+      <p>{t(`ticketManagement.conflict.${own ? (ticket.reopened ? 'ownReopened' : 'own') : 'kept'}`)}</p>
       {own ? null : <WhatWasTyped actor={actor} />}
       <div className="row-of ticket-acts">
         <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE' })}>

@@ -40,6 +40,24 @@ describe('two people at one ticket', () => {
     expect(await room.read('creator', history[1].id)).toMatchObject({ state: 'open', version: 3, parent_uuid: uuid });
   });
 
+  it('OP-138 OP-74 a ticket that another one follows says who opened it again and why, for each of its chain', async () => {
+    const uuid = await room.create();
+    const again = async (comments: string) => {
+      await room.change('executor', (await newest()).id, { state: 'resolved', comments: 'done' });
+      const picture = await room.picture('creator');
+      expect((await room.reopen('creator', uuid, { comments, pictures: [picture] })).status).toBe(204);
+      return { user_name: expect.stringMatching(/\w/), date: expect.any(String), comments, pictures: [picture] };
+    };
+    const newest = async () => (await room.read('creator', uuid)).history.at(-1) ?? { id: uuid };
+    expect((await room.read('creator', uuid)).reopened).toBe(null);
+    const first = await again('It still leaks.');
+    const second = await again('It leaks again.');
+    const { history, reopened } = await room.read('executor', uuid);
+    const [, between, last] = await Promise.all(history.map(({ id }: { id: string }) => room.read('executor', id)));
+    expect([reopened, between.reopened, last.reopened]).toEqual([first, second, null]);
+    expect(reopened).toEqual(between.reopen_data);
+  });
+
   it('OP-138 a version is a number in quotes, and who names none does not ask', async () => {
     const uuid = await room.create();
     const begin = (version?: number) => room.change('executor', uuid, { state: 'in_progress' }, version);
