@@ -65,6 +65,17 @@ export const ticketsMachine = ticketsSetup.createMachine({
           actions: ['forgetRetries', 'resetFilters', 'showFilters', 'showPeriod', 'keepAddress'],
           ...rule('TLIST-17 OP-96'),
         },
+        SEARCH_ALL: {
+          target: '.loading',
+          actions: [
+            'forgetRetries',
+            { type: 'searchAll', params: ({ event }) => event },
+            'showFilters',
+            'showPeriod',
+            'keepAddress',
+          ],
+          ...rule('TLIST-15 OP-96'),
+        },
         SET_SORT: {
           target: '.loading',
           actions: ['forgetRetries', { type: 'setSort', params: ({ event }) => event }, 'keepAddress'],

@@ -6,7 +6,8 @@ import { paths } from '#domain/route.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
 import {
   defaultFilters,
-  defaultRequest,
+  isByNumberAlone,
+  isSameFilters,
   optionFilters,
   percentage,
   searchOf,
@@ -53,7 +54,8 @@ export type ListLook = {
   readonly failure: Failure | null;
   readonly total: number;
   readonly count: number;
-  readonly filters: 'usual' | 'narrowed';
+  /** With a number, other filters may leave out its ticket. */
+  readonly filters: 'usual' | 'narrowed' | 'withNumber' | 'numberAlone';
 };
 
 export const selectList = ({ value, context }: Snapshot): ListLook => ({
@@ -62,8 +64,13 @@ export const selectList = ({ value, context }: Snapshot): ListLook => ({
   failure: context.failure,
   total: context.total,
   count: context.rows.length,
-  filters: isNarrowed(context.request) ? 'narrowed' : 'usual',
+  filters: narrowingOf(context.request),
 });
+
+const narrowingOf = (request: TicketRequest): ListLook['filters'] => {
+  if (request.filters.ticket_id === '') return isNarrowed(request) ? 'narrowed' : 'usual';
+  return isByNumberAlone(request.filters) ? 'numberAlone' : 'withNumber';
+};
 
 export const isSameLook = (one: ListLook, other: ListLook): boolean =>
   one.state === other.state &&
@@ -74,8 +81,7 @@ export const isSameLook = (one: ListLook, other: ListLook): boolean =>
   one.filters === other.filters;
 
 /** Whether Reset would change something (TLIST-17). */
-export const isNarrowed = ({ filters }: TicketRequest): boolean =>
-  searchOf({ ...defaultRequest, filters }) !== searchOf({ ...defaultRequest, filters: defaultFilters });
+export const isNarrowed = ({ filters }: TicketRequest): boolean => !isSameFilters(filters, defaultFilters);
 
 /** How many of a filter are chosen, so that its button says so (TLIST-10). */
 export const chosenIn = (

@@ -3,11 +3,12 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticketList.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
-import type { Period } from '#domain/dateRange.ts';
+import { type Period, todayAt } from '#domain/dateRange.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import {
+  byNumberAlone,
   defaultFilters,
   type OptionFilter,
   optionFilters,
@@ -67,6 +68,7 @@ export const ticketsSetup = setup({
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
       | { type: 'RESET_FILTERS' | 'RETRY' | 'ONLINE' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
+      | { type: 'SEARCH_ALL'; at: string }
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | RangeChosen;
@@ -99,6 +101,12 @@ export const ticketsSetup = setup({
       request: { ...context.request, page: 1, filters: { ...context.request.filters, ...filters } },
     })),
     resetFilters: assign(({ context }) => ({ request: { ...context.request, page: 1, filters: defaultFilters } })),
+    searchAll: assign(({ context: { request, session } }, { at }: { at: string }) => ({
+      request: {
+        ...{ ...request, page: 1 },
+        filters: byNumberAlone(request.filters.ticket_id, todayAt(new Date(at), session.time_zone_offset)),
+      },
+    })),
     setSort: assign(({ context }, { sort }: { sort: string }) => ({ request: { ...context.request, page: 1, sort } })),
     setPage: assign(({ context }, { page }: { page: number }) => ({ request: { ...context.request, page } })),
     setPerPage: assign(({ context }, { perPage }: { perPage: number }) => ({

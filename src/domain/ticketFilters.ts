@@ -1,6 +1,6 @@
 import type { TicketFilter, TicketSort } from '#contracts/ticketList.ts';
 import type { TicketState } from '#contracts/tickets.ts';
-import { type Day, defaultPeriod, earliestDay, isDay, type Period } from './dateRange.ts';
+import { type Day, defaultPeriod, earliestDay, isDay, latestDay, type Period } from './dateRange.ts';
 import { searchTerm } from './storableText.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
@@ -66,6 +66,14 @@ export const defaultFilters: TicketFilters = {
   zones: [],
   brands: [],
 };
+
+/** TLIST-15: where a ticket is looked for by its number alone: in any state, and as far as days go. */
+export const byNumberAlone = (ticket_id: string, today: Day): TicketFilters => ({
+  ...defaultFilters,
+  ticket_id,
+  states: [],
+  period: { from: earliestDay, to: latestDay(today) },
+});
 
 /** TLIST-07, TLIST-08. */
 export const defaultRequest: TicketRequest = { filters: defaultFilters, sort: defaultSort, page: 1, perPage: 25 };
@@ -201,6 +209,14 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** TLIST-12. */
 export const hasUsualStates = ({ states }: TicketFilters): boolean => isSameSet(states, pendingStates);
+
+/** Whether two filter sets ask for the same tickets. */
+export const isSameFilters = (one: TicketFilters, other: TicketFilters): boolean =>
+  searchOf({ ...defaultRequest, filters: one }) === searchOf({ ...defaultRequest, filters: other });
+
+/** TLIST-15: whether no other filter leaves out the ticket of the number. */
+export const isByNumberAlone = (filters: TicketFilters): boolean =>
+  filters.period !== null && isSameFilters(filters, byNumberAlone(filters.ticket_id, filters.period.to));
 
 /** The column of a sort, and its direction. */
 export const sortedBy = (sort: string): { readonly column: string; readonly descending: boolean } => ({

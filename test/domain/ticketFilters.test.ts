@@ -6,8 +6,10 @@ import { ticketStates } from '#contracts/tickets.ts';
 import { otherStates, pendingStates } from '#domain/ticket.ts';
 import {
   aggregates,
+  byNumberAlone,
   defaultFilters,
   defaultRequest,
+  isByNumberAlone,
   mostChosen,
   nextSort,
   optionFilters,
@@ -54,6 +56,31 @@ const asSets = ({ filters: { states, ...rest }, ...request }: TicketRequest) => 
   ...request,
   ...rest,
   states: [...states].sort(),
+});
+
+describe('a ticket that is looked for by its number', () => {
+  const alone = byNumberAlone('12', '2025-11-21');
+
+  it('TLIST-15 DATE-02 DATE-03 it may be in any state, and of any day that there is', () => {
+    expect(wireFilter(alone, null, asker)).toEqual({
+      period: { from: '2016-01-01T00:00:00-03:00', to: '2025-12-31T23:59:59-03:00' },
+      ...{ ticket_id: '12', users: [id(9)] },
+    });
+    expect(isByNumberAlone(alone)).toBe(true);
+    expect(isByNumberAlone(requestOf(searchOf({ ...defaultRequest, filters: alone })).filters)).toBe(true);
+  });
+
+  it.each<[string, Partial<TicketFilters>]>([
+    ['its state', { states: pendingStates }],
+    ['the usual period', { period: null }],
+    ['a first day', { period: { from: '2016-01-02', to: '2025-12-31' } }],
+    ['a last day', { period: { from: '2016-01-01', to: '2025-12-30' } }],
+    ['its type', { ticket_types: ['manual'] }],
+    ['its store', { stores: [id(1)] }],
+    ['the page before', { aggregate: { by: 'stores', id: id(1) } }],
+  ])('TLIST-15 %s may leave it out', (_, narrower) => {
+    expect(isByNumberAlone({ ...alone, ...narrower })).toBe(false);
+  });
 });
 
 describe('the filter set and its address', () => {

@@ -128,15 +128,37 @@ further(import.meta.filename, () => {
         .elementHandle();
       await page.getByLabel('Task number', { exact: true }).fill('999999');
       await listedAfter(page, () => press(page, 'Search'));
-      await page.getByRole('heading', { name: 'No task fits the filters' }).waitFor();
+      const missing = 'No task with the number 999999 fits the other filters';
+      await page.getByRole('heading', { name: missing }).waitFor();
       expect(await count?.evaluate(({ isConnected, textContent }) => [isConnected, textContent])).toEqual([
         true,
-        '0 tasks',
+        `0 tasks. ${missing}`,
       ]);
       await listedAfter(page, () =>
         page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click(),
       );
       await rows(page).first().waitFor();
+    },
+  );
+
+  journey(
+    'TLIST-15 TLIST-12 FILT-04 a task that is closed is found by its number, without the other filters, by one press',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      const pending = await column(page, 'ticket_id');
+      await listedAfter(page, () => page.goto(`${page.url()}?states=resolved`));
+      await page.getByRole('button', { name: 'Remove the filter Status: Resolved' }).waitFor();
+      const [number = ''] = await column(page, 'ticket_id');
+      expect(pending).not.toContain(number);
+      await listedAfter(page, () => press(page, 'Reset filters'));
+      await page.getByLabel('Task number', { exact: true }).fill(number);
+      await listedAfter(page, () => press(page, 'Search'));
+      await page.getByRole('heading', { name: `No task with the number ${number} fits the other filters` }).waitFor();
+      await listedAfter(page, () => press(page, 'Search without the other filters'));
+      expect(await column(page, 'ticket_id')).toEqual([number]);
+      await page.getByRole('list', { name: 'Chosen filters' }).getByText('Any status').waitFor();
+      await listedAfter(page, () => page.goBack());
+      await page.getByRole('heading', { name: `No task with the number ${number} fits the other filters` }).waitFor();
     },
   );
 

@@ -35,6 +35,10 @@ const asks: Record<string, { readonly request: object; readonly search: string }
     search: `?activities=${activity}`,
   },
   'RANGE_CHOSEN for October': { request: filtered({ period }), search: '?from=2025-10-01&to=2025-10-31' },
+  SEARCH_ALL: {
+    request: filtered({ states: [], period: { from: '2016-01-01', to: '2025-12-31' } }),
+    search: '?from=2016-01-01&to=2025-12-31&states=any',
+  },
   SET_SORT: { request: { ...usual, sort: 'name' }, search: '?sort=name' },
   SET_PAGE: { request: { ...usual, page: 2 }, search: '?page=2' },
   SET_PER_PAGE: { request: { ...usual, perPage: 50 }, search: '?perPage=50' },
@@ -80,7 +84,7 @@ const shows = (past: Past) => [
   ),
   showsPeriod(past),
 ];
-const syncing = ['RESET_FILTERS', 'PLACE_CHANGED to a store'];
+const syncing = ['RESET_FILTERS', 'SEARCH_ALL', 'PLACE_CHANGED to a store'];
 /** What a filter of options has not told yet is not taken back by another one. */
 const told = (on: string, past: Past) => {
   if (syncing.includes(on)) return shows(past);
@@ -90,6 +94,7 @@ const ids: Record<string, string> = {
   'SET_FILTERS to manual': 'TLIST-11 OP-96',
   'FILTER_CHANGED to an activity': 'TLIST-13 OP-96',
   'RANGE_CHOSEN for October': 'TLIST-16 OP-96',
+  SEARCH_ALL: 'TLIST-15 OP-96',
   SET_SORT: 'TLIST-08 OP-91',
   SET_PAGE: 'PAGE-06 OP-96',
   SET_PER_PAGE: 'TLIST-07',
@@ -146,6 +151,7 @@ provePaths(
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
       'RANGE_CHOSEN for October': sent({ type: 'RANGE_CHOSEN', period }),
+      SEARCH_ALL: sent({ type: 'SEARCH_ALL', at: '2026-01-01T01:42:00.000Z' }),
       SET_SORT: sent({ type: 'SET_SORT', sort: 'name' }),
       SET_PAGE: sent({ type: 'SET_PAGE', page: 2 }),
       SET_PER_PAGE: sent({ type: 'SET_PER_PAGE', perPage: 50 }),

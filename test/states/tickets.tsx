@@ -142,8 +142,21 @@ export const ticketsStates: readonly State[] = [
     'no-match',
     'tickets.list.ready',
     { fetchTickets: answers(pageOf(0)), loadOptions },
+    { at: '/ticket-manager?ticket_types=manual' },
+  ),
+  tickets(
+    'not-with-number',
+    'tickets.list.ready',
+    { fetchTickets: answers(pageOf(0)), loadOptions },
     { at: '/ticket-manager?ticket_id=99' },
   ),
+  tickets(
+    'no-such-number',
+    'tickets.list.ready',
+    { fetchTickets: answers(pageOf(0)), loadOptions },
+    { at: '/ticket-manager?from=2016-01-01&to=2025-12-31&states=any&ticket_id=99' },
+  ),
+  tickets('one-status', 'tickets.list.ready', listed, { at: '/ticket-manager?states=resolved_and_late' }),
   tickets(
     'beyond',
     'tickets.list.ready',

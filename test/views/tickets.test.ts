@@ -14,13 +14,13 @@ const shapeOf = (page: Page, row: number): Promise<string> =>
 const labels = {
   en: [
     ...['Open', 'In progress', 'Resolved', 'Not resolved', 'To be approved', 'Expired'],
-    ...['Opendelayed', 'In progressdelayed', 'Resolveddelayed', 'Not resolveddelayed', 'To be approveddelayed'],
+    ...['Open delayed', 'In progress delayed', 'Resolved delayed', 'Not resolved delayed', 'To be approved delayed'],
     ...['Closed', 'Dismissed', 'on its way'],
   ],
   es: [
     ...['Abierta', 'En curso', 'Resuelta', 'No resuelta', 'Por aprobar', 'Expirada'],
-    ...['Abiertacon retraso', 'En cursocon retraso', 'Resueltacon retraso', 'No resueltacon retraso'],
-    ...['Por aprobarcon retraso', 'Cerrada', 'Descartada', 'on its way'],
+    ...['Abierta con retraso', 'En curso con retraso', 'Resuelta con retraso', 'No resuelta con retraso'],
+    ...['Por aprobar con retraso', 'Cerrada', 'Descartada', 'on its way'],
   ],
 } as const;
 
@@ -174,6 +174,38 @@ describe('the filters', () => {
     expect(await page.getByRole('button', { name: 'Stores (2)' }).isVisible()).toBe(true);
   });
 
+  for (const [lang, shown, removes] of [
+    ['en', 'Status: Resolved, delayed', 'Remove the filter Status: Resolved, delayed'],
+    ['es', 'Estado: Resuelta, con retraso', 'Quitar el filtro Estado: Resuelta, con retraso'],
+  ] as const)
+    scenario(`FILT-04 TLIST-12 one status alone is named by its chip in ${lang}`, async ({ open }) => {
+      const chip = (await open('tickets-one-status', { viewport: 'desktop', lang })).locator('.chip');
+      expect([await chip.textContent(), await chip.getAttribute('aria-label')]).toEqual([shown, removes]);
+    });
+
+  scenario('FILT-04 TLIST-12 the chip of several statuses says which they are to who hears it', async ({ open }) => {
+    const page = await open('tickets-filtered', { viewport: 'desktop' });
+    const chip = page.locator('.chip').filter({ hasText: '2 statuses' });
+    expect(await chip.getAttribute('aria-label')).toBe('Remove the filter 2 statuses: Resolved; Expired');
+  });
+
+  scenario(
+    'TLIST-15 a number that the other filters may leave out is said to, and one press looks for it without them',
+    async ({ open }) => {
+      const page = await open('tickets-not-with-number', { viewport: 'phone' });
+      await page.getByRole('heading', { name: 'No task with the number 99 fits the other filters' }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^0 tasks\. No task with the number 99 fits the other filters$/ })
+        .waitFor();
+      await page.getByRole('button', { name: 'Search without the other filters' }).press('Enter');
+      await page.getByRole('heading', { name: 'There is no task with the number 99' }).waitFor();
+      expect(placeOf(page)).toMatch(/^\/ticket-manager\?from=2016-01-01&to=\d{4}-12-31&states=any&ticket_id=99$/);
+      expect(await page.getByRole('button', { name: 'Search without the other filters' }).count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-list');
+    },
+  );
+
   scenario('TLIST-01 ROLE-02 who may not create tasks has no button for it', async ({ open }) => {
     const page = await open('tickets-no-permission');
     expect(await page.getByRole('link', { name: 'Create task' }).count()).toBe(0);
@@ -189,3 +221,12 @@ describe('the filters', () => {
       expect(await page.getByRole('region', { name: 'Task definition' }).getByText(fact).isVisible()).toBe(true);
   });
 });
+
+for (const [id, said] of [
+  ['tickets-error', 'The tasks could not be loaded'],
+  ['tickets-unavailable', 'The server is not available'],
+] as const)
+  scenario(`TLIST-22 TLIST-24 lesson 53: that the rows did not come is read out: ${id}`, async ({ open }) => {
+    const page = await open(id, { viewport: 'desktop' });
+    expect(await page.locator('#ticket-list [role=status]').first().textContent()).toBe(said);
+  });

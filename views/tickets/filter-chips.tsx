@@ -12,6 +12,7 @@ import { Button } from '../parts/button.tsx';
 import { FocusItems } from '../parts/focus-within.tsx';
 import { Close } from '../parts/icons.tsx';
 import { periodText } from './period-text.ts';
+import { statusText } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
 
 /** FILT-04, FILT-05: what is chosen, each with its way out; nothing when all is as usual. */
@@ -41,7 +42,14 @@ const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-const Chip = ({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) => {
+type ChipProps = {
+  readonly text: string;
+  /** The text with what it stands for, for those who hear the page. */
+  readonly whole?: string;
+  readonly onRemove: () => void;
+};
+
+const Chip = ({ text, whole = text, onRemove }: ChipProps) => {
   const { t } = useTicketWords();
   return (
     <li>
@@ -49,7 +57,7 @@ const Chip = ({ text, onRemove }: { readonly text: string; readonly onRemove: ()
         type="button"
         className="chip"
         onClick={onRemove}
-        aria-label={t('ticketList.chips.remove', { filter: text })}
+        aria-label={t('ticketList.chips.remove', { filter: whole })}
       >
         <span>{text}</span>
         <Close size={18} />
@@ -79,13 +87,19 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
       ) : null}
       {aggregate ? <Chip text={t('ticketList.chips.aggregate')} onRemove={() => set({ aggregate: null })} /> : null}
       {hasUsualStates(filters) ? null : (
-        <Chip
-          text={t('ticketList.chips.states', { count: filters.states.length })}
-          onRemove={() => set({ states: pendingStates })}
-        />
+        <StatesChip states={filters.states} onRemove={() => set({ states: pendingStates })} />
       )}
     </>
   );
+};
+
+/** TLIST-12: one status by its name, several by their number. */
+const StatesChip = ({ states, onRemove }: Pick<ChipProps, 'onRemove'> & { readonly states: readonly string[] }) => {
+  const { t } = useTicketWords();
+  const names = states.map((state) => statusText(t, state)).join('; ');
+  if (states.length === 1) return <Chip text={t('ticketList.chips.state', { state: names })} onRemove={onRemove} />;
+  const text = t('ticketList.chips.states', { count: states.length });
+  return <Chip text={text} whole={names === '' ? text : `${text}: ${names}`} onRemove={onRemove} />;
 };
 
 const OptionChips = ({ filter }: { readonly filter: FilterRef }) => {

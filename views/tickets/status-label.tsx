@@ -3,7 +3,7 @@ import { type StatusLook, statusLook } from '#machines/tickets/status.select.ts'
 import { CheckCircle, Clock, Info } from '../parts/icons.tsx';
 import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass, MinusCircle } from '../parts/state-icons.tsx';
 import { Archive } from './icons.tsx';
-import { useTicketWords } from './words.ts';
+import { type TicketWords, useTicketWords } from './words.ts';
 import './status-label.css';
 import '../styles/lists.css';
 
@@ -31,6 +31,14 @@ const tones: Readonly<Record<Known, 'info' | 'warning' | 'good' | 'bad' | 'na'>>
   dismissed: 'na',
 };
 
+/** The label in words alone. */
+export const statusText = (t: TicketWords['t'], state: string): string => {
+  const look = statusLook(state);
+  if (look.known === null) return look.name;
+  const status = t(`ticketStates.${look.known}`);
+  return look.late ? `${status}, ${t('ticketStates.late')}` : status;
+};
+
 /** TSTATE-02, OP-71: the state of a ticket by an icon and words, with a marker when it is late. */
 export const StatusLabel = ({ state }: { readonly state: string }) => {
   const { t } = useTicketWords();
@@ -51,10 +59,13 @@ export const StatusLabel = ({ state }: { readonly state: string }) => {
         {t(`ticketStates.${look.known}`)}
       </span>
       {look.late ? (
-        <span className="status-late">
-          <Clock size={16} />
-          {t('ticketStates.late')}
-        </span>
+        <>
+          {' '}
+          <span className="status-late">
+            <Clock size={16} />
+            {t('ticketStates.late')}
+          </span>
+        </>
       ) : null}
     </span>
   );

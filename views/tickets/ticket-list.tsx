@@ -18,8 +18,8 @@ export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const look = useDeferredValue(useSelector(actor, selectList, isSameLook));
   const shown = shownOf(look);
   return (
-    <FocusLeft of={shown} id="ticket-list" className="ticket-list">
-      <Count look={look} shown={shown} />
+    <FocusLeft of={`${shown} ${look.filters}`} id="ticket-list" className="ticket-list">
+      <Count actor={actor} look={look} shown={shown} />
       <Listed actor={actor} look={look} shown={shown} />
     </FocusLeft>
   );
@@ -52,20 +52,33 @@ const Listed = ({ actor, look, shown }: ListedProps) => {
   }
 };
 
-/** How many there are; it outlives the rows, so that it is read out when there are none any more, and when some come again. */
-const Count = ({ look, shown }: Pick<ListedProps, 'look' | 'shown'>) => {
+/**
+ * How many there are; it outlives the rows, so that it is read out when there are none any more, and why, when they could
+ * not be loaded, and when some come again.
+ */
+const Count = ({ actor, look, shown }: ListedProps) => {
   const { t } = useTicketWords();
   const loading = look.state !== 'ready';
   return (
-    <div className={shown === 'empty' || shown === 'beyond' ? 'hidden-text' : 'row-of'} data-ends>
+    <div className={shown === 'rows' || shown === 'loading' ? 'row-of' : 'hidden-text'} data-ends>
       <div className="quiet" role="status">
-        {loading ? null : t('ticketList.count', { count: look.total })}
+        <Said actor={actor} look={look} shown={shown} />
       </div>
       {loading && shown === 'rows' ? (
         <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy>
       ) : null}
     </div>
   );
+};
+
+const Said = ({ actor, look, shown }: ListedProps) => {
+  const { t } = useTicketWords();
+  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  if (shown === 'failed') return t(failedTitle(look));
+  if (look.state !== 'ready') return null;
+  const count = t('ticketList.count', { count: look.total });
+  if (shown !== 'empty' || look.filters !== 'withNumber') return count;
+  return `${count}. ${t('ticketList.withNumberTitle', { id })}`;
 };
 
 const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
@@ -80,9 +93,13 @@ const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
 /** TLIST-22, TLIST-24, OP-96. */
 const Failed = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
   const { t } = useTicketWords();
-  const title = t(look.state === 'unavailable' ? 'ticketList.unavailableTitle' : 'ticketList.failedTitle');
-  return <NotLoaded title={title} failure={look.failure} onRetry={() => actor.send({ type: 'RETRY' })} />;
+  return (
+    <NotLoaded title={t(failedTitle(look))} failure={look.failure} onRetry={() => actor.send({ type: 'RETRY' })} />
+  );
 };
+
+const failedTitle = ({ state }: ListLook) =>
+  state === 'unavailable' ? 'ticketList.unavailableTitle' : 'ticketList.failedTitle';
 
 /** An address may name a page that there is not any more. */
 const Beyond = ({ actor }: { readonly actor: TicketsRef }) => {
@@ -93,16 +110,54 @@ const Beyond = ({ actor }: { readonly actor: TicketsRef }) => {
 
 const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filters: ListLook['filters'] }) => {
   const { t } = useTicketWords();
-  if (filters === 'usual')
-    return (
-      <EmptyState icon={<Ticket />} title={t('ticketList.emptyTitle')}>
-        <p>{t('ticketList.emptyText')}</p>
-      </EmptyState>
-    );
+  switch (filters) {
+    case 'usual':
+      return (
+        <EmptyState icon={<Ticket />} title={t('ticketList.emptyTitle')}>
+          <p>{t('ticketList.emptyText')}</p>
+        </EmptyState>
+      );
+    case 'narrowed':
+      return <NoMatch actor={actor} />;
+    case 'withNumber':
+      return <NotWithNumber actor={actor} />;
+    case 'numberAlone':
+      return <NoSuchNumber actor={actor} />;
+  }
+};
+
+const NoMatch = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
   const reset = <Button onClick={() => actor.send({ type: 'RESET_FILTERS' })}>{t('ticketList.filters.reset')}</Button>;
   return (
     <EmptyState icon={<Search />} title={t('ticketList.noMatchTitle')} actions={reset}>
       <p>{t('ticketList.noMatchText')}</p>
+    </EmptyState>
+  );
+};
+
+/** TLIST-15: the other filters may have left it out. */
+const NotWithNumber = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  const all = (
+    <Button kind="primary" onClick={() => actor.send({ type: 'SEARCH_ALL', at: new Date().toISOString() })}>
+      {t('ticketList.searchAll')}
+    </Button>
+  );
+  return (
+    <EmptyState icon={<Search />} title={t('ticketList.withNumberTitle', { id })} actions={all}>
+      <p>{t('ticketList.withNumberText')}</p>
+    </EmptyState>
+  );
+};
+
+const NoSuchNumber = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  return (
+    <EmptyState icon={<Search />} title={t('ticketList.numberAloneTitle', { id })}>
+      <p>{t('ticketList.numberAloneText')}</p>
     </EmptyState>
   );
 };
