@@ -25,6 +25,12 @@ describe('the stores', () => {
     await page.getByRole('heading', { level: 1, name: 'Select a routine' }).waitFor();
   });
 
+  scenario('ROUT-01 lesson 53: on a phone a cell is heard as its label and its content, apart', async ({ open }) => {
+    const page = await open('routine-stores-choosing', { viewport: 'phone' });
+    for (const name of ['Code A001', 'Routines 2'])
+      expect(await page.getByRole('cell', { name, exact: true }).first().isVisible()).toBe(true);
+  });
+
   scenario('ROUT-01 WCAG 1.4.10 the title is read to its end on a screen of 320 px', async ({ open }) => {
     const page = await open('routine-stores-choosing', { viewport: 'phone', lang: 'es' });
     await page.setViewportSize({ width: 320, height: 640 });
