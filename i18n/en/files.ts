@@ -35,6 +35,7 @@ export const files = {
     clear: 'Clear',
     confirm: 'Confirm',
     close: 'Close without confirming',
+    closeWithout: 'Close without an answer',
   },
   documents: {
     title: 'Documents',

@@ -36,6 +36,7 @@ export const files: typeof shape = {
     clear: 'Borrar',
     confirm: 'Confirmar',
     close: 'Cerrar sin confirmar',
+    closeWithout: 'Cerrar sin respuesta',
   },
   documents: {
     title: 'Documentos',

@@ -39,6 +39,10 @@ export const selectShown = ({ context: { slides, at } }: SnapshotFrom<typeof sli
 export const selectFull = (snapshot: SnapshotFrom<typeof sliderMachine>): boolean =>
   snapshot.matches({ size: 'fullScreen' });
 
+/** OP-44: whether the answer was taken back on this canvas: with Clear, or stroke by stroke. */
+export const selectEmptied = (snapshot: SnapshotFrom<typeof canvasMachine>): boolean =>
+  snapshot.matches('blank') && (snapshot.context.answer !== '' || snapshot.can({ type: 'UNDO' }));
+
 /** The files that were added to one question, its pictures unless another kind is named. */
 export const selectFilesOf =
   (screen: string, question: string, kind?: FileKind) =>

@@ -184,7 +184,8 @@ further(import.meta.filename, () => {
       await stored(page, signature).waitFor();
       await press(page, 'Change it');
       await press(page, 'Clear');
-      await press(page, 'Close without confirming');
+      await page.getByRole('dialog').getByText('Not answered').waitFor();
+      await press(page, 'Close without an answer');
       await picturesOf(page, signature).waitFor({ state: 'detached' });
       await press(page, 'Continue');
       await page.getByRole('alertdialog').getByText('There are required answers pending').waitFor();

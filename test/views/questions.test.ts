@@ -148,6 +148,25 @@ scenario('Q-06 what a question asks for stands apart from its text', async ({ op
   expect(gap).toBe(16);
 });
 
+describe('what was confirmed and is taken back on the canvas', () => {
+  for (const id of ['files-canvas-cleared', 'files-canvas-emptied'])
+    scenario(
+      `OP-44 it says that there is no answer, and so does the button that closes it: ${id}`,
+      async ({ open }) => {
+        const canvas = (await open(id)).getByRole('dialog');
+        await expect.poll(() => canvas.getByRole('status').textContent()).toBe('Not answered');
+        expect(await canvas.getByRole('button', { name: 'Close without an answer' }).count()).toBe(1);
+        expect(await canvas.getByRole('button', { name: 'Close without confirming' }).count()).toBe(0);
+      },
+    );
+
+  scenario('OP-44 a canvas that nothing was drawn on says nothing of it', async ({ open }) => {
+    const canvas = (await open('files-canvas-blank')).getByRole('dialog');
+    expect(await canvas.getByRole('status').textContent()).toBe('');
+    expect(await canvas.getByRole('button', { name: 'Close without confirming' }).count()).toBe(1);
+  });
+});
+
 describe('text that a question takes', () => {
   scenario(
     'Q-16 Q-05 is no longer than the platform takes, and the field says so when it is full',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ExecutionRef, Question } from '#machines/execution/index.ts';
-import { type CanvasRef, canvasSize, type EaselRef, inkOf } from '#machines/files/files.select.ts';
+import { type CanvasRef, canvasSize, type EaselRef, inkOf, selectEmptied } from '#machines/files/files.select.ts';
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Canvas } from '../parts/canvas.tsx';
@@ -44,6 +44,7 @@ const Sheet = ({ canvas }: { readonly canvas: CanvasRef }) => {
   const type = useSelector(canvas, ({ context }) => context.type);
   const loading = useSelector(canvas, ({ value }) => value === 'loadingBackground');
   const failed = useSelector(canvas, (snapshot) => snapshot.hasTag('failed'));
+  const emptied = useSelector(canvas, selectEmptied);
   const ink = useMemo(() => (scale: number) => inkOf(strokes, scale), [strokes]);
   const hintId = 'canvas-hint';
   return (
@@ -75,6 +76,12 @@ const Sheet = ({ canvas }: { readonly canvas: CanvasRef }) => {
             <span>{t('files.canvas.noBackground')}</span>
           </p>
         ) : null}
+        {emptied ? (
+          <p className="field-error" data-tone="warning">
+            <Warning size={18} />
+            <span>{t('execution.review.unanswered')}</span>
+          </p>
+        ) : null}
         {failed ? (
           <p className="field-error">
             <ErrorMark size={18} />
@@ -92,6 +99,7 @@ const Acts = ({ canvas, onClose }: { readonly canvas: CanvasRef; readonly onClos
   const clearable = useSelector(canvas, (snapshot) => snapshot.can({ type: 'CLEAR' }));
   const confirmable = useSelector(canvas, (snapshot) => snapshot.can({ type: 'CONFIRM', uuid: '' }));
   const busy = useSelector(canvas, ({ value }) => value === 'uploading');
+  const emptied = useSelector(canvas, selectEmptied);
   return (
     <>
       <div className="canvas-acts">
@@ -111,7 +119,7 @@ const Acts = ({ canvas, onClose }: { readonly canvas: CanvasRef; readonly onClos
         {t('files.canvas.confirm')}
       </Button>
       <Button kind="quiet" onClick={onClose}>
-        {t('files.canvas.close')}
+        {t(emptied ? 'files.canvas.closeWithout' : 'files.canvas.close')}
       </Button>
     </>
   );

@@ -45,8 +45,12 @@ const underline: Stroke = {
   })),
 };
 
-const canvasOf = async (execution: ExecutionRef, question: string) => {
+const canvasOf = (execution: ExecutionRef, question: string) => {
   begin(execution);
+  return openCanvas(execution, question);
+};
+
+const openCanvas = (execution: ExecutionRef, question: string) => {
   execution.send({ type: 'OPEN_CANVAS', question });
   const { children } = execution.getSnapshot();
   const canvas = children.easel?.getSnapshot().children.canvas;
@@ -55,7 +59,7 @@ const canvasOf = async (execution: ExecutionRef, question: string) => {
 };
 
 const draw = async (execution: ExecutionRef, question: string, strokes: readonly Stroke[]) => {
-  const canvas = await canvasOf(execution, question);
+  const canvas = canvasOf(execution, question);
   await waitFor(canvas, ({ value }) => value !== 'loadingBackground');
   for (const stroke of strokes) {
     canvas.send({ type: 'STROKE_START' });
@@ -75,7 +79,7 @@ const onCanvas = (
   strokes: readonly Stroke[] | null,
 ): State =>
   executionState(`files-canvas-${called}`, `canvas.${reached}`, screen, { ...commits, ...world }, async (execution) => {
-    const canvas = strokes ? await draw(execution, question, strokes) : await canvasOf(execution, question);
+    const canvas = strokes ? await draw(execution, question, strokes) : canvasOf(execution, question);
     if (reached === 'uploading' || reached === 'failed') canvas.send({ type: 'CONFIRM', uuid: id(700) });
     await waitFor(canvas, ({ value }) => value === reached, { timeout: 30_000 });
   });
@@ -102,6 +106,15 @@ export const drawingStates: readonly State[] = [
   onCanvas('no-background', 'blank', { background: { fails: { code: 'offline' } } }, drawing, []),
   onCanvas('uploading', 'uploading', { rendering: 'held' }, signature, [name]),
   onCanvas('failed', 'failed', { rendering: { fails: { code: 'offline' } } }, signature, [name]),
+  executionState('files-canvas-cleared', 'canvas.blank', screen, commits, async (execution) => {
+    await confirmed(execution);
+    openCanvas(execution, signature).send({ type: 'CLEAR' });
+  }),
+  executionState('files-canvas-emptied', 'canvas.blank', screen, commits, async (execution) => {
+    await confirmed(execution);
+    const canvas = openCanvas(execution, signature);
+    for (const _ of [name, underline]) canvas.send({ type: 'UNDO' });
+  }),
   executionState('files-canvas-stored', 'canvas.stored', screen, commits, async (execution) => {
     await confirmed(execution);
     execution.send({ type: 'OPEN_CANVAS', question: signature });
