@@ -183,6 +183,12 @@ export const routines = {
     sendNow: 'Send now',
     outbox: 'See what is waiting',
   },
+  routineGiven: {
+    resolved: 'Done, not sent yet',
+    unresolved: 'Not done, not sent yet',
+    postpone: 'Postponed, not sent yet',
+    refused: 'Your answer was not taken',
+  },
   routineStates: {
     notDone: 'Not done',
     done: 'Done',

@@ -182,6 +182,12 @@ export const routines: typeof shape = {
     sendNow: 'Enviar ahora',
     outbox: 'Ver lo que está en espera',
   },
+  routineGiven: {
+    resolved: 'Hecha, aún sin enviar',
+    unresolved: 'No hecha, aún sin enviar',
+    postpone: 'Pospuesta, aún sin enviar',
+    refused: 'Su respuesta no fue aceptada',
+  },
   routineStates: {
     notDone: 'No hecha',
     done: 'Hecha',

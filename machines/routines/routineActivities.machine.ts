@@ -3,6 +3,7 @@ import type { RoutineActivityRow } from '#contracts/routines.ts';
 import type { Place } from '#domain/route.ts';
 import { canOpen, type ListedState } from '#domain/routineActivity.ts';
 import { manageActivityAddress, routineActivitiesAddress } from '#domain/routineAddress.ts';
+import type { GivenAnswer } from '#domain/routineAnswer.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { conversation } from '../port.ts';
@@ -11,9 +12,12 @@ import { routineInfoMachine } from './routineInfo.machine.ts';
 
 type RoutineActivitiesPlace = Extract<Place, { screen: 'routineActivities' }>;
 
-/** An activity of a routine with the name of its state (SM-24). */
-export type ListedActivity = Omit<RoutineActivityRow, 'state'> & { readonly state: ListedState };
-type OpenedActivity = Pick<ListedActivity, 'checksum' | 'state' | 'allows_late_start' | 'allows_early_start'>;
+/** An activity of a routine with the name of its state (SM-24), and what was answered here and is not delivered. */
+export type ListedActivity = Omit<RoutineActivityRow, 'state'> & {
+  readonly state: ListedState;
+  readonly given: GivenAnswer | null;
+};
+type OpenedActivity = Pick<ListedActivity, 'checksum' | 'state' | 'given' | 'allows_late_start' | 'allows_early_start'>;
 
 /** The list of the activities of a routine; its chart is SM-07. */
 export const routineActivityList = createPagedList<ListedActivity>();
@@ -27,7 +31,7 @@ export const routineActivitiesMachine = setup({
       | { type: 'GO_TO_PAGE'; page: number }
       | { type: 'OPEN_ACTIVITY'; activity: OpenedActivity }
       | { type: 'PLACE_CHANGED'; place: Place }
-      | { type: 'DAY_CHANGED' }
+      | { type: 'DAY_CHANGED' | 'ANSWERS_CHANGED' }
       | PageLoaded<ListedActivity>;
     children: { list: 'list'; routineInfo: 'routineInfo' };
     emitted: Effect;
@@ -37,9 +41,11 @@ export const routineActivitiesMachine = setup({
     list: routineActivityList,
     routineInfo: routineInfoMachine,
     watchDay: conversation<{ type: 'never' }, void>('watchDay'),
+    watchGiven: conversation<{ type: 'never' }, void>('watchGiven'),
   },
   guards: {
-    canOpen: (_, { activity }: { activity: OpenedActivity }) => canOpen(activity.state, activity),
+    canOpen: (_, { activity }: { activity: OpenedActivity }) =>
+      activity.given !== null || canOpen(activity.state, activity),
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
       place.screen === 'routineActivities' &&
       routineActivitiesAddress(place) !== routineActivitiesAddress(context.place),
@@ -48,6 +54,7 @@ export const routineActivitiesMachine = setup({
     setPage: assign(({ context }, { page }: { page: number }) => ({ place: { ...context.place, page } })),
     setPlace: assign((_, { place }: { place: Place }) => (place.screen === 'routineActivities' ? { place } : {})),
     showList: sendTo('list', ({ context }) => ({ type: 'SHOW', request: requestOf(context.place) })),
+    readAgain: sendTo('list', { type: 'REFRESH' } as const),
     keepAddress: emit(
       ({ context }) => ({ type: 'NAVIGATE', to: routineActivitiesAddress(context.place), replace: false }) as const,
     ),
@@ -75,10 +82,11 @@ export const routineActivitiesMachine = setup({
     },
     { id: 'routineInfo', src: 'routineInfo', onError: { ...rule('ROUT-17') } },
     { id: 'watchDay', src: 'watchDay', onError: { ...rule('ROUT-11') } },
+    { id: 'watchGiven', src: 'watchGiven', onError: { ...rule('SM-34') } },
   ],
   states: {
     choosing: {
-      description: 'Rows can be paged; those whose state allows it can be opened.',
+      description: 'Rows can be paged; those whose state allows it, or whose answer waits here, can be opened.',
       on: {
         GO_TO_PAGE: {
           actions: [{ type: 'setPage', params: ({ event }) => event }, 'showList', 'keepAddress', 'showTop'],
@@ -90,6 +98,7 @@ export const routineActivitiesMachine = setup({
           ...rule('ROUTE-18'),
         },
         DAY_CHANGED: { actions: 'showList', ...rule('ROUT-11 OP-111') },
+        ANSWERS_CHANGED: { actions: 'readAgain', ...rule('ROUT-12 SM-34') },
         OPEN_ACTIVITY: {
           guard: { type: 'canOpen', params: ({ event }) => event },
           target: 'opened',

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ChangeType } from '#contracts/routine.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { routinePlace } from '#domain/attachments.ts';
 import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddress.ts';
@@ -27,6 +28,9 @@ export const selectShown = ({ value }: Snapshot) => {
   if ('keeping' in value.shown) return value.shown.keeping;
   return value.shown.sending;
 };
+
+/** SM-34: what was chosen in the answer that waits. */
+export const selectGiven = ({ context: { loaded, asked } }: Snapshot): ChangeType => loaded?.given ?? asked.change;
 
 /** ROUT-30: what is on its way while nothing else can be done. */
 export const selectLoader = (snapshot: Snapshot): 'settling' | 'uploading' | 'saving' | 'discarding' | null => {

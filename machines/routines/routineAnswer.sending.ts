@@ -58,7 +58,7 @@ export const sending = answerSetup.createStateConfig({
     SENDING_FILES: { actions: { type: 'keepSent', params: ({ event }) => event }, ...rule('SM-34') },
     WAITS: {
       target: '.waiting',
-      actions: { type: 'keepWait', params: ({ event }) => event },
+      actions: [{ type: 'keepWait', params: ({ event }) => event }, 'showTop'],
       ...rule('SM-34 OP-49'),
     },
     DELIVERED: {
@@ -88,17 +88,20 @@ export const sending = answerSetup.createStateConfig({
     uploading: {
       description: 'The pictures go first.',
       tags: 'busy',
-      after: { patience: { target: 'waiting', ...rule('ROUT-30') } },
+      after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
       on: { SENDING_RECORD: { target: 'saving', ...rule('ROUT-30') } },
     },
     saving: {
       description: 'The answer is on its way.',
       tags: 'busy',
-      after: { patience: { target: 'waiting', ...rule('ROUT-30') } },
+      after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
     },
     waiting: {
       description: 'It is safe on the device and goes out by itself; nobody has to wait for it.',
-      on: { RETRY: { actions: 'sendNow', ...rule('SM-34') } },
+      on: {
+        WAITS: { actions: { type: 'keepWait', params: ({ event }) => event }, ...rule('SM-34 OP-49') },
+        RETRY: { actions: 'sendNow', ...rule('SM-34') },
+      },
     },
   },
 });

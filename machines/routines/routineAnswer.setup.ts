@@ -46,13 +46,13 @@ export type RoutineAnswerInput = {
 
 /**
  * An activity as the platform has it, or as this device saw it last (`seen`), with what the device keeps of its answer:
- * when it was fixed to be sent, or why the platform did not take it.
+ * what was chosen, where it was fixed to be sent, or why the platform did not take it.
  */
 export type LoadedActivity = {
   readonly detail: RoutineDetail;
   readonly draft: RoutineDraft;
   readonly files: readonly KeptFile[];
-  readonly sealedAt: string | null;
+  readonly given: ChangeType | null;
   readonly refusal: Failure | null;
   readonly seen: Seen | null;
 };
@@ -177,7 +177,7 @@ export const answerSetup = setup({
   },
   guards: {
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
-    isSealed: ({ context }) => loadedIn(context).sealedAt !== null,
+    isSealed: ({ context }) => loadedIn(context).given !== null,
     isEditable: ({ context }) => loadedIn(context).detail.editable,
     isDone: ({ context }) => isShown(context, 'done'),
     isNotDone: ({ context }) => isShown(context, 'notDone'),

@@ -1,4 +1,5 @@
 import { watchDay } from '#effects/routines/day.ts';
+import { watchGiven } from '#effects/routines/given.ts';
 import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
@@ -45,6 +46,7 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
       }),
       routineInfo: composeRoutineInfo(tools),
       watchDay: watchDay(tools),
+      watchGiven: watchGiven(tools),
     },
   });
 

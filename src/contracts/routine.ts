@@ -23,6 +23,9 @@ export const routineAnswers = v.object({
 });
 export type RoutineAnswers = v.InferOutput<typeof routineAnswers>;
 
+/** The same as the text that was fixed on a device to be sent. */
+export const fixedAnswers = v.pipe(v.string(), v.parseJson(), routineAnswers);
+
 const paths = v.pipe(
   v.nullish(v.array(v.string()), []),
   v.transform((list) => list ?? []),

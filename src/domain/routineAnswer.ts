@@ -1,3 +1,4 @@
+import type { ChangeType } from '#contracts/routine.ts';
 import type { RoutineActivityRow, RoutineDetail } from '#contracts/routines.ts';
 import { filesDestination, routineDestination } from './fileRules.ts';
 import { nothingSaid, type Postponement } from './postponement.ts';
@@ -19,6 +20,9 @@ export type Answering = {
   readonly activity: { readonly uuid: string; readonly name: string };
   readonly store: { readonly uuid: string; readonly name: string };
 };
+
+/** What was answered on this device and is not delivered: the choice that waits to be sent, or that it was not taken. */
+export type GivenAnswer = ChangeType | 'refused';
 
 /** An answer in which nothing has been said. */
 export const emptyDraft = (uuid: string): RoutineDraft => ({

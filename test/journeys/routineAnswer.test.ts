@@ -4,6 +4,7 @@ import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
+import { untilKept } from '../support/kept.ts';
 import { routineAnswersOf, untilSeen } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
 import { requestOf } from '../support/signedRequest.ts';
@@ -38,6 +39,9 @@ async function manage(page: Page, store: string, routine: string, name: string):
   await openRoutine(page, store, routine);
   await openActivity(page, name);
 }
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 const addPictures = async (page: Page, ...names: string[]): Promise<void> => {
   const files = await Promise.all(names.map((name) => photograph(name, 800)));
@@ -335,6 +339,57 @@ further(import.meta.filename, () => {
       await delivered(page);
       await untilState(page, 'Done');
       expect(await answersOn(served, 'After all')).toHaveLength(1);
+    },
+  );
+
+  journey(
+    'ROUT-12 ROUT-30 SM-34 what was answered without a network is said to wait in its list, also after a reload, and opens as what was answered',
+    async ({ visit }) => {
+      const page = await visit('/', { kept: true });
+      await page.setViewportSize({ width: 360, height: 480 });
+      await manage(page, 'A009', 'Opening round', 'Unlock and light');
+      await untilSeen(page, 'routineStores', 'routines', 'routineActivities', 'routineResult');
+      await untilKept(page);
+      await comment(page).fill('As planned');
+      await page.context().setOffline(true);
+      await button(page, 'Done').scrollIntoViewIfNeeded();
+      expect(await scrolled(page)).toBeGreaterThan(0);
+      await button(page, 'Done').click();
+      await waiting(page).waitFor();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect.poll(() => focusedText(page)).toBe('Manage activity');
+      await untilState(page, 'Done, not sent yet');
+
+      await page.goBack();
+      await row(page, 'Unlock and light').getByText('Done, not sent yet').waitFor();
+      await page.reload();
+      await row(page, 'Unlock and light').getByText('Done, not sent yet').waitFor();
+      await openActivity(page, 'Unlock and light');
+      await waiting(page).waitFor();
+      await page.getByText('As planned').waitFor();
+      expect(await button(page, 'Done').count()).toBe(0);
+
+      await page.goBack();
+      await row(page, 'Unlock and light').getByText('Done, not sent yet').waitFor();
+      await page.context().setOffline(false);
+      await row(page, 'Unlock and light').getByText('Done', { exact: true }).waitFor();
+    },
+  );
+
+  journey(
+    'ROUT-12 ROUT-34 SM-34 what was delivered since the list was read is said to be done without a network, too',
+    async ({ visit }) => {
+      const page = await visit('/', { kept: true });
+      await manage(page, 'A010', 'Opening round', 'Unlock and light');
+      await untilSeen(page, 'routineStores', 'routines', 'routineActivities', 'routineResult');
+      await untilKept(page);
+      await button(page, 'Not done').click();
+      await delivered(page);
+      await untilState(page, 'Not done');
+      await page.context().setOffline(true);
+      await page.goBack();
+      await page.getByText(/^Seen /).waitFor();
+      await row(page, 'Unlock and light').getByText('Not done', { exact: true }).waitFor();
     },
   );
 

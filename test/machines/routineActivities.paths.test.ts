@@ -29,13 +29,25 @@ const opening = [
   ['available', 'ROUT-13', true, true, true],
   ['unknown', 'ROUT-13', false, false, false],
 ] as const;
-const cases = opening.flatMap(([state, ids, plain, late, early]) => [
-  { state, ids, opens: plain, allows_late_start: false, allows_early_start: false },
-  { state, ids, opens: late, allows_late_start: true, allows_early_start: false },
-  { state, ids, opens: early, allows_late_start: false, allows_early_start: true },
-]);
-const wordOf = ({ state, allows_late_start, allows_early_start }: (typeof cases)[number]): string =>
-  `OPEN_ACTIVITY ${state}${allows_late_start ? ', late start' : ''}${allows_early_start ? ', early start' : ''}`;
+const never = { allows_late_start: false, allows_early_start: false };
+const cases = [
+  ...opening.flatMap(([state, ids, plain, late, early]) => [
+    { state, ids, opens: plain, ...never, given: null },
+    { state, ids, opens: late, ...never, allows_late_start: true, given: null },
+    { state, ids, opens: early, ...never, allows_early_start: true, given: null },
+  ]),
+  // What became of an answer of this device can always be looked at.
+  ...(['resolved', 'refused'] as const).map((given) => ({
+    ...{ state: 'expired', ids: 'ROUT-14 SM-34', opens: true, ...never, given },
+  })),
+];
+const wordOf = ({ state, allows_late_start, allows_early_start, given }: (typeof cases)[number]): string =>
+  [
+    `OPEN_ACTIVITY ${state}`,
+    ...(allows_late_start ? ['late start'] : []),
+    ...(allows_early_start ? ['early start'] : []),
+    ...(given ? [`given ${given}`] : []),
+  ].join(', ');
 
 const manage = `/routine-manage/${routine}/routines/a%2F1/answer?store=${store}`;
 
@@ -49,6 +61,8 @@ provePaths(
       'the list breaks': failed('list', new Error('odd')),
       'the drawer breaks': failed('routineInfo', new Error('odd')),
       DAY_CHANGED: said('watchDay', { type: 'DAY_CHANGED' }),
+      ANSWERS_CHANGED: said('watchGiven', { type: 'ANSWERS_CHANGED' }),
+      'the answers cannot be watched': failed('watchGiven', new Error('odd')),
       'the day cannot be watched': failed('watchDay', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
@@ -68,6 +82,7 @@ provePaths(
         ['list', expect.objectContaining({ request: request(1) })],
         ['routineInfo', undefined],
         ['watchDay', undefined],
+        ['watchGiven', undefined],
       ],
     },
     {
@@ -101,12 +116,19 @@ provePaths(
         on: wordOf(one),
         to: 'opened',
         emits: [{ type: 'NAVIGATE', to: manage, replace: false }],
-        stops: ['list', 'routineInfo', 'watchDay'],
+        stops: ['list', 'routineInfo', 'watchDay', 'watchGiven'],
       })),
     ...cases
       .filter(({ opens }) => !opens)
       .map((one) => ({ ids: one.ids, from: 'choosing', on: wordOf(one), inert: true as const })),
     { ids: ['ROUT-11', 'OP-111'], from: 'choosing', on: 'DAY_CHANGED', sends: (past) => [show(pageAfter(past))] },
+    {
+      ids: ['ROUT-12', 'SM-34'],
+      from: 'choosing',
+      on: 'ANSWERS_CHANGED',
+      sends: [['list', { type: 'REFRESH' }]],
+    },
+    { ids: 'SM-34', from: '*', on: 'the answers cannot be watched', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the day cannot be watched', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'a page comes', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the list breaks', inert: true },

@@ -25,7 +25,7 @@ const time = '2026-03-02T10:05:00.000Z';
 
 const draft = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const loaded = (one: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail: one, draft, files: [], sealedAt: null, refusal: null, seen: null },
+  ...{ detail: one, draft, files: [], given: null, refusal: null, seen: null },
   ...more,
 });
 
@@ -72,7 +72,7 @@ const comings: Readonly<Record<string, readonly [ids: string, LoadedActivity, le
   ),
   'one on its way': [
     'SM-34 OP-54',
-    loaded(detailOf('available', form), { sealedAt: time, draft: { ...draft, pictures: [path] }, files: [kept] }),
+    loaded(detailOf('available', form), { given: 'resolved', draft: { ...draft, pictures: [path] }, files: [kept] }),
     'sending.waiting',
   ],
 };
@@ -164,7 +164,7 @@ const opened = (one: LoadedActivity) =>
     ['gallery', { paths: ['a.jpg', 'b.jpg'] }],
   ] as const;
 const follow = ['followAnswer', { place, owner: executor, uuid: 'u1' }] as const;
-const begun = (one: LoadedActivity) => [...opened(one), ...(one.sealedAt === null ? [] : [follow])];
+const begun = (one: LoadedActivity) => [...opened(one), ...(one.given === null ? [] : [follow])];
 const located = { place, owner: executor };
 const hold = [['hold', located]] as const;
 const load = [['loadResult', located]] as const;
@@ -530,11 +530,14 @@ provePaths(
       tags: ['busy'],
     },
     { ids: 'ROUT-30', from: shown('sending.*'), on: 'SENDING_RECORD', inert: true },
+    // Whoever reads why it waits is left alone when the reason changes.
+    { ids: 'SM-34 OP-49', from: shown('sending.waiting'), on: 'WAITS', context: { wait: waits.wait } },
     {
       ids: 'SM-34 OP-49',
       from: shown('sending.*'),
       on: 'WAITS',
       to: shown('sending.waiting'),
+      emits: [{ type: 'SHOW_TOP' }],
       context: { wait: waits.wait },
     },
     ...(['uploading', 'saving'] as const).map(
@@ -543,6 +546,7 @@ provePaths(
         from: shown(`sending.${name}`),
         on: `${name} takes long`,
         to: shown('sending.waiting'),
+        emits: [{ type: 'SHOW_TOP' }],
       }),
     ),
     {

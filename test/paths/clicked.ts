@@ -27,7 +27,14 @@ const lacksNetwork = always(
 );
 const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
 const anotherDay = always(/—DAY_CHANGED/, 'nobody waits for midnight; what tells of it has tests of its own');
-const ofRoutines = [broken('list|routineInfo|storePicker|watchDay'), anotherDay, seenBefore, lacksNetwork];
+const delivered = always(/—ANSWERS_CHANGED/, 'what waits in the list, and leaves it, has journeys of its own');
+const ofRoutines = [
+  broken('list|routineInfo|storePicker|watchDay|watchGiven'),
+  anotherDay,
+  delivered,
+  seenBefore,
+  lacksNetwork,
+];
 
 const ofExecution: readonly Beyond[] = [
   broken(

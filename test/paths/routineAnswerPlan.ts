@@ -22,7 +22,7 @@ const time = '2026-03-02T10:05:00.000Z';
 const empty = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const mine = { ...empty, comment: 'Mine' };
 const loaded = (detail: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail, draft: empty, files: [], sealedAt: null, refusal: null, seen: null },
+  ...{ detail, draft: empty, files: [], given: null, refusal: null, seen: null },
   ...more,
 });
 const plain = detailOf('available', form);
@@ -43,7 +43,7 @@ const comings: Readonly<Record<string, readonly [one: LoadedActivity, when: (kno
     (known) => isFirst(known, 'one seen before opens'),
   ],
   'one on its way comes': [
-    loaded(plain, { sealedAt: time, draft: mine }),
+    loaded(plain, { given: 'resolved', draft: mine }),
     (known) => isFirst(known, 'one on its way opens'),
   ],
   ...Object.fromEntries(

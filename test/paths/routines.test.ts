@@ -71,7 +71,7 @@ const routines = new Walker({
 });
 
 const firstActivities = { screen: 'routineActivities', store, routine, page: 1, perPage: 5 };
-const activity = { checksum: 'a', allows_late_start: false, allows_early_start: false };
+const activity = { checksum: 'a', given: null, allows_late_start: false, allows_early_start: false };
 const activities = new Walker({
   machine: routineActivitiesMachine,
   starts: { 'the activities open': () => ({ place: firstActivities }) },

@@ -110,7 +110,7 @@ const postponed = {
 };
 const draft = { uuid: uuid(510), comment: '', pictures: [], postponement: nothingSaid };
 const loaded = (one: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail: one, draft, files: [], sealedAt: null, refusal: null, seen: null },
+  ...{ detail: one, draft, files: [], given: null, refusal: null, seen: null },
   ...more,
 });
 
@@ -129,7 +129,7 @@ const conflict: Failure = { code: 'conflict', body: null };
 const rejected: Failure = { code: 'rejected', status: 422, messages: ['photos are fewer than 3'] };
 const mine = { ...draft, comment: 'Cleaned, and photographed again.', pictures: [stored('mine')] };
 const seen = { at: '2025-11-21T11:42:00.000Z', readAt: '2025-11-21T13:43:00.000Z' };
-const sealed = loaded(form.detail, { draft: mine, sealedAt: '2025-11-21T13:00:00.000Z' });
+const sealed = loaded(form.detail, { draft: mine, given: 'resolved' });
 
 type Act = (actor: RoutineAnswerRef) => void | Promise<void>;
 
@@ -176,6 +176,8 @@ const fillAndClick: Act = async (actor) => {
   await fill(actor);
   await click(actor);
 };
+const cannot = { comment: 'The new poster has not arrived.', pictures: [stored('frame')], attempt: null };
+const waitsForNetwork = [{ type: 'WAITS', wait: 'waitingForNetwork' }];
 const waiting = (wait: string): State =>
   screen(`-waiting-${wait}`, 'shown.sending.waiting', { load: answers(sealed), follow: [{ type: 'WAITS', wait }] });
 
@@ -240,6 +242,14 @@ export const manageActivityStates: readonly State[] = [
   screen('-reopening', 'shown.reopening', {
     load: answers(sealed),
     follow: [{ type: 'NOT_TAKEN', failure: conflict }],
+  }),
+  screen('-waiting-not-done', 'shown.sending.waiting', {
+    load: answers(loaded(form.detail, { given: 'unresolved' })),
+    follow: waitsForNetwork,
+  }),
+  screen('-waiting-postponed', 'shown.sending.waiting', {
+    load: answers(loaded(form.detail, { draft: { ...mine, postponement: cannot }, given: 'postpone' })),
+    follow: waitsForNetwork,
   }),
   ...['queued', 'heldElsewhere', 'waitingForNetwork', 'waitingForSignIn', 'pausedByServer', 'broken'].map(waiting),
 ];

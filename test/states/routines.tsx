@@ -59,9 +59,12 @@ const activities = activityStates.map(
     start_time: '2025-11-21T11:00:00.000Z',
     end_time: `2025-11-21T${12 + index}:30:00.000Z`,
     instructions: index === 2 ? '' : 'Read every thermometer.\nReport what you cannot put right.',
-    ...{ allows_late_start: index === 6, allows_early_start: index === 8 },
+    ...{ allows_late_start: index === 6, allows_early_start: index === 8, given: null },
     store: { uuid: uuid(101), name: 'Acme Market Centro' },
   }),
+);
+const answeredHere = (['resolved', 'unresolved', 'postpone', 'refused'] as const).flatMap((given, index) =>
+  activities.slice(index, index + 1).map((one): ListedActivity => ({ ...one, state: 'available', given })),
 );
 const fetchRoutineActivities: Ports['fetchRoutineActivities'] = answering((request) => pageOf(activities, request));
 
@@ -233,6 +236,12 @@ export const routineStates: readonly State[] = [
     { network: 'offline' },
   ),
   routineActivities('choosing', 'routineActivities.choosing', { fetchRoutineActivities }),
+  routineActivities(
+    'answered-here',
+    'routineActivities.choosing',
+    { fetchRoutineActivities: answering((request) => ({ ...pageOf(answeredHere, request), seen })) },
+    { network: 'offline' },
+  ),
   routineActivities('empty', 'pagedList.ready', { fetchRoutineActivities: answers(pageOf([], none)) }),
   routineActivities('loading', 'pagedList.loading', {}),
   routineActivities('failed', 'pagedList.failed', { fetchRoutineActivities: fails(broken) }),

@@ -320,7 +320,7 @@ const contentOf = (
         actors: { fetchPage: logic(ports.fetchRoutineActivities), untilOnline: saying<void>([]) },
       });
       const routineInfo = routineInfoOn(ports, closingTime);
-      const actors = { list, routineInfo, watchDay: saying<void>([]) };
+      const actors = { list, routineInfo, watchDay: saying<void>([]), watchGiven: saying<void>([]) };
       return { screen, logic: routineActivitiesMachine.provide({ actors }) };
     }
     case 'manageActivity':

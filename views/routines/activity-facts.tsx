@@ -1,12 +1,14 @@
-import { type RoutineDetail, startState, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { useSelector } from '@xstate/react';
+import { selectGiven, selectShown, startState, stateOf } from '#machines/routines/routineAnswer.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
-import { StateLabel } from './state-label.tsx';
+import type { PanelProps } from './panel.ts';
+import { GivenLabel, StateLabel } from './state-label.tsx';
 import { useRoutineWords } from './words.ts';
 
 /** ROUT-19, ROUT-20: which activity this is, when it is to be done, and how it stands. */
-export const ActivityFacts = ({ detail }: { readonly detail: RoutineDetail }) => {
+export const ActivityFacts = ({ actor, detail }: PanelProps) => {
   const { t, date, time, dateTime } = useRoutineWords();
   const offset = useOffset();
   const { plan, real, properties, question, store, activity } = detail;
@@ -31,9 +33,15 @@ export const ActivityFacts = ({ detail }: { readonly detail: RoutineDetail }) =>
     <Card>
       <div className="row-of" data-ends>
         <h2>{activity?.name}</h2>
-        <StateLabel state={stateOf(detail)} />
+        <State actor={actor} detail={detail} />
       </div>
       <Facts facts={facts} />
     </Card>
   );
+};
+
+/** What was answered and waits to be sent is what counts here. */
+const State = ({ actor, detail }: PanelProps) => {
+  const given = useSelector(actor, (snapshot) => (selectShown(snapshot) === 'waiting' ? selectGiven(snapshot) : null));
+  return given ? <GivenLabel given={given} /> : <StateLabel state={stateOf(detail)} />;
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { commentOf, isBlank, selectShown, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { commentOf, isBlank, selectGiven, selectShown, stateOf } from '#machines/routines/routineAnswer.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { useOffset } from '../parts/offset.tsx';
@@ -14,7 +14,12 @@ export const AnswerPanel = (props: PanelProps) => {
   const shown = useSelector(props.actor, selectShown);
   switch (shown) {
     case 'waiting':
-      return <PostponedBefore {...props} />;
+      return (
+        <>
+          <Given {...props} />
+          <PostponedBefore {...props} />
+        </>
+      );
     case 'done':
     case 'notDone':
       return <ReadOnly {...props} answered />;
@@ -72,6 +77,27 @@ const Alert = ({ actor, detail }: PanelProps): ReactNode => {
       return null;
   }
 };
+
+/** SM-34: what was answered here and waits to be sent. */
+const Given = ({ actor }: PanelProps) => {
+  const { t } = useRoutineWords();
+  const given = useSelector(actor, selectGiven);
+  const { comment, pictures } = useSelector(actor, ({ context: { draft } }) =>
+    given === 'postpone' ? draft.postponement : draft,
+  );
+  return (
+    <Card>
+      <h2>{t('routineAnswer.yours')}</h2>
+      <p>
+        <b>{t(`routineAnswer.${choices[given]}`)}</b>
+      </p>
+      <Comment text={comment} />
+      {pictures.length > 0 ? <p>{t('routineAnswer.yourPictures', { count: pictures.length })}</p> : null}
+    </Card>
+  );
+};
+
+const choices = { resolved: 'done', unresolved: 'notDone', postpone: 'cannotBeDone' } as const;
 
 /** ROUT-24, ROUT-26, OP-57. */
 const Answer = ({ actor, detail }: PanelProps) => {

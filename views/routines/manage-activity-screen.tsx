@@ -87,7 +87,7 @@ const Content = ({ actor, back }: PartProps & Back) => {
     <div className="stack" inert={busy}>
       <Trouble actor={actor} />
       <div className="manage-activity">
-        <ActivityFacts detail={detail} />
+        <ActivityFacts actor={actor} detail={detail} />
         <div className="stack">
           <AnswerPanel actor={actor} detail={detail} />
         </div>

@@ -20,7 +20,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
-import { StateLabel } from './state-label.tsx';
+import { GivenLabel, StateLabel } from './state-label.tsx';
 import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutineActivitiesRef; readonly bar: ReactNode };
@@ -122,7 +122,7 @@ const ActivityLine = ({ actor, activity }: Pick<Props, 'actor'> & { readonly act
       <Cell column={column('end')}>{time(activity.end_time, offset)}</Cell>
       <Cell column={column('instructions')}>{activity.instructions || t('routineActivities.noInstructions')}</Cell>
       <td data-column="state">
-        <StateLabel state={activity.state} />
+        {activity.given ? <GivenLabel given={activity.given} /> : <StateLabel state={activity.state} />}
       </td>
       <OpenCell
         name={activity.name}

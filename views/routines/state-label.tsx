@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedActivity } from '#machines/routines/routines.select.ts';
-import { CheckCircle, Clock, Info } from '../parts/icons.tsx';
+import { CheckCircle, Clock, ErrorMark, Info, Upload } from '../parts/icons.tsx';
 import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass } from '../parts/state-icons.tsx';
 import { useRoutineWords } from './words.ts';
 import '../styles/lists.css';
@@ -27,6 +27,19 @@ const tones: Readonly<Record<State, 'info' | 'warning' | 'good' | 'bad' | 'na'>>
   availableLater: 'na',
   available: 'info',
   unknown: 'na',
+};
+
+type Given = NonNullable<ListedActivity['given']>;
+
+/** SM-34: what was answered on this device and is not delivered, by an icon and words. */
+export const GivenLabel = ({ given }: { readonly given: Given }) => {
+  const { t } = useRoutineWords();
+  return (
+    <span className="badge" data-tone={given === 'refused' ? 'bad' : 'warning'}>
+      {given === 'refused' ? <ErrorMark size={18} /> : <Upload size={18} />}
+      {t(`routineGiven.${given}`)}
+    </span>
+  );
 };
 
 /** ROUT-12: the state of an activity by an icon and words. */

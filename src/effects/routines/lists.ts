@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { createRoutineCalls } from '#api/routineCalls.ts';
-import { type RoutineRow, seenRoutineActivities, seenRoutines } from '#contracts/routines.ts';
-import { seenRow, seenStores } from '#contracts/seen.ts';
+import type { RoutineActivityRow, RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
 import { stateNumbered } from '#domain/routineActivity.ts';
 import { routineFilters } from '#domain/routineFilters.ts';
@@ -10,15 +9,9 @@ import type { ListedActivity } from '#machines/routines/routineActivities.machin
 import { orSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
-
-/** Pages of the routine manager, by what was asked for. */
-const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStores) } as const;
-const routinesSeen = { name: 'routines', atMost: 10, schema: seenRow(seenRoutines) } as const;
-export const activitiesSeen = {
-  name: 'routineActivities',
-  atMost: 20,
-  schema: seenRow(seenRoutineActivities),
-} as const;
+import { readGiven } from './given.ts';
+import { stateSince } from './result.ts';
+import { activitiesSeen, routinesSeen, storesSeen } from './seenKinds.ts';
 
 /** ROUT-03, ROUT-05. Without a network: the page as this device saw it last. */
 export const fetchRoutineStores = (tools: Tools) =>
@@ -46,16 +39,32 @@ export const fetchRoutines = (tools: Tools) =>
     return { ...value, ...(seen ? { seen } : {}) };
   });
 
-/** ROUT-11, OP-98: the rows with the names of their states. Without a network: the page as this device saw it last. */
+/**
+ * ROUT-11, OP-98: the rows with the names of their states, and what was answered here and is not delivered (SM-34).
+ * Without a network: the page as this device saw it last, with the states that it has learnt since.
+ */
 export const fetchRoutineActivities = (tools: Tools) =>
   fromPromise<ListPage<ListedActivity>, ListRequest>(async ({ input, signal }) => {
     const { query, name } = askedOf(tools, input);
     const { value, seen } = await orSeen(tools, activitiesSeen, name, () =>
       createRoutineCalls(tools.client).activities(input.filters['activity_uuid'] ?? '', query, signal),
     );
-    const rows = value.rows.map((row) => ({ ...row, state: stateNumbered(row.state) }));
+    // Read behind the page: what is delivered meanwhile is told by the outbox, and the page is read again.
+    const given = await readGiven(tools).catch(() => nothingGiven);
+    const rows = await Promise.all(
+      value.rows.map(async (row) => ({
+        ...row,
+        state: (seen && (await learntSince(tools, row, seen.at))) ?? stateNumbered(row.state),
+        given: given.get(row.checksum) ?? null,
+      })),
+    );
     return { rows, meta: value.meta, ...(seen ? { seen } : {}) };
   });
+
+const nothingGiven: Awaited<ReturnType<typeof readGiven>> = new Map();
+
+const learntSince = (tools: Tools, { checksum }: RoutineActivityRow, time: string) =>
+  stateSince(tools, checksum, time).catch(() => null);
 
 /** What is asked today, and the name under which its answer is kept: that of yesterday is another one. */
 const askedOf = (tools: Tools, { page, perPage, filters: { store_uuid = '', activity_uuid = '' } }: ListRequest) => {

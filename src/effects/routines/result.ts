@@ -1,11 +1,11 @@
 import { createRoutineCalls } from '#api/routineCalls.ts';
 import type { FileRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
-import { type RoutineDetail, routineDetail } from '#contracts/routines.ts';
-import { seenRow } from '#contracts/seen.ts';
+import type { RoutineDetail } from '#contracts/routines.ts';
 import { currentTime } from '#domain/dateTimes.ts';
 import { allStored, withStored } from '#domain/postponement.ts';
-import { emptyDraft, mergedOver, type RoutineDraft } from '#domain/routineAnswer.ts';
+import type { RoutineStateName } from '#domain/routineActivity.ts';
+import { emptyDraft, mergedOver, type RoutineDraft, shownStateOf } from '#domain/routineAnswer.ts';
 import type { Seen } from '#domain/seen.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { fileStores, readFiles } from '../fileRows.ts';
@@ -14,10 +14,8 @@ import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
 import { type Answered, allSeen, keepAnswer, lastSeen, type Means, orSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
-import { activitiesSeen } from './lists.ts';
-
-/** How an activity stands, by its checksum. */
-const resultSeen = { name: 'routineResult', atMost: 50, schema: seenRow(routineDetail) } as const;
+import { choiceOf } from './given.ts';
+import { activitiesSeen, resultSeen } from './seenKinds.ts';
 
 /** API-42, OP-98. Without a network: as this device saw it last. */
 export const askResult = async (
@@ -54,6 +52,12 @@ export const resultSince = async (tools: Means, checksum: string, time: string):
   return last && last.at >= time ? mergedOver(await rowOf(tools, checksum), last.value) : null;
 };
 
+/** ROUT-20: the state that an activity was learnt to be in since that time; null where nothing newer is known of it. */
+export const stateSince = async (tools: Means, checksum: string, time: string): Promise<RoutineStateName | null> => {
+  const last = await lastSeen(tools, resultSeen, checksum);
+  return last && last.at > time ? shownStateOf(last.value) : null;
+};
+
 /** An activity together with what this device keeps of its answer. */
 export const loadedWith = (
   tools: Tools,
@@ -67,7 +71,7 @@ export const loadedWith = (
       ...{ detail, seen },
       draft: row ? draftOf(row, files) : emptyDraft(tools.newUuid()),
       files: files.map(keptFile),
-      sealedAt: row?.sealed?.sealedAt ?? null,
+      given: row && choiceOf(row),
       refusal: row ? refusalOf(row) : null,
     };
   });

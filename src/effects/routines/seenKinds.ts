@@ -1,0 +1,14 @@
+import { routineDetail, seenRoutineActivities, seenRoutines } from '#contracts/routines.ts';
+import { seenRow, seenStores } from '#contracts/seen.ts';
+
+/** Pages of the routine manager, by what was asked for. */
+export const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStores) } as const;
+export const routinesSeen = { name: 'routines', atMost: 10, schema: seenRow(seenRoutines) } as const;
+export const activitiesSeen = {
+  name: 'routineActivities',
+  atMost: 20,
+  schema: seenRow(seenRoutineActivities),
+} as const;
+
+/** How an activity stands, by its checksum. */
+export const resultSeen = { name: 'routineResult', atMost: 50, schema: seenRow(routineDetail) } as const;
