@@ -60,6 +60,20 @@ export const workKeys: Readonly<Record<string, Keys>> = {
       RETRY: 'common.tryAgain',
     },
   },
+  ticketOpening: {
+    states: {
+      taking: 'ticketManagement.loading',
+      reading: 'ticketManagement.loading',
+      heldElsewhere: 'ticketManagement.elsewhere.title',
+      takenOver: 'ticketManagement.elsewhere.lostTitle',
+      notRead: 'ticketManagement.notRead.title',
+    },
+    events: {
+      TAKE_OVER: 'ticketManagement.elsewhere.takeOver',
+      BEGIN_ANEW: 'ticketManagement.notRead.anew',
+      RETRY: 'common.tryAgain',
+    },
+  },
   ticketManagement: {
     states: {
       'ticket.loading': 'ticketManagement.loading',
@@ -83,8 +97,12 @@ export const workKeys: Readonly<Record<string, Keys>> = {
       'ticket.conflict': 'ticketManagement.conflict.title',
       'ticket.conflict.looking': 'ticketManagement.conflict.looking',
       'ticket.conflict.notLoaded': 'ticketManagement.conflict.failedTitle',
+      'discard.confirming': 'ticketManagement.discard.title',
     },
     events: {
+      DISCARD: 'ticketManagement.discard.ask',
+      CONFIRM: 'ticketManagement.discard.confirm',
+      KEEP: 'ticketManagement.discard.keep',
       APPROVE: 'ticketManagement.approve.approve',
       REJECT: 'ticketManagement.approve.reject',
       CONTINUE: 'ticketManagement.conflict.continue',

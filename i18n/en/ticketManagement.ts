@@ -140,6 +140,8 @@ export const ticketManagement = {
     isNow: 'It is now',
     still: 'Its status is still',
     kept: 'This time nothing was taken. What you entered is kept, and you can send it again where that is still possible.',
+    broughtBack: ({ time }: { time: string }) =>
+      `You last changed what you entered on ${time}. You can send it where that is still possible.`,
     ownTitle: 'Your change had already arrived',
     own: 'Only its answer was lost on the way. The task is as you sent it: there is nothing to send again.',
     ownReopened:
@@ -148,6 +150,31 @@ export const ticketManagement = {
     pictures: ({ count }: { count: number }) => many(count, 'picture', 'pictures'),
     continue: 'Go on with the task as it is now',
     failedTitle: 'What has changed could not be read',
+  },
+  broughtBack: {
+    title: 'Here is what you entered before',
+    text: ({ time }: { time: string }) => `You last changed it on ${time}.`,
+    unsent: 'It has not been saved.',
+    tried: 'You tried to save it, and it is not known to have worked. You can try again.',
+    noMore: 'It cannot be sent any more. What you entered',
+  },
+  discard: {
+    ask: 'Delete what I entered',
+    title: 'Delete what you entered?',
+    text: 'What you entered here and its pictures will be deleted from this device. This cannot be undone.',
+    confirm: 'Delete it',
+    keep: 'Keep it',
+  },
+  notRead: {
+    title: 'What you entered before could not be read on this device',
+    anew: 'Open the task without it',
+  },
+  elsewhere: {
+    title: 'Open in another tab',
+    text: 'This task is open in another tab. Only one can change it at a time.',
+    takeOver: 'Go on here',
+    lostTitle: 'Taken over in another tab',
+    lostText: 'The task goes on in another tab. Everything that was entered here is there.',
   },
   refreshing: 'Saved. Reading the task again…',
 };

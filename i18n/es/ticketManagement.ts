@@ -141,6 +141,8 @@ export const ticketManagement: typeof shape = {
     isNow: 'Ahora está',
     still: 'Su estado sigue siendo',
     kept: 'Esta vez no se guardó nada. Lo que escribió se conserva, y puede enviarlo de nuevo si todavía es posible.',
+    broughtBack: ({ time }) =>
+      `Su último cambio a lo que escribió fue el ${time}. Puede enviarlo si todavía es posible.`,
     ownTitle: 'Su cambio ya había llegado',
     own: 'Solo se perdió la respuesta en el camino. La tarea está como usted la envió: no hay nada que enviar de nuevo.',
     ownReopened:
@@ -149,6 +151,31 @@ export const ticketManagement: typeof shape = {
     pictures: ({ count }) => many(count, 'foto', 'fotos'),
     continue: 'Seguir con la tarea como está ahora',
     failedTitle: 'No se pudo leer qué cambió',
+  },
+  broughtBack: {
+    title: 'Aquí está lo que escribió antes',
+    text: ({ time }) => `Su último cambio fue el ${time}.`,
+    unsent: 'No se ha guardado.',
+    tried: 'Ya intentó guardarlo y no se sabe si se logró. Puede intentarlo de nuevo.',
+    noMore: 'Ya no se puede enviar. Lo que escribió',
+  },
+  discard: {
+    ask: 'Borrar lo que escribí',
+    title: '¿Borrar lo que escribió?',
+    text: 'Lo que escribió aquí y sus fotos se borrarán de este dispositivo. No se puede deshacer.',
+    confirm: 'Borrarlo',
+    keep: 'Conservarlo',
+  },
+  notRead: {
+    title: 'Lo que escribió antes no se pudo leer en este dispositivo',
+    anew: 'Abrir la tarea sin eso',
+  },
+  elsewhere: {
+    title: 'Abierta en otra pestaña',
+    text: 'Esta tarea está abierta en otra pestaña. Solo una puede cambiarla a la vez.',
+    takeOver: 'Seguir aquí',
+    lostTitle: 'Continúa en otra pestaña',
+    lostText: 'La tarea continúa en otra pestaña. Todo lo que se escribió aquí está allí.',
   },
   refreshing: 'Guardado. Actualizando la tarea…',
 };

@@ -17,7 +17,7 @@ import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import type { ticketCreationMachine, ticketManagementMachine, ticketsMachine } from '../tickets/index.ts';
+import type { ticketCreationMachine, ticketOpeningMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 import { isScreen, type ScreenPlace } from './screenPlace.ts';
 
@@ -30,7 +30,7 @@ type Screens = {
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
   tickets: typeof ticketsMachine;
-  manageTicket: typeof ticketManagementMachine;
+  manageTicket: typeof ticketOpeningMachine;
   createTicket: typeof ticketCreationMachine;
   routineStores: typeof routineStoresMachine;
   routines: typeof routinesMachine;

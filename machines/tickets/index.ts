@@ -7,4 +7,5 @@ export {
 } from './ticketEntry.machine.ts';
 export type { TicketEntryRef } from './ticketEntry.select.ts';
 export { ticketManagementMachine } from './ticketManagement.machine.ts';
+export { ticketOpeningMachine } from './ticketOpening.machine.ts';
 export { ticketsMachine } from './tickets.machine.ts';

@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts';
-import { managementSetup } from './ticketManagement.setup.ts';
+import { changeIn, managementSetup } from './ticketManagement.setup.ts';
 
 /** TMANAGE-02, TMANAGE-03: the stored pictures of the ticket. */
 export const pictures = managementSetup.createStateConfig({
@@ -75,7 +75,7 @@ export const timeLeft = managementSetup.createStateConfig({
 export const conflict = managementSetup.createStateConfig({
   description: 'The ticket has changed in the meantime; nothing was taken, and what was typed is kept.',
   initial: 'looking',
-  entry: ['rememberSeen', 'showTop'],
+  entry: 'showTop',
   states: {
     looking: {
       description: 'The ticket as it is now is loaded.',
@@ -103,7 +103,15 @@ export const conflict = managementSetup.createStateConfig({
       description: 'What has changed and by whom is said; what was typed can be sent again where it is still allowed.',
       tags: 'asking',
       on: {
-        CONTINUE: { target: '#ticketManagement.ticket.viewing', ...rule('OP-138') },
+        CONTINUE: [
+          {
+            guard: 'isOwnChange',
+            target: '#ticketManagement.ticket.viewing',
+            actions: 'tellArrived',
+            ...rule('OP-138 OP-54'),
+          },
+          { target: '#ticketManagement.ticket.viewing', ...rule('OP-138') },
+        ],
         CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
       },
     },
@@ -113,6 +121,43 @@ export const conflict = managementSetup.createStateConfig({
       on: {
         RETRY: { target: 'looking', ...rule('OP-138 OP-30') },
         CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+      },
+    },
+  },
+});
+
+/** OP-54: what was typed goes when somebody says so, or when it had arrived already. */
+export const discard = managementSetup.createStateConfig({
+  description: 'Whether what was typed is to go.',
+  initial: 'notAsked',
+  states: {
+    notAsked: {
+      description: 'It stays.',
+      on: {
+        DISCARD: { guard: 'isKept', target: 'confirming', ...rule('OP-54') },
+        ARRIVED: { target: 'discarding', ...rule('OP-138 OP-54') },
+      },
+    },
+    confirming: {
+      description: 'Asks before it is discarded.',
+      on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, KEEP: { target: 'notAsked', ...rule('OP-54') } },
+    },
+    discarding: {
+      description: 'It leaves the device, with its pictures; it shows until it is gone.',
+      invoke: {
+        id: 'discardChange',
+        src: 'discardChange',
+        input: ({ context }) => changeIn(context),
+        onDone: {
+          target: 'notAsked',
+          actions: ['discardFiles', { type: 'forgetTyped', params: ({ event }) => ({ uuid: event.output }) }],
+          ...rule('OP-54'),
+        },
+        onError: {
+          target: 'notAsked',
+          actions: { type: 'sayNotKept', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
       },
     },
   },

@@ -1,60 +1,61 @@
 import { filesDestination } from '#domain/fileRules.ts';
-import { noPictures } from '#domain/formPictures.ts';
-import { nothingTyped } from '#domain/ticketChange.ts';
 import { rule } from '../rule.ts';
-import { conflict, pictures, timeLeft } from './ticketManagement.beside.ts';
+import { conflict, discard, pictures, timeLeft } from './ticketManagement.beside.ts';
 import { approvePanel, manageForm, reopenPanel } from './ticketManagement.panels.ts';
-import { managementSetup } from './ticketManagement.setup.ts';
+import { atFirst, keepingIn, managementSetup } from './ticketManagement.setup.ts';
 
 /** SM-22 Ticket management, approval, reopening. */
 export const ticketManagementMachine = managementSetup.createMachine({
   id: 'ticketManagement',
   description: 'One ticket, and what this user may do with it.',
   type: 'parallel',
-  context: ({ input }) => ({
-    ...input,
-    ticket: null,
-    seen: '',
-    typed: nothingTyped,
-    ...noPictures,
-    hung: [],
-    failure: null,
-    now: '',
-  }),
+  context: ({ input }) => atFirst(input),
   invoke: [
     {
       id: 'uploader',
       src: 'uploader',
-      input: ({ context: { session }, self }) => ({
+      input: ({ context: { session, kept }, self }) => ({
         destination: filesDestination(session.company_uuid),
-        kept: [],
+        kept: kept?.files ?? [],
         owner: self,
       }),
       onError: { ...rule('OP-69') },
     },
     {
-      id: 'tidyPictures',
-      src: 'tidyPictures',
-      input: ({ context: { place } }) => ({ execution: place.id }),
+      id: 'keepChange',
+      src: 'keepChange',
+      input: ({ context }) => keepingIn(context),
       onError: { ...rule('OP-54') },
     },
   ],
   on: {
-    FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
-    FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
+    NOT_KEPT: {
+      actions: { type: 'sayNotKept', params: ({ event }) => ({ error: event.failure }) },
+      ...rule('OP-54'),
+    },
+    FILE_COMING: {
+      actions: [{ type: 'expectPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
+    FILE_NOT_KEPT: {
+      actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
     FILE_ATTACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'addPicture', params: ({ event }) => event },
+        'write',
       ],
-      ...rule('TMANAGE-07 TAPPROVE-10 OP-69'),
+      ...rule('TMANAGE-07 TAPPROVE-10 OP-69 OP-54'),
     },
     FILE_DETACHED: {
       actions: [
         { type: 'forgetPicture', params: ({ event }) => event },
         { type: 'removePicture', params: ({ event }) => event },
+        'write',
       ],
-      ...rule('FILE-02'),
+      ...rule('FILE-02 OP-54'),
     },
   },
   states: {
@@ -69,11 +70,19 @@ export const ticketManagementMachine = managementSetup.createMachine({
             id: 'load',
             src: 'load',
             input: ({ context }) => ({ id: context.place.id }),
-            onDone: {
-              target: 'viewing',
-              actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
-              ...rule('TMANAGE-01'),
-            },
+            onDone: [
+              {
+                guard: { type: 'hasChangedSince', params: ({ event }) => ({ ticket: event.output }) },
+                target: 'conflict.told',
+                actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+                ...rule('OP-138 OP-54'),
+              },
+              {
+                target: 'viewing',
+                actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+                ...rule('TMANAGE-01'),
+              },
+            ],
             onError: {
               target: 'loadFailed',
               actions: [
@@ -97,6 +106,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         viewing: {
           description: 'The ticket shows, with the one panel that fits it (OP-134).',
           initial: 'judging',
+          entry: 'rememberSeen',
           states: {
             judging: {
               description: 'Which panel is it?',
@@ -124,7 +134,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         refreshing: {
           description: 'The change is done and said; in a moment the ticket is read again.',
           tags: 'busy',
-          entry: ['sayModified', 'forgetTyped', 'discardFiles'],
+          entry: 'sayModified',
           after: { refreshTime: { target: 'loading', ...rule('TMANAGE-11 OP-92') } },
         },
         conflict,
@@ -132,5 +142,6 @@ export const ticketManagementMachine = managementSetup.createMachine({
     },
     pictures,
     timeLeft,
+    discard,
   },
 });

@@ -1,7 +1,7 @@
 import { approvalOf, managementOf, reopeningOf } from '#domain/ticketChange.ts';
 import { parentOf } from '#domain/ticketView.ts';
 import { rule } from '../rule.ts';
-import { managementSetup, picturesToSend, ticketIn } from './ticketManagement.setup.ts';
+import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticketManagement.setup.ts';
 
 /** The form of whoever solves the ticket (TMANAGE-06). */
 export const manageForm = managementSetup.createStateConfig({
@@ -15,8 +15,8 @@ export const manageForm = managementSetup.createStateConfig({
       on: {
         TYPE: {
           target: '.writing',
-          actions: { type: 'type', params: ({ event }) => event },
-          ...rule('TMANAGE-06 TSTATE-09 TSTATE-10 TSTATE-11'),
+          actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+          ...rule('TMANAGE-06 TSTATE-09 TSTATE-10 TSTATE-11 OP-54'),
         },
         ADD_PICTURES: {
           target: '.writing',
@@ -56,7 +56,7 @@ export const manageForm = managementSetup.createStateConfig({
           on: {
             FILE_NOT_KEPT: {
               target: '#ticketManagement.ticket.viewing.manageForm.editing.notSaved',
-              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write', 'keepUnkept', 'showTop'],
               ...rule('OP-69 FILE-15'),
             },
           },
@@ -84,15 +84,21 @@ export const manageForm = managementSetup.createStateConfig({
     saving: {
       description: 'What was typed is on its way.',
       tags: 'busy',
+      entry: 'writeAttempt',
       invoke: {
         id: 'update',
         src: 'update',
         input: ({ context }) => ({
           uuid: ticketIn(context).uuid,
           change: managementOf(context.typed),
+          kept: changeIn(context),
           version: ticketIn(context).version,
         }),
-        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TMANAGE-11') },
+        onDone: {
+          target: '#ticketManagement.ticket.refreshing',
+          actions: ['discardFiles', { type: 'forgetTyped', params: ({ event }) => ({ uuid: event.output }) }],
+          ...rule('TMANAGE-11 OP-54'),
+        },
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
@@ -104,6 +110,7 @@ export const manageForm = managementSetup.createStateConfig({
             actions: [
               { type: 'keepFailure', params: ({ event }) => event },
               { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'update' }) },
+              'write',
               'showTop',
             ],
             ...rule('TMANAGE-12 ERR-18'),
@@ -124,11 +131,15 @@ export const approvePanel = managementSetup.createStateConfig({
       tags: 'editable',
       initial: 'writing',
       on: {
-        TYPE: { target: '.writing', actions: { type: 'type', params: ({ event }) => event }, ...rule('TAPPROVE-02') },
+        TYPE: {
+          target: '.writing',
+          actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+          ...rule('TAPPROVE-02 OP-54'),
+        },
         APPROVE: { target: 'approving', ...rule('TAPPROVE-02 TSTATE-14') },
         REJECT: {
           target: '#ticketManagement.ticket.viewing.reopenPanel',
-          actions: 'carryReason',
+          actions: ['carryReason', 'write'],
           ...rule('TAPPROVE-04 TSTATE-15'),
         },
       },
@@ -140,15 +151,21 @@ export const approvePanel = managementSetup.createStateConfig({
     approving: {
       description: 'The approval is on its way.',
       tags: 'busy',
+      entry: 'writeAttempt',
       invoke: {
         id: 'update',
         src: 'update',
         input: ({ context }) => ({
           uuid: ticketIn(context).uuid,
           change: approvalOf(context.typed),
+          kept: changeIn(context),
           version: ticketIn(context).version,
         }),
-        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TAPPROVE-02 OP-92') },
+        onDone: {
+          target: '#ticketManagement.ticket.refreshing',
+          actions: ['discardFiles', { type: 'forgetTyped', params: ({ event }) => ({ uuid: event.output }) }],
+          ...rule('TAPPROVE-02 OP-92 OP-54'),
+        },
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
@@ -157,7 +174,7 @@ export const approvePanel = managementSetup.createStateConfig({
           },
           {
             target: 'deciding.notApproved',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'write', 'showTop'],
             ...rule('TAPPROVE-03 ERR-18'),
           },
         ],
@@ -178,8 +195,8 @@ export const reopenPanel = managementSetup.createStateConfig({
       on: {
         TYPE: {
           target: '.writing',
-          actions: { type: 'type', params: ({ event }) => event },
-          ...rule('TAPPROVE-07 TAPPROVE-08 TAPPROVE-09'),
+          actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+          ...rule('TAPPROVE-07 TAPPROVE-08 TAPPROVE-09 OP-54'),
         },
         ADD_PICTURES: {
           target: '.writing',
@@ -229,7 +246,7 @@ export const reopenPanel = managementSetup.createStateConfig({
           on: {
             FILE_NOT_KEPT: {
               target: '#ticketManagement.ticket.viewing.reopenPanel.editing.notReopened',
-              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'keepUnkept', 'showTop'],
+              actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write', 'keepUnkept', 'showTop'],
               ...rule('OP-69 FILE-15'),
             },
           },
@@ -256,15 +273,21 @@ export const reopenPanel = managementSetup.createStateConfig({
     reopening: {
       description: 'The ticket is given back.',
       tags: 'busy',
+      entry: 'writeAttempt',
       invoke: {
         id: 'reopen',
         src: 'reopen',
         input: ({ context }) => ({
           parentUUID: parentOf(ticketIn(context)),
           reopening: reopeningOf(context.typed),
+          kept: changeIn(context),
           version: ticketIn(context).version,
         }),
-        onDone: { target: '#ticketManagement.ticket.refreshing', ...rule('TAPPROVE-13 OP-92') },
+        onDone: {
+          target: '#ticketManagement.ticket.refreshing',
+          actions: ['discardFiles', { type: 'forgetTyped', params: ({ event }) => ({ uuid: event.output }) }],
+          ...rule('TAPPROVE-13 OP-92 OP-54'),
+        },
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
@@ -273,7 +296,7 @@ export const reopenPanel = managementSetup.createStateConfig({
           },
           {
             target: 'editing.notReopened',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'showTop'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'write', 'showTop'],
             ...rule('TAPPROVE-14 ERR-18'),
           },
         ],

@@ -20,6 +20,7 @@ import {
 import { isUrgent, type ShownUnit, shownUnits, type TimeLeft, timeLeft } from '#domain/timeLeft.ts';
 import { choicesOf } from './offers.ts';
 import type { ticketManagementMachine } from './ticketManagement.machine.ts';
+import { triedIn } from './ticketManagement.setup.ts';
 import type { HeaderAddresses } from './tickets.select.ts';
 
 export { isBlank } from '#domain/blank.ts';
@@ -94,9 +95,15 @@ export const selectConflict = (snapshot: Snapshot): 'looking' | 'told' | 'notLoa
   return typeof ticket === 'object' && 'conflict' in ticket ? ticket.conflict : null;
 };
 
+/** OP-54: whether something was typed that can be discarded. */
+export const selectIsKept = (snapshot: Snapshot): boolean => snapshot.can({ type: 'DISCARD' });
+
+/** OP-54: whether it is asked about discarding what was brought back, or done. */
+export const selectDiscard = ({ value }: Snapshot) => value.discard;
+
 /** OP-138: what has changed in the meantime is what this user sent. */
 export const selectOwnChange = ({ context }: Snapshot): boolean =>
-  context.ticket !== null && isOwnChange(context.ticket, context);
+  context.ticket !== null && isOwnChange(context.ticket, triedIn(context));
 
 /** TAPPROVE-11: what is said on top of the form. */
 export const selectMistakes = (snapshot: Snapshot): readonly ReopeningMistake[] =>
@@ -114,7 +121,10 @@ export const isSameTimeLeft = (one: TimeLeft | null, other: TimeLeft | null): bo
 export const selectCloses = ({ context: { typed } }: Snapshot): boolean => isClosing(choiceOf(typed));
 
 /** The header of the ticket manager (TLIST-01); the way back keeps the filter set (ROUTE-12). */
-export const managementHeaderOf = ({ place: { search }, session }: Snapshot['context']): HeaderAddresses => ({
+export const managementHeaderOf = ({
+  place: { search },
+  session,
+}: Pick<Snapshot['context'], 'place' | 'session'>): HeaderAddresses => ({
   tasks: ticketsAddress(null, search),
   create: hasAccessToCreateTicket(session) ? createTicketAddress(search) : null,
   close: paths.home,

@@ -12,11 +12,13 @@ import {
   settledPicture,
   unkeptFailure,
 } from '#domain/formPictures.ts';
+import { isOwnChange, isUnanswered } from '#domain/ownChange.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import {
   isCommentMissing,
   isImageMissing,
+  isNothingTyped,
   mistakesOf,
   nothingTyped,
   rejecting,
@@ -30,18 +32,26 @@ import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } 
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
+import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticketManagement.kept.ts';
 
-/** `search` is the filter of the list that it was opened from (ROUTE-12). */
+/**
+ * `search` is the filter of the list that it was opened from (ROUTE-12); `writer` names this opening, and `kept` is what
+ * was typed on an earlier visit.
+ */
 export type ManagementInput = {
   readonly place: Extract<Place, { screen: 'manageTicket' }>;
   readonly session: Session;
+  readonly writer: string;
+  readonly kept: KeptChange | null;
 };
 
 type Context = ManagementInput &
   FormPictures & {
     readonly ticket: Ticket | null;
-    /** The state that was seen before somebody else changed it (OP-138). */
-    readonly seen: string;
+    /** How the ticket stood that is typed on, before somebody else changed it (OP-138). */
+    readonly seen: SeenTicket;
+    /** What the change is kept under until it is done (OP-54). */
+    readonly uuid: string;
     readonly typed: Typed;
     /** The stored pictures whose addresses are known. */
     readonly hung: readonly string[];
@@ -50,14 +60,40 @@ type Context = ManagementInput &
     readonly now: string;
   };
 
+/** Before the ticket is loaded. */
+export const atFirst = (input: ManagementInput): Context => ({
+  ...input,
+  ...{ ticket: null, seen: input.kept?.seen ?? { state: '', version: null }, uuid: input.kept?.uuid ?? input.writer },
+  ...{ typed: input.kept?.typed ?? nothingTyped, ...noPictures, hung: [], now: '' },
+  // What was sent by a page that is gone has had no answer.
+  failure: input.kept?.attempted ? { code: 'timeout' } : null,
+});
+
 /** The place of the pictures that are added on this screen. */
-const placeOf = ({ place: { id } }: ManagementInput) => ({ execution: id, ...picturesOfTicket(id) });
+const placeOf = ({ uuid }: Context) => ({ execution: uuid, ...picturesOfTicket(uuid) });
+
+/** Which change it is, by whom and of which ticket. */
+export const changeIn = ({ session, place, uuid }: Context): ChangePlace & { uuid: string } => ({
+  ...{ owner: session, ticket: place.id, uuid },
+});
+
+/** What is written on the device. */
+export const keepingIn = (context: Context): Kept => ({
+  ...changeIn(context),
+  ...{ writer: context.writer, pictures: context.typed.pictures },
+});
 
 /** The ticket, where the chart says that there is one. */
 export const ticketIn = ({ ticket }: Pick<Context, 'ticket'>): Ticket => {
   if (ticket === null) throw new Error('no ticket is loaded');
   return ticket;
 };
+
+/** A change that is on its way or goes. */
+type Changing = ChangePlace & { readonly uuid: string };
+
+/** What is sent with the version that was read; answers what is typed next is kept under. */
+type Sending = { readonly kept: Changing; readonly version: number | null };
 
 /** What the chart of `ticketManagement` names. */
 export const managementSetup = setup({
@@ -66,10 +102,12 @@ export const managementSetup = setup({
     context: Context;
     events:
       | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' | 'ONLINE' }
+      | { type: 'DISCARD' | 'CONFIRM' | 'KEEP' | 'ARRIVED' }
+      | { type: 'NOT_KEPT'; failure: Failure }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | UploaderEvent;
-    children: { uploader: 'uploader'; gallery: 'gallery' };
+    children: { uploader: 'uploader'; gallery: 'gallery'; keepChange: 'keepChange' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -77,16 +115,21 @@ export const managementSetup = setup({
   actors: {
     uploader: uploaderMachine,
     gallery: galleryMachine,
-    tidyPictures: conversation<{ type: 'never' }, { execution: string }>('tidyPictures'),
+    keepChange: conversation<KeepChange, Kept>('keepChange'),
+    discardChange: port<string, Changing>('discardChange'),
     load: port<Ticket, { id: string }>('load'),
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
-    update: port<void, { uuid: string; change: TicketChange; version: number | null }>('update'),
-    reopen: port<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>('reopen'),
+    update: port<string, Sending & { uuid: string; change: TicketChange }>('update'),
+    reopen: port<string, Sending & { parentUUID: string; reopening: TicketReopening }>('reopen'),
     readClock: port<string, void>('readClock'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isKept: ({ context: { kept, typed } }) => kept !== null || !isNothingTyped(typed),
+    hasChangedSince: ({ context: { kept } }, { ticket }: { ticket: Ticket }) =>
+      kept !== null && kept.seen.version !== ticket.version,
+    isOwnChange: ({ context }) => isOwnChange(ticketIn(context), triedIn(context)),
     isEditable: ({ context }) => isManageable(ticketIn(context)),
     actionIsApprove: ({ context }) => isApprovable(ticketIn(context)),
     actionIsReopen: ({ context }) => isReopenable(ticketIn(context)),
@@ -104,13 +147,22 @@ export const managementSetup = setup({
   },
   actions: {
     keepTicket: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket })),
-    rememberSeen: assign(({ context }) => ({ seen: ticketIn(context).state })),
+    rememberSeen: assign(({ context }) => ({ seen: seenOf(ticketIn(context)) })),
+    write: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, isUnanswered(context.failure))),
+    writeAttempt: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, true)),
+    sayNotKept: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'NOTIFY', notice: { kind: 'failed', failure: failureOf(error) } }) as const,
+    ),
     tellLoaded: raise({ type: 'TICKET_LOADED' }),
+    tellArrived: raise({ type: 'ARRIVED' }),
     hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
     keepNow: assign((_, { now }: { now: string }) => ({ now })),
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
     carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
-    forgetTyped: assign({ typed: nothingTyped, ...noPictures }),
+    forgetTyped: assign((_, { uuid }: { uuid: string }) => ({
+      ...{ typed: nothingTyped, ...noPictures, kept: null, failure: null, uuid },
+    })),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(
       'uploader',
@@ -144,6 +196,21 @@ export const managementSetup = setup({
     untilItChanges: ({ context }) => unchangedFor(ticketIn(context), context.now),
   },
 });
+
+/** What was tried to be sent, of whatever became of it. */
+export const triedIn = ({ seen, typed, session, failure }: Context) => ({ seen: seen.state, typed, session, failure });
+
+const seenOf = ({ state, version }: Ticket): SeenTicket => ({ state, version });
+
+/** What the device is told of it; a picture on its way belongs to it before it is part of it. */
+const writtenIn = ({ uuid, ticket, seen, typed, coming }: Context, attempted: boolean): KeepChange =>
+  isNothingTyped(typed) && coming.length === 0
+    ? { type: 'TAKE_BACK', uuid }
+    : {
+        type: 'WRITE',
+        uuid,
+        draft: { number: ticket?.ticket_id ?? '', title: ticket?.title ?? '', seen, typed, attempted },
+      };
 
 const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;
 

@@ -8,7 +8,7 @@ type Rows = { key: IDBValidKey; value: unknown };
  * acknowledged, under `[uuid, …]`; the activity that it was begun on, its receipt (with room for one more), and when it was
  * discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company has seen last, by
  * kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket under
- * `[company, user]`.
+ * `[company, user]`, and what is typed on one that is there under `[company, user, ticket]`.
  * Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {

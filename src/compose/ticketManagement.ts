@@ -2,16 +2,22 @@ import { sendPictures } from '#effects/execution/postponing.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
+import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
-import { tidyAdded } from '#effects/tickets/pictures.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilOnline } from '#effects/untilOnline.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticketManagement.machine.ts';
+import { ticketOpeningMachine } from '#machines/tickets/ticketOpening.machine.ts';
 import { composeUploader } from './uploader.ts';
 
 /** One ticket, with every port filled. */
-export const composeTicketManagement = (tools: Tools): typeof ticketManagementMachine =>
+export const composeTicketManagement = (tools: Tools): typeof ticketOpeningMachine =>
+  ticketOpeningMachine.provide({
+    actors: { hold: holdChange(), readChange: readChange(tools), management: composeManaging(tools) },
+  });
+
+const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
   ticketManagementMachine.provide({
     actors: {
       uploader: composeUploader(tools),
@@ -22,7 +28,8 @@ export const composeTicketManagement = (tools: Tools): typeof ticketManagementMa
           viewPicture: viewPicture(tools),
         },
       }),
-      tidyPictures: tidyAdded(tools),
+      keepChange: keepChange(tools),
+      discardChange: discardChange(tools),
       load: load(tools),
       sendPictures: sendPictures(tools),
       update: update(tools),

@@ -22,7 +22,8 @@ export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
   isUnanswered(tried.failure) &&
   (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried) || isReopened(ticket, tried));
 
-const isUnanswered = (failure: Failure | null): boolean =>
+/** Nobody knows what became of an attempt that ended so. */
+export const isUnanswered = (failure: Failure | null): boolean =>
   failure !== null && ['offline', 'timeout', 'malformed', 'server'].includes(failure.code);
 
 const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean => {

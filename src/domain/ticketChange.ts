@@ -26,6 +26,12 @@ export const nothingTyped: Typed = {
   pictures: [],
 };
 
+/** OP-54: does it stand as it was begun? */
+export const isNothingTyped = (typed: Typed): boolean =>
+  Object.entries(nothingTyped).every(
+    ([name, value]) => JSON.stringify(Reflect.get(typed, name)) === JSON.stringify(value),
+  );
+
 /** TSTATE-12. */
 export const choiceOf = ({ priority_value }: Pick<Typed, 'priority_value'>): ChosenState =>
   priority_value ?? 'in_progress';

@@ -25,6 +25,7 @@ import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './ans
 import { executionOn } from './executionOn.ts';
 import { outboxOn } from './outboxOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
+import { changeDiscarded, changeFound, ticketChangeOn } from './ticketChangeOn.ts';
 import { addingOn, formDiscarded, formFound, ticketFormOn } from './ticketFormOn.ts';
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
@@ -35,6 +36,7 @@ export const offered = {
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
   ...{ dropUnowned, ticketFormOn, formFound, formDiscarded, addingOn, outboxOn },
+  ...{ ticketChangeOn, changeFound, changeDiscarded },
   ...{ fileRows: { ...fileRows, ...fileNotes } },
   ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
   /** A kind of which three are kept. */

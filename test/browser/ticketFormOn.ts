@@ -1,7 +1,7 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { discardForm, keepForm, readForm } from '#effects/tickets/keeping.ts';
-import { tidyAdded } from '#effects/tickets/pictures.ts';
+import { holdPictures } from '#effects/tickets/pictures.ts';
 import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { toolsOn } from './toolsOn.ts';
 
@@ -40,8 +40,5 @@ export const formFound = (owner: Session, writer: string): Promise<KeptForm | nu
 export const formDiscarded = (owner: Session, uuid: string): Promise<void> =>
   toPromise(createActor(discardForm(toolsOn()), { input: { owner, uuid } }).start());
 
-/** What tidies the pictures that are added to a ticket which is there, until its screen is left. */
-export const addingOn = (execution: string) => {
-  const actor = createActor(tidyAdded(toolsOn()), { input: { execution } }).start();
-  return { leave: () => void actor.stop() };
-};
+/** The screen on which pictures are added, until it is left. */
+export const addingOn = (uuid: string) => ({ leave: holdPictures(uuid) });

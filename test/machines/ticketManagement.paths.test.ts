@@ -9,13 +9,23 @@ import { answered, failed, type Past, passed, said, sent } from '../paths/word.t
 const id = '00000000-0000-4000-8000-000000000001';
 const parent = '00000000-0000-4000-8000-000000000009';
 const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
-const at = { execution: id, screen: '', question: id, kind: 'ticket' };
+const atOf = (uuid: string) => ({ execution: uuid, screen: '', question: uuid, kind: 'ticket' });
 const path = `company_${executor.company_uuid}/files/p1.jpg`;
 const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
 const late = { code: 'timeout' };
 const conflict = { code: 'conflict', body: {} };
+const unreadable = { code: 'storageUnavailable' };
+
+/** What was typed on an earlier visit, and sent by a page that was gone before the answer came. */
+const kept = {
+  ...{ uuid: 'u0', savedAt: '2026-03-01T10:00:00.000Z', attempted: true },
+  seen: { state: 'open', version: 1 },
+  typed: { ...nothingTyped, comments: 'Done' },
+  files: [{ path: 'p0.jpg', place: atOf('u0'), preview: null, delivery: 'uploaded' }],
+} as const;
+const before = 'a ticket is opened that was typed on before';
 
 const due = '2026-03-02T12:00:00.000Z';
 const common = { reference_images: ['r1'], parent_uuid: parent, due_date: due };
@@ -26,6 +36,10 @@ const tickets = {
   'to reopen': aTicket({ ...common, state: 'resolved', action: 'reopen', version: 3 }),
   'that waits': aTicket({ ...common, state: 'to_be_approved', version: 4 }),
   'to follow': aTicket({ ...common, reference_images: ['r2'], version: 5 }),
+  'as it was sent': aTicket({
+    ...{ ...common, state: 'in_progress', comments: 'Done', version: 6 },
+    user_ticket_resolver: executor.first_name,
+  }),
 } as const;
 type Kind = keyof typeof tickets;
 const kinds = Object.keys(tickets) as Kind[];
@@ -35,6 +49,7 @@ const panels: Readonly<Record<Kind, string>> = {
   'to reopen': 'ticket.viewing.reopenPanel.editing.writing',
   'that waits': 'ticket.viewing.waitingApproval',
   'to follow': 'ticket.viewing.infoPanel',
+  'as it was sent': 'ticket.viewing.infoPanel',
 };
 
 const types: Readonly<Record<string, Partial<Typed>>> = {
@@ -57,15 +72,25 @@ type Told = {
   readonly typed: Typed;
   readonly coming: number;
   readonly unkept: number;
-  readonly loads: number;
+  readonly isKept: boolean;
+  /** What it lies under on the device. */
+  readonly uuid: string;
+  readonly seen: { readonly state: string; readonly version: number | null };
+  readonly isLooking: boolean;
+  /** It was tried, or read, and there was no answer. */
+  readonly isUnanswered: boolean;
 };
-const begun: Told = { kind: 'to follow', typed: nothingTyped, coming: 0, unkept: 0, loads: 0 };
+const begun: Told = {
+  ...{ kind: 'to follow', typed: nothingTyped, coming: 0, unkept: 0, isKept: false, uuid: 'w1' },
+  ...{ seen: { state: '', version: null }, isLooking: false, isUnanswered: false },
+};
+const seenOf = (kind: Kind) => ({ state: tickets[kind].state, version: tickets[kind].version });
 
 /** What is known after the steps, slowly. */
 const told = (past: Past): Told => past.reduce(step, begun);
 const step = (now: Told, word: string): Told => {
   const kind = kinds.find((one) => word === `a ticket ${one} comes`);
-  if (kind) return { ...now, kind, loads: now.loads + 1 };
+  if (kind) return { ...now, kind, isLooking: false, seen: isTold(now, kind) ? now.seen : seenOf(kind) };
   const { typed } = now;
   switch (word) {
     case 'FILE_COMING':
@@ -81,12 +106,39 @@ const step = (now: Told, word: string): Told => {
         ...now,
         typed: { ...typed, reopenTicketComments: typed.reopenTicketComments || typed.approvalComments },
       };
+    case before:
+      return { ...now, typed: kept.typed, seen: kept.seen, isKept: true, uuid: 'u0', isUnanswered: true };
     case 'it is taken':
     case 'it is reopened':
-      return { ...now, typed: nothingTyped, coming: 0, unkept: 0 };
+      return { ...now, ...gone, uuid: 'u2' };
+    case 'it is discarded':
+      return { ...now, ...gone, uuid: 'u3' };
+    case 'somebody was faster':
+    case 'somebody reopened it first':
+      return { ...now, isLooking: true };
+    case 'CONTINUE':
+      return { ...now, seen: seenOf(now.kind) };
+    case 'it is not taken':
+    case 'it is not reopened':
+    case 'the pictures are not sent':
+    case 'no ticket comes':
+      return { ...now, isUnanswered: true };
+    case 'SAVE':
+    case 'SEND':
+      return now.unkept > 0 && !isStopped(now, word) ? { ...now, isUnanswered: false } : now;
     default:
       return { ...now, typed: { ...typed, ...types[word] } };
   }
+};
+
+const gone = { typed: nothingTyped, coming: 0, unkept: 0, isKept: false, isUnanswered: false };
+/** Is it told that the ticket has changed, when it comes like this? */
+const isTold = ({ isLooking, isKept, seen }: Told, kind: Kind): boolean =>
+  isLooking || (isKept && seen.version !== tickets[kind].version);
+/** What is amiss is said before a picture that is not there. */
+const isStopped = ({ typed, coming }: Told, word: string): boolean => {
+  if (word === 'SEND') return typed.reopenTicketComments === '';
+  return typed.priority_value === 'resolved' && (typed.comments === '' || coming + typed.pictures.length === 0);
 };
 
 const kindAfter = (past: Past) => told(past).kind;
@@ -101,35 +153,60 @@ const lacksImage = (past: Past) => closes(past) && !pictured(past);
 const isInvalid = (past: Past) => typedAfter(past).reopenTicketComments === '';
 
 const sendPictures = (past: Past) =>
-  [['sendPictures', { execution: id, pictures: typedAfter(past).pictures }]] as const;
+  [['sendPictures', { execution: told(past).uuid, pictures: typedAfter(past).pictures }]] as const;
+const place0 = { owner: executor, ticket: id };
+const changeAfter = (past: Past) => ({ ...place0, uuid: told(past).uuid });
+const noted = (past: Past, attempted: boolean) => {
+  const { uuid, kind, seen, typed, coming } = told(past);
+  if (JSON.stringify(typed) === JSON.stringify(nothingTyped) && coming === 0)
+    return [['keepChange', { type: 'TAKE_BACK', uuid }]] as const;
+  const { ticket_id: number, title } = tickets[kind];
+  return [['keepChange', { type: 'WRITE', uuid, draft: { number, title, seen, typed, attempted } }]] as const;
+};
+const write = (on: string) => (past: Past) => noted([...past, on], told([...past, on]).isUnanswered);
+const attempt = (past: Past) => noted(past, true);
+
 const versionAfter = (past: Past) => tickets[kindAfter(past)].version;
 const manage = (past: Past) => {
   const { pictures } = typedAfter(past);
   const state = closes(past) ? 'resolved' : 'in_progress';
   const change = { state, comments: typedAfter(past).comments.trim(), pictures };
-  return [['update', { uuid: id, change, version: versionAfter(past) }]] as const;
+  return [['update', { uuid: id, change, kept: changeAfter(past), version: versionAfter(past) }]] as const;
 };
 const approve = (past: Past) => {
   const { approvalComments: said } = typedAfter(past);
   const change = { state: 'resolved', ...(said === '' ? {} : { approval_comments: said }) };
-  return [['update', { uuid: id, change, version: versionAfter(past) }]] as const;
+  return [['update', { uuid: id, change, kept: changeAfter(past), version: versionAfter(past) }]] as const;
 };
 const reopen = (past: Past) => {
   const { pictures, dueDateTime, reopenTicketComments: why } = typedAfter(past);
   const reopening = { due_date_time: Number(dueDateTime), due_date_period: 2, comments: why.trim(), pictures };
-  return [['reopen', { parentUUID: parent, reopening, version: versionAfter(past) }]] as const;
+  return [['reopen', { parentUUID: parent, reopening, kept: changeAfter(past), version: versionAfter(past) }]] as const;
 };
 
 const top = { type: 'SHOW_TOP' };
 const log = (doing: string) => ({ type: 'LOG', failure: offline, doing });
 const modified = { type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } };
+const notKept = { type: 'NOTIFY', notice: { kind: 'failed', failure: unreadable } };
 const list = { type: 'NAVIGATE', to: '/ticket-manager?page=2', replace: false };
 const load = [['load', { id }]] as const;
-const discard = [['uploader', { type: 'DISCARD', place: at }]] as const;
+const discard = (past: Past) => [['uploader', { type: 'DISCARD', place: atOf(told(past).uuid) }]] as const;
+const discardChange = (past: Past) => [['discardChange', changeAfter(past)]] as const;
 
 const manageEditing = 'ticket.viewing.manageForm.editing.*';
 const reopenEditing = 'ticket.viewing.reopenPanel.editing.*';
 const deciding = 'ticket.viewing.approvePanel.deciding.*';
+
+/** OP-54: it is another one than what was typed before was typed on. */
+const sinceThen = (kind: Kind, calls: NonNullable<Row['calls']>): Row => ({
+  ids: ['OP-54', 'OP-138'],
+  from: ['ticket.loading', 'pictures.none', 'timeLeft.unknown'],
+  on: `a ticket ${kind} comes`,
+  when: (past) => told(past).isKept,
+  to: ['ticket.conflict.told', 'pictures.shown', 'timeLeft.reading'],
+  ...{ emits: [top], calls },
+  context: { ticket: tickets[kind], typed: kept.typed, seen: kept.seen },
+});
 
 /** A ticket comes in, the last one with other pictures: at the beginning, after a change, or because somebody else was faster. */
 const comes = (kind: Kind): Row[] => {
@@ -146,7 +223,9 @@ const comes = (kind: Kind): Row[] => {
           stops: ['gallery', 'readClock'],
         }
       : { ...{ ids, from: [from, 'timeLeft.*'], on, to: [to, read] }, calls: [clock], stops: ['readClock'] };
+  if (kind === 'as it was sent') return [sinceThen(kind, [gallery, clock])];
   return [
+    ...(kind === 'to approve' ? [sinceThen(kind, [gallery, clock])] : []),
     {
       ids: ['TMANAGE-01', 'TMANAGE-04', 'OP-134'],
       from: ['ticket.loading', 'pictures.none', 'timeLeft.unknown'],
@@ -172,7 +251,7 @@ const faster = (from: string, on: string): Row => ({
   tags: ['busy'],
   emits: [top],
   calls: load,
-  context: (past) => ({ typed: typedAfter(past), seen: tickets[kindAfter(past)].state }),
+  context: (past) => ({ typed: typedAfter(past), seen: seenOf(kindAfter(past)) }),
 });
 
 const done = (ids: string[], from: string, on: string): Row => ({
@@ -182,11 +261,12 @@ const done = (ids: string[], from: string, on: string): Row => ({
   to: 'ticket.refreshing',
   emits: [modified],
   sends: discard,
-  context: { typed: nothingTyped, coming: [], unkept: [] },
+  context: { typed: nothingTyped, coming: [], unkept: [], kept: null, uuid: 'u2' },
 });
 
 const notDone = (ids: string[], from: string, on: string, to: string, emits: readonly unknown[]): Row => ({
   ...{ ids, from, on, to, emits },
+  ...(on === 'the pictures are not sent' ? {} : { sends: write(on) }),
   tags: expect.arrayContaining(['editable', 'failed']),
   context: (past) => ({ failure: offline, typed: typedAfter(past) }),
 });
@@ -201,6 +281,7 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
     from: keeping,
     on,
     to: sending,
+    sends: write(on),
     calls: (past) => sendPictures([...past, on]),
   });
   return [
@@ -209,12 +290,13 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
       from: `ticket.viewing.${panel}.editing.*`,
       on: 'ADD_PICTURES',
       to: editing,
-      sends: [['uploader', { type: 'ADD', place: at, files, uuids: ['p1'], maximum: 3 }]],
+      sends: (past) => [['uploader', { type: 'ADD', place: atOf(told(past).uuid), files, uuids: ['p1'], maximum: 3 }]],
     },
     arrives('FILE_ATTACHED'),
     { ...arrives('FILE_DETACHED') },
     {
       ...{ ids: ['OP-69', 'FILE-15'], from: keeping, on: 'FILE_NOT_KEPT', to: unsent, emits: [top] },
+      sends: write('FILE_NOT_KEPT'),
       context: { coming: [], unkept: [path], failure: unkeptFile },
     },
     {
@@ -224,7 +306,14 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
     },
     { ids: 'OP-69', from: keeping, on: 'CANCEL', to: editing },
     { ids: 'OP-69', from: sending, on: 'CANCEL', to: editing, stops: ['sendPictures'] },
-    { ids: 'OP-69', from: sending, on: 'the pictures are there', to: `ticket.viewing.${panel}.${next}`, calls },
+    {
+      ids: 'OP-69',
+      from: sending,
+      on: 'the pictures are there',
+      to: `ticket.viewing.${panel}.${next}`,
+      sends: attempt,
+      calls,
+    },
   ];
 };
 
@@ -236,6 +325,7 @@ const typing: Row[] = Object.entries(types).map(([on, typed]) => {
     from: `ticket.viewing.${panel}.${editing}.*`,
     on,
     to: `ticket.viewing.${panel}.${editing}.writing`,
+    sends: write(on),
     context: (past) => ({ typed: { ...typedAfter(past), ...typed } }),
   };
 });
@@ -247,19 +337,33 @@ const moments = {
   'it is due': due,
 };
 
+/** What somebody does who comes back to what they typed before. */
+const isOfKept = (word: string, leaves: readonly string[]): boolean => {
+  if (leaves.includes('discard.confirming')) return ['CONFIRM', 'KEEP'].includes(word);
+  if (leaves.includes('discard.discarding')) return ['it is discarded', 'it is not discarded'].includes(word);
+  return [
+    ...['DISCARD', 'CONTINUE'],
+    ...['a ticket to solve comes', 'a ticket to approve comes', 'a ticket as it was sent comes'],
+  ].includes(word);
+};
+
 type Known = {
   readonly ticket: { version: number } | null;
   readonly typed: Typed;
   readonly coming: readonly string[];
   readonly unkept: readonly string[];
   readonly failure: { readonly code: string } | null;
+  readonly kept: object | null;
 };
 
 provePaths(
   'SM-22 ticketManagement',
   {
     machine: ticketManagementMachine,
-    starts: { 'a ticket is opened': () => ({ place, session: executor }) },
+    starts: {
+      'a ticket is opened': () => ({ place, session: executor, writer: 'w1', kept: null }),
+      [before]: () => ({ place, session: executor, writer: 'w1', kept }),
+    },
     words: {
       ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
       'no ticket comes': failed('load', offline),
@@ -275,16 +379,22 @@ provePaths(
       SEND: sent({ type: 'SEND' }),
       CANCEL: sent({ type: 'CANCEL' }),
       CONTINUE: sent({ type: 'CONTINUE' }),
+      DISCARD: sent({ type: 'DISCARD' }),
+      CONFIRM: sent({ type: 'CONFIRM' }),
+      KEEP: sent({ type: 'KEEP' }),
+      'it is discarded': answered('discardChange', 'u3'),
+      'it is not discarded': failed('discardChange', unreadable),
+      NOT_KEPT: said('keepChange', { type: 'NOT_KEPT', failure: unreadable }),
       FILE_COMING: said('uploader', { type: 'FILE_COMING', path }),
       FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path }),
-      FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place: at, path }),
-      FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place: at, path }),
+      FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place: atOf('w1'), path }),
+      FILE_DETACHED: said('uploader', { type: 'FILE_DETACHED', place: atOf('w1'), path }),
       'the pictures are there': answered('sendPictures'),
       'the pictures are not sent': failed('sendPictures', offline),
-      'it is taken': answered('update'),
+      'it is taken': answered('update', 'u2'),
       'it is not taken': failed('update', offline),
       'somebody was faster': failed('update', conflict),
-      'it is reopened': answered('reopen'),
+      'it is reopened': answered('reopen', 'u2'),
       'it is not reopened': failed('reopen', offline),
       'somebody reopened it first': failed('reopen', conflict),
       'a moment has passed': passed('refreshTime.ticketManagement.ticket.refreshing', 2500),
@@ -294,14 +404,18 @@ provePaths(
       'the minute is over': passed('untilItChanges.ticketManagement.timeLeft.secondsHidden', 30_001),
       'the uploader breaks': failed('uploader', offline),
       'the gallery breaks': failed('gallery', offline),
-      'the pictures are not tidied': failed('tidyPictures', offline),
+      'the keeping breaks': failed('keepChange', offline),
     },
-    lastWords: ['the uploader breaks', 'the gallery breaks', 'the pictures are not tidied'],
-    facts: ({ ticket, typed, coming, unkept, failure }: Known) => [
-      ...[ticket?.version, typed, coming, unkept],
+    lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks'],
+    facts: ({ ticket, typed, coming, unkept, failure, kept }: Known) => [
+      ...[ticket?.version, typed, coming, unkept, kept !== null],
       failure?.code === late.code,
     ],
-    isPossible: ({ typed, coming, unkept, ticket, failure }: Known, word, leaves) => {
+    isPossible: ({ typed, coming, unkept, ticket, failure, kept }: Known, word, leaves) => {
+      if (kept !== null) return isOfKept(word, leaves);
+      if (/^(?:CONFIRM|KEEP|it is (?:not )?discarded|a ticket as it was sent comes)$/.test(word)) return false;
+      if (word === 'DISCARD' || word === 'NOT_KEPT')
+        return leaves.includes(panels['to solve']) && JSON.stringify(typed) === JSON.stringify(nothingTyped);
       if (word === 'no ticket comes in time') return ticket === null;
       if (failure?.code === late.code) return ['RETRY', 'ONLINE', 'no ticket comes'].includes(word);
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
@@ -320,7 +434,8 @@ provePaths(
         return /^viewing\.(manageForm|reopenPanel)\.editing\.writing/.test(where) && pictureless;
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return !pictureless || unkept.length > 0;
-      if (word in moments || word === 'the clock stands still') return where === 'viewing.infoPanel';
+      if (word in moments || word === 'the clock stands still')
+        return where === 'viewing.infoPanel' && ticket?.version === 5;
       if (/ticket that waits/.test(word)) return where === 'loading' && ticket === null;
       return true;
     },
@@ -329,13 +444,24 @@ provePaths(
     {
       ids: ['TMANAGE-01', 'ROUTE-14'],
       on: 'a ticket is opened',
-      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown'],
+      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked'],
       tags: ['busy'],
       calls: [
         ['uploader', expect.objectContaining({ destination: `company_${executor.company_uuid}/files/`, kept: [] })],
-        ['tidyPictures', { execution: id }],
+        ['keepChange', { ...place0, uuid: 'w1', writer: 'w1', pictures: [] }],
         ...load,
       ],
+    },
+    {
+      ids: ['OP-54', 'ROUTE-14'],
+      on: before,
+      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked'],
+      calls: [
+        ['uploader', expect.objectContaining({ kept: kept.files })],
+        ['keepChange', { ...place0, uuid: 'u0', writer: 'w1', pictures: [] }],
+        ...load,
+      ],
+      context: { typed: kept.typed, seen: kept.seen, failure: late },
     },
     ...kinds.flatMap(comes),
     ...(
@@ -407,6 +533,7 @@ provePaths(
       on: 'SAVE',
       to: 'ticket.viewing.manageForm.saving',
       tags: ['busy'],
+      sends: attempt,
       calls: manage,
     },
     notDone(
@@ -432,6 +559,7 @@ provePaths(
       on: 'APPROVE',
       to: 'ticket.viewing.approvePanel.approving',
       tags: ['busy'],
+      sends: attempt,
       calls: approve,
     },
     {
@@ -439,6 +567,7 @@ provePaths(
       from: deciding,
       on: 'REJECT',
       to: 'ticket.viewing.reopenPanel.editing.writing',
+      sends: write('REJECT'),
     },
     done(['TAPPROVE-02', 'OP-92'], 'ticket.viewing.approvePanel.approving', 'it is taken'),
     notDone(
@@ -478,6 +607,7 @@ provePaths(
       from: reopenEditing,
       on: 'SEND',
       to: 'ticket.viewing.reopenPanel.reopening',
+      sends: attempt,
       calls: reopen,
     },
     notDone(
@@ -530,6 +660,35 @@ provePaths(
       calls: load,
     },
     {
+      ids: ['OP-138', 'OP-54'],
+      from: ['ticket.conflict.told', 'discard.notAsked'],
+      on: 'CONTINUE',
+      when: (past) => told(past).isKept && kindAfter(past) === 'as it was sent',
+      to: [panels['as it was sent'], 'discard.discarding'],
+      calls: discardChange,
+    },
+    { ids: 'OP-54', from: 'discard.notAsked', on: 'DISCARD', when: (past) => !told(past).isKept, inert: true },
+    { ids: 'OP-54', from: 'discard.notAsked', on: 'DISCARD', to: 'discard.confirming' },
+    { ids: 'OP-54', from: 'discard.confirming', on: 'KEEP', to: 'discard.notAsked' },
+    { ids: 'OP-54', from: 'discard.confirming', on: 'CONFIRM', to: 'discard.discarding', calls: discardChange },
+    {
+      ids: 'OP-54',
+      from: 'discard.discarding',
+      on: 'it is discarded',
+      to: 'discard.notAsked',
+      sends: discard,
+      context: { typed: nothingTyped, kept: null, failure: null, uuid: 'u3' },
+    },
+    {
+      ids: 'OP-54',
+      from: 'discard.discarding',
+      on: 'it is not discarded',
+      to: 'discard.notAsked',
+      emits: [notKept],
+      context: { typed: kept.typed, uuid: 'u0' },
+    },
+    { ids: 'OP-54', on: 'NOT_KEPT', emits: [notKept] },
+    {
       ids: 'OP-138',
       from: 'ticket.conflict.told',
       on: 'CONTINUE',
@@ -544,8 +703,9 @@ provePaths(
     ),
     ...['FILE_COMING', 'FILE_NOT_KEPT', 'FILE_ATTACHED', 'FILE_DETACHED'].map(
       (on): Row => ({
-        ids: ['TMANAGE-07', 'TAPPROVE-10', 'OP-69', 'FILE-02'],
+        ids: ['TMANAGE-07', 'TAPPROVE-10', 'OP-69', 'FILE-02', 'OP-54'],
         on,
+        sends: write(on),
         context: (past) => ({
           coming: told([...past, on]).coming > 0 ? [path] : [],
           typed: typedAfter([...past, on]),
@@ -578,6 +738,6 @@ provePaths(
     },
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
     { ids: 'IMG-01', on: 'the gallery breaks', inert: true },
-    { ids: 'OP-54', on: 'the pictures are not tidied', inert: true },
+    { ids: 'OP-54', on: 'the keeping breaks', inert: true },
   ],
 );

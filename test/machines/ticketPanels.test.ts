@@ -24,7 +24,12 @@ const slowPanel = (state: string, { resolvable, action, last }: TicketFacts, exp
 
 const panelOf = async (ticket: Ticket): Promise<string> => {
   const actor = createActor(ticketManagementMachine.provide({ actors: { load: fromPromise(async () => ticket) } }), {
-    input: { place: { screen: 'manageTicket', id: ticket.id, search: '' }, session: executor },
+    input: {
+      place: { screen: 'manageTicket', id: ticket.id, search: '' },
+      session: executor,
+      writer: 'w1',
+      kept: null,
+    },
   });
   actor.start();
   const { value } = await waitFor(actor, (snapshot) => snapshot.matches({ ticket: 'viewing' }));

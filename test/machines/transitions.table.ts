@@ -1082,7 +1082,7 @@ export const carriers: Readonly<Record<string, readonly string[]>> = {
   'SM-19': ['tickets'],
   'SM-20': ['filter'],
   'SM-18': ['lifecycle'],
-  'SM-22': ['ticketManagement'],
+  'SM-22': ['ticketOpening', 'ticketManagement'],
   'SM-21': ['ticketCreation'],
   'SM-25': ['storeAssignation'],
   'SM-23': ['routineStores', 'routines', 'routineActivities', 'routineInfo', 'storePicker'],

@@ -158,7 +158,11 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticketManagement.test.ts',
     onlyHere: null,
     beyond: [
-      broken('uploader|tidyPictures|gallery|readClock'),
+      broken('uploader|keepChange|gallery|readClock'),
+      always(
+        /DISCARD|discard\.|hasChangedSince|isOwnChange|NOT_KEPT/,
+        'what was typed on an earlier visit comes back in the machine’s own paths, and in journeys',
+      ),
       lacksNetwork,
       always(
         /^ticket\.conflict\.notLoaded —CANCEL/,

@@ -36,7 +36,7 @@ type Known = {
   readonly coming: readonly string[];
   readonly unkept: readonly string[];
   readonly failure: { readonly code: string } | null;
-  readonly seen: string;
+  readonly seen: object;
 };
 const startOf = ({ place }: Known): Opening => starts.find((_, at) => id(at) === place.id) ?? 'a ticket to solve opens';
 const kindOf = ({ ticket }: Known): Kind | undefined => kinds.find((one) => tickets[one].version === ticket?.version);
@@ -102,7 +102,12 @@ const walker = new Walker({
   starts: Object.fromEntries(
     starts.map((start, at) => [
       start,
-      () => ({ place: { screen: 'manageTicket', id: id(at), search: '' }, session: executor }),
+      () => ({
+        place: { screen: 'manageTicket', id: id(at), search: '' },
+        session: executor,
+        writer: 'w1',
+        kept: null,
+      }),
     ]),
   ),
   words: {
@@ -128,10 +133,10 @@ const walker = new Walker({
     CONTINUE: sent({ type: 'CONTINUE' }),
     'the pictures are there': answered('sendPictures'),
     'the pictures are not sent': failed('sendPictures', offline),
-    'it is taken': answered('update'),
+    'it is taken': answered('update', 'w2'),
     'it is not taken': failed('update', rejected),
     'somebody was faster': failed('update', conflict),
-    'it is reopened': answered('reopen'),
+    'it is reopened': answered('reopen', 'w2'),
     'it is not reopened': failed('reopen', late),
     'somebody reopened it first': failed('reopen', conflict),
     'a moment has passed': passed('refreshTime.ticketManagement.ticket.refreshing', 2500),

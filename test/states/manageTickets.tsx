@@ -1,7 +1,10 @@
 import { waitFor } from 'xstate';
 import { timeUnits } from '#contracts/tickets.ts';
+import { nothingTyped } from '#domain/ticketChange.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
+import type { KeptChange } from '#machines/tickets/ticketManagement.kept.ts';
 import type { ManagementRef } from '#machines/tickets/ticketManagement.select.ts';
+import type { TicketOpeningRef } from '#machines/tickets/ticketOpening.select.ts';
 import { aTicket } from '../domain/aTicket.ts';
 import { picture } from './executor/content.ts';
 import { acme, uuid } from './sessions.ts';
@@ -63,16 +66,24 @@ const pictures: Partial<Ports> = {
   commitFile: answers({ preview: picture }),
 };
 
-const refOf = (app: AppRef): ManagementRef => {
+const refOf = (app: AppRef): Promise<ManagementRef> => managementOf(openingOf(app));
+
+const openingOf = (app: AppRef): TicketOpeningRef => {
   const content = app.getSnapshot().children.area?.getSnapshot().context.content;
   if (content?.screen !== 'manageTicket') throw new Error('no ticket is open');
   return content.actor;
 };
 
+const managementOf = async (opening: TicketOpeningRef): Promise<ManagementRef> => {
+  const { children } = await waitFor(opening, (snapshot) => snapshot.matches('managing'));
+  if (!children.management) throw new Error('no ticket is managed');
+  return children.management;
+};
+
 /** Once the ticket is there and its clock was read, something is done with it. */
 const acting =
   (act: (actor: ManagementRef) => void, until: (actor: ManagementRef) => boolean) => async (app: AppRef) => {
-    const actor = refOf(app);
+    const actor = await refOf(app);
     await waitFor(actor, ({ context }) => context.now !== '' || context.failure !== null);
     act(actor);
     await waitFor(actor, () => until(actor));
@@ -197,7 +208,47 @@ const ownReopening = ownConflict(
   ],
 );
 
+const typedBefore: KeptChange = {
+  ...{ uuid: uuid(700), savedAt: '2025-11-20T18:20:00.000Z', attempted: false, files: [] },
+  seen: { state: 'open', version: 3 },
+  typed: { ...nothingTyped, priority_value: 'resolved', comments: 'The compressor was replaced.\nIt cools again.' },
+};
+const keeping = (kept: Partial<KeptChange> = {}): Partial<Ports> => ({
+  readChange: answers({ writer: uuid(702), kept: { ...typedBefore, ...kept } }),
+});
+const broughtBack = (
+  id: string,
+  machineState: string,
+  shown: ReturnType<typeof ticket>,
+  kept: Partial<KeptChange> = {},
+  act: (actor: ManagementRef) => void = () => undefined,
+): State => doing(id, machineState, shown, keeping(kept), act);
+
+/** What shows in the place of the ticket. */
+const unopened = (id: string, machineState: string, more: Partial<Stage>): State => ({
+  id: `ticket-${id}`,
+  area: 'tickets',
+  machineState: `ticketOpening.${machineState}`,
+  render: stage({
+    at: `/ticket-manager/manage-ticket/${uuid(400)}?page=2`,
+    session: acme,
+    act: async (app) => {
+      await waitFor(openingOf(app), (snapshot) => snapshot.value === machineState);
+    },
+    ...more,
+  }),
+});
+
 export const manageTicketStates: readonly State[] = [
+  unopened('opening', 'reading', { ports: { readChange: holds() } }),
+  unopened('held-elsewhere', 'heldElsewhere', { ticket: 'HELD_ELSEWHERE' }),
+  unopened('taken-over', 'takenOver', { ticket: 'LOST' }),
+  unopened('not-read', 'notRead', { ports: { readChange: fails({ code: 'storageUnavailable' }) } }),
+  broughtBack('brought-back', 'viewing.manageForm.editing.writing', plain),
+  broughtBack('brought-back-tried', 'viewing.manageForm.editing.writing', plain, { attempted: true }),
+  broughtBack('brought-back-too-late', 'viewing.infoPanel', ticket({ state: 'expired', expired: true })),
+  broughtBack('brought-back-changed', 'conflict.told', ticket({ ...worked, state: 'resolved', version: 4 })),
+  broughtBack('brought-back-discard', 'discard.confirming', plain, {}, (actor) => actor.send({ type: 'DISCARD' })),
   state('loading', 'loading', { loadTicket: holds() }, { act: () => undefined }),
   state('load-failed', 'loadFailed', { loadTicket: fails({ code: 'timeout' }) }),
   state('load-offline', 'loadFailed', { loadTicket: fails({ code: 'offline' }) }, { network: 'offline' }),
@@ -238,7 +289,7 @@ export const manageTicketStates: readonly State[] = [
     { updateTicket: fails({ code: 'offline' }) },
     save,
   ),
-  doing('refreshing', 'refreshing', plain, { updateTicket: answers(undefined) }, save),
+  doing('refreshing', 'refreshing', plain, { updateTicket: answers(uuid(701)) }, save),
   of('approve', 'viewing.approvePanel.deciding.writing', toApprove),
   doing('approving', 'viewing.approvePanel.approving', toApprove, { updateTicket: holds() }, (actor) =>
     actor.send({ type: 'APPROVE' }),

@@ -69,9 +69,10 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
-import { ticketManagementMachine, ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketManagementMachine, ticketOpeningMachine, ticketsMachine } from '#machines/tickets/index.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
+import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticketManagement.kept.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
 import { fetchEntry, fetchLater } from '#views/session/index.ts';
@@ -97,6 +98,9 @@ const logic = <Output, Input>(port: Port<Output, Input>): PromiseActorLogic<Outp
   fromPromise<Output, Input>(({ input }) => port(input));
 
 type Committed = { place: FilePlace; path: string; chosen: ChosenFile | null };
+
+/** What a change of a ticket is sent with. */
+type ChangeSent = { kept: ChangePlace & { uuid: string }; version: number | null };
 
 export type Ports = {
   readonly uiSetting: Port<string, { slug: string }>;
@@ -136,8 +140,10 @@ export type Ports = {
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadTicket: Port<Ticket, { id: string }>;
-  readonly updateTicket: Port<void, { uuid: string; change: TicketChange; version: number | null }>;
-  readonly reopenTicket: Port<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>;
+  readonly readChange: Port<ChangeFound, ChangePlace>;
+  readonly discardChange: Port<string, ChangePlace & { uuid: string }>;
+  readonly updateTicket: Port<string, ChangeSent & { uuid: string; change: TicketChange }>;
+  readonly reopenTicket: Port<string, ChangeSent & { parentUUID: string; reopening: TicketReopening }>;
   readonly pictureAddresses: Port<Addresses, { paths: readonly string[] }>;
   readonly commitFile: Port<{ preview: string | null }, Committed>;
   readonly sendPictures: Port<void, { execution: string; pictures: readonly string[] }>;
@@ -181,6 +187,8 @@ const held: Ports = {
   fetchDefinition: holds(),
   loadOptions: holds(),
   loadTicket: holds(),
+  readChange: answers({ writer: 'w1', kept: null }),
+  discardChange: holds(),
   updateTicket: holds(),
   reopenTicket: holds(),
   pictureAddresses: holds(),
@@ -208,7 +216,14 @@ const contentOf = (
   opening: typeof openingMachine,
   creation: typeof ticketCreationMachine,
   { screen }: ScreenPlace,
-  { pollingPause = 5000, searchDebounce = 1500, closingTime = 400, answer = loadingAnswer, tab = 'opens' }: Stage,
+  {
+    pollingPause = 5000,
+    searchDebounce = 1500,
+    closingTime = 400,
+    answer = loadingAnswer,
+    tab = 'opens',
+    ticket,
+  }: Stage,
 ): ContentLogic => {
   switch (screen) {
     case 'home': {
@@ -287,7 +302,8 @@ const contentOf = (
       const actors = {
         uploader,
         gallery,
-        tidyPictures: saying<{ execution: string }>([]),
+        keepChange: fromCallback<KeepChange, Kept>(() => undefined),
+        discardChange: logic(ports.discardChange),
         load: logic(ports.loadTicket),
         update: logic(ports.updateTicket),
         reopen: logic(ports.reopenTicket),
@@ -295,7 +311,15 @@ const contentOf = (
         readClock: fromPromise<string, void>(async () => clock),
         untilOnline: saying<void>([]),
       };
-      return { screen, logic: ticketManagementMachine.provide({ actors }) };
+      const opening = {
+        hold: fromCallback<{ type: 'TAKE_OVER' }, ChangePlace>(({ sendBack }) => {
+          sendBack({ type: ticket === 'HELD_ELSEWHERE' ? 'HELD_ELSEWHERE' : 'HELD' });
+          if (ticket === 'LOST') sendBack({ type: 'LOST' });
+        }),
+        readChange: logic(ports.readChange),
+        management: ticketManagementMachine.provide({ actors }),
+      };
+      return { screen, logic: ticketOpeningMachine.provide({ actors: opening }) };
     }
     case 'createTicket':
       return { screen, logic: creation };
@@ -377,6 +401,8 @@ export type Stage = {
   readonly restoring?: boolean;
   /** How long the finished events wait before they ask again, in milliseconds; 5000 when absent. */
   readonly pollingPause?: number;
+  /** Which tab has the ticket that is opened; this one when absent. */
+  readonly ticket?: 'HELD_ELSEWHERE' | 'LOST';
   /** Whether the browser lets the tab of a report open; it does when absent. */
   readonly tab?: 'opens' | 'blocked';
   /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */

@@ -11,6 +11,8 @@ import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Heading } from '../parts/focus.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { Discard, WhatWasTyped } from './manage-typed.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useTicketWords } from './words.ts';
 
@@ -32,7 +34,7 @@ export const Conflict = ({ actor, ticket }: ConflictProps) => {
 const Told = ({ actor, ticket }: ConflictProps) => {
   const { t } = useTicketWords();
   const own = useSelector(actor, selectOwnChange);
-  const seen = useSelector(actor, ({ context }) => context.seen);
+  const seen = useSelector(actor, ({ context }) => context.seen.state);
   const name = changedBy(ticket);
   return (
     <Card>
@@ -49,36 +51,27 @@ const Told = ({ actor, ticket }: ConflictProps) => {
         <StatusLabel state={ticket.state} />
         {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
-      <p>{t(`ticketManagement.conflict.${own ? (ticket.reopened ? 'ownReopened' : 'own') : 'kept'}`)}</p>
-      {own ? null : <WhatWasTyped actor={actor} />}
+      <p>{own ? t(`ticketManagement.conflict.${ticket.reopened ? 'ownReopened' : 'own'}`) : <Kept actor={actor} />}</p>
+      {own ? null : <WhatWasTyped actor={actor} title={t('ticketManagement.conflict.typed')} />}
       <div className="row-of ticket-acts">
         <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE' })}>
           {t('ticketManagement.conflict.continue')}
         </Button>
+        {own ? null : <Discard actor={actor} />}
         <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>
       </div>
     </Card>
   );
 };
 
-/** It can be read and copied, even where it cannot be sent any more. */
-const WhatWasTyped = ({ actor }: Pick<ConflictProps, 'actor'>) => {
-  const { t } = useTicketWords();
-  const typed = useSelector(actor, ({ context }) => context.typed);
-  const texts = new Set([typed.comments, typed.approvalComments, typed.reopenTicketComments]);
-  texts.delete('');
-  const count = typed.pictures.length;
-  return texts.size + count === 0 ? null : (
-    <div>
-      <h3 className="field-label">{t('ticketManagement.conflict.typed')}</h3>
-      {[...texts].map((text) => (
-        <p className="plain-text" key={text}>
-          {text}
-        </p>
-      ))}
-      {count > 0 ? <p className="quiet">{t('ticketManagement.conflict.pictures', { count })}</p> : null}
-    </div>
-  );
+/** OP-54: what was brought back is said with its age; nothing of it was sent this time. */
+const Kept = ({ actor }: Pick<ConflictProps, 'actor'>) => {
+  const { t, dateTime } = useTicketWords();
+  const offset = useOffset();
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  return kept
+    ? t('ticketManagement.conflict.broughtBack', { time: dateTime(kept.savedAt, offset) })
+    : t('ticketManagement.conflict.kept');
 };
 
 const Failed = ({ actor }: Pick<ConflictProps, 'actor'>) => {

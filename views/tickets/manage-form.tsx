@@ -112,11 +112,11 @@ const Comment = ({ actor }: { readonly actor: ManagementRef }) => {
 export const ManagePictures = ({ actor }: { readonly actor: ManagementRef }) => {
   const { t } = useTicketWords();
   const uploader = useSelector(actor, ({ children }) => children.uploader);
-  const id = useSelector(actor, ({ context }) => context.place.id);
+  const uuid = useSelector(actor, ({ context }) => context.uuid);
   return uploader ? (
     <PlacedPictures
       uploader={uploader}
-      place={picturesOfTicket(id)}
+      place={picturesOfTicket(uuid)}
       label={t('ticketManagement.manage.pictures')}
       maximum={mostPictures}
       onAdd={(added) => actor.send({ type: 'ADD_PICTURES', ...added })}

@@ -6,6 +6,7 @@ import {
   selectShown,
   type Ticket,
 } from '#machines/tickets/ticketManagement.select.ts';
+import type { TicketOpeningRef } from '#machines/tickets/ticketOpening.select.ts';
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Card } from '../parts/card.tsx';
@@ -14,11 +15,13 @@ import { LeavesAt } from '../parts/left-at.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
+import { BroughtBack, DiscardDialog } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
 import { ManageForm } from './manage-form.tsx';
 import { ApprovalInfo, Chain, ReopenData, WorkDone } from './manage-history.tsx';
 import { InfoPanel, WaitingApproval } from './manage-info.tsx';
+import { Unopened } from './manage-opening.tsx';
 import { TicketPicturesDialog } from './manage-pictures.tsx';
 import { QuestionDetails } from './manage-question.tsx';
 import { ApprovePanel, ReopenPanel, wordingOf } from './manage-review.tsx';
@@ -27,11 +30,17 @@ import { ManagerHeader } from './manager-header.tsx';
 import { useTicketWords } from './words.ts';
 import './manage.css';
 
-type ScreenProps = { readonly actor: ManagementRef; readonly bar: ReactNode };
+type ManagedProps = { readonly actor: ManagementRef; readonly bar: ReactNode };
+type ScreenProps = { readonly actor: TicketOpeningRef; readonly bar: ReactNode };
 type PartProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** ROUTE-14, SM-22: one ticket, and what this user may do with it. */
 export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
+  const management = useSelector(actor, ({ children }) => children.management);
+  return management ? <Managed actor={management} bar={bar} /> : <Unopened actor={actor} bar={bar} />;
+};
+
+const Managed = ({ actor, bar }: ManagedProps) => {
   const { t } = useTicketWords();
   const ticket = useSelector(actor, ({ context }) => context.ticket);
   const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
@@ -62,6 +71,7 @@ const Open = ({ actor, ticket }: PartProps) => {
   return (
     <>
       <Trouble actor={actor} ticket={ticket} />
+      <BroughtBack actor={actor} />
       {shown === 'conflict' ? <Conflict actor={actor} ticket={ticket} /> : null}
       <div className="manage-ticket">
         <div className="stack">
@@ -77,6 +87,7 @@ const Open = ({ actor, ticket }: PartProps) => {
         </FocusLeft>
       </div>
       <TicketPicturesDialog actor={actor} />
+      <DiscardDialog actor={actor} />
     </>
   );
 };
@@ -122,7 +133,7 @@ const Panel = ({ actor, ticket }: PartProps) => {
 };
 
 /** TMANAGE-01, OP-30. */
-const Failed = ({ actor }: Pick<ScreenProps, 'actor'>) => {
+const Failed = ({ actor }: Pick<ManagedProps, 'actor'>) => {
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (

@@ -40,7 +40,7 @@ const readRecord = (
     return finished.toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt)).at(-1) ?? null;
   });
 
-/** How many executions, routine answers and new tickets of this user have not been delivered. */
+/** How many executions, routine answers, new tickets and changes to tickets of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
   fromPromise<number, { session: Session | null }>(async ({ input: { session } }) => {
     if (!session) return 0;
@@ -50,7 +50,7 @@ export const countUnsentWork = ({ database }: Tools) =>
       async (rows) =>
         (await rows.owned(...owner, recordRow)).length +
         (await begunAnswers(rows, session)).length +
-        (await rows.keys('ticketForms', IDBKeyRange.only(owner))).length,
+        (await rows.keys('ticketForms', IDBKeyRange.bound(owner, [...owner, []]))).length,
     );
   });
 

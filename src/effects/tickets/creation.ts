@@ -36,5 +36,5 @@ export const postTicket = (tools: Tools) =>
     const { owner, uuid, key, ticket } = input;
     await createTicketCalls(tools.client).createTicket(ticket, key, signal);
     // The platform has it: what cannot be deleted here must not make it look as if it had not.
-    await endForm(tools, owner, uuid).catch(() => undefined);
+    await endForm(tools, { owner, ticket: null }, uuid).catch(() => undefined);
   });

@@ -1,29 +1,67 @@
 import { writingLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
-import type { Reading, Row, Writing } from '#browser/transaction.ts';
+import type { Reading, Row, Schema, Writing } from '#browser/transaction.ts';
+import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticketChangeRecord.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/ticketFormRecord.ts';
+import { assertNotDiscarded } from '../execution/index.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Owner } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 
+/** Each user has one form of a new ticket (null), and one of each ticket that is there, by what its address calls it. */
+export type FormPlace = { readonly owner: Owner; readonly ticket: string | null };
+
+/** One form there, as one opening of it writes it. */
+export type FormWriting = FormPlace & { readonly uuid: string; readonly writer: string };
+
+type FormRow = TicketFormRow | TicketChangeRow;
+
+/** What a form is written in, with its pictures. */
+export const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
+
+const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): string[] => [
+  ...[company_uuid, user_uuid],
+  ...(ticket === null ? [] : [ticket]),
+];
+
 /** What the screen holds on which it is written. */
-export const writingLockOf = ({ company_uuid, user_uuid }: Owner): string =>
-  writingLock(`${company_uuid}-${user_uuid}`);
+export const writingLockOf = (place: FormPlace): string => writingLock(formKey(place).join('-'));
 
-/** Each user has one form of a new ticket. */
-const formKey = ({ company_uuid, user_uuid }: Owner): string[] => [company_uuid, user_uuid];
+/** Finds a form, and from now on the given opening alone writes it. Throws `storageUnavailable` where a newer version of the app wrote it. */
+export const takeForm = async <Form extends FormRow>(
+  rows: Writing,
+  { place, writer, schema }: { place: FormPlace; writer: string; schema: Schema<Form> },
+): Promise<Form | null> => {
+  const row = await rows.get('ticketForms', formKey(place), schema);
+  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row === null) return null;
+  void putForm(rows, place, { ...row.value, writer });
+  return row.value;
+};
 
-/** The form of a user, whether this build can read it or not. */
-export const ownForm = (rows: Reading, owner: Owner): Promise<Row<TicketFormRow> | null> =>
-  rows.get('ticketForms', formKey(owner), ticketFormRow);
+/** The form there, whether this build can read it or not. */
+const formAt = (rows: Reading, place: FormPlace): Promise<Row<FormRow> | null> =>
+  rows.get<FormRow>('ticketForms', formKey(place), place.ticket === null ? ticketFormRow : ticketChangeRow);
 
-/** Keeps the form under its user and company, in the place of an earlier one. */
-export const putForm = (rows: Writing, row: TicketFormRow): Promise<void> => rows.put('ticketForms', formKey(row), row);
+/** Keeps the form in the place of an earlier one. */
+export const putForm = (rows: Writing, place: FormPlace, row: FormRow): Promise<void> =>
+  rows.put('ticketForms', formKey(place), row);
 
-/** Removes a form with its pictures; another one of that user stays. */
-export const deleteForm = async (rows: Writing, owner: Owner, uuid: string): Promise<void> => {
-  const row = await ownForm(rows, owner);
-  if (row?.state === 'readable' && row.value.uuid === uuid) void rows.delete('ticketForms', formKey(owner));
+/**
+ * May this opening write? Throws `notFound` when the form was sent or discarded, `heldElsewhere` when another opening
+ * writes it or another form, `storageUnavailable` when a newer version of the app wrote what is there.
+ */
+export const assertOwn = async (rows: Writing, { uuid, writer, ...place }: FormWriting): Promise<void> => {
+  await assertNotDiscarded(rows, uuid);
+  const row = await formAt(rows, place);
+  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row && (row.value.uuid !== uuid || row.value.writer !== writer)) throw { code: 'heldElsewhere' };
+};
+
+/** Removes a form with its pictures; another one in its place stays. */
+export const deleteForm = async (rows: Writing, place: FormPlace, uuid: string): Promise<void> => {
+  const row = await formAt(rows, place);
+  if (row?.state === 'readable' && row.value.uuid === uuid) void rows.delete('ticketForms', formKey(place));
   void deleteFiles(rows, under(uuid));
 };
 
@@ -31,12 +69,12 @@ export const deleteForm = async (rows: Writing, owner: Owner, uuid: string): Pro
  * OP-54: the form was sent, or discarded. That it has gone stays on the device, so that no write that comes late brings
  * it back.
  */
-export const endForm = ({ database, now }: Tools, owner: Owner, uuid: string): Promise<void> =>
+export const endForm = ({ database, now }: Tools, place: FormPlace, uuid: string): Promise<void> =>
   database.write(
-    ['ticketForms', 'discarded', ...fileStores],
+    formStores,
     async (rows) => {
       void rows.put('discarded', uuid, { at: now().toISOString() });
-      await deleteForm(rows, owner, uuid);
+      await deleteForm(rows, place, uuid);
     },
     { durability: 'strict' },
   );

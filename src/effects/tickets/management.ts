@@ -1,23 +1,37 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
+import type { ChangePlace } from '#machines/tickets/ticketManagement.kept.ts';
 import type { Tools } from '../tools.ts';
+import { endForm } from './forms.ts';
+
+/** What was typed, by whom and on which ticket, and the version of it that was read. */
+type Sending = { readonly kept: ChangePlace & { uuid: string }; readonly version: number | null };
 
 /** TMANAGE-01, API-32. */
 export const load = ({ client }: Tools) =>
   fromPromise<Ticket, { id: string }>(({ input, signal }) => createTicketCalls(client).ticket(input.id, signal));
 
-/** TMANAGE-10, TAPPROVE-02, API-34. */
-export const update = ({ client }: Tools) =>
-  fromPromise<void, { uuid: string; change: TicketChange; version: number | null }>(({ input, signal }) =>
-    createTicketCalls(client).changeTicket(input.uuid, input.change, input.version, signal),
-  );
+/** TMANAGE-10, TAPPROVE-02, API-34; answers what is typed next is kept under. */
+export const update = (tools: Tools) =>
+  fromPromise<string, Sending & { uuid: string; change: TicketChange }>(async ({ input, signal }) => {
+    await createTicketCalls(tools.client).changeTicket(input.uuid, input.change, input.version, signal);
+    return endChange(tools, input.kept);
+  });
 
-/** TAPPROVE-12, API-35. */
-export const reopen = ({ client }: Tools) =>
-  fromPromise<void, { parentUUID: string; reopening: TicketReopening; version: number | null }>(({ input, signal }) =>
-    createTicketCalls(client).reopenTicket(input.parentUUID, input.reopening, input.version, signal),
-  );
+/** TAPPROVE-12, API-35; answers what is typed next is kept under. */
+export const reopen = (tools: Tools) =>
+  fromPromise<string, Sending & { parentUUID: string; reopening: TicketReopening }>(async ({ input, signal }) => {
+    await createTicketCalls(tools.client).reopenTicket(input.parentUUID, input.reopening, input.version, signal);
+    return endChange(tools, input.kept);
+  });
+
+/** What was typed and its pictures leave the device. */
+const endChange = async (tools: Tools, { uuid, ...place }: Sending['kept']): Promise<string> => {
+  // The platform has it: what cannot be deleted here must not make it look as if it had not.
+  await endForm(tools, place, uuid).catch(() => undefined);
+  return tools.newUuid();
+};
 
 /** The time of the platform, ISO 8601 in UTC. */
 export const readClock = ({ client }: Pick<Tools, 'client'>) =>

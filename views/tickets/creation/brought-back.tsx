@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type Step, selectStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { useOffset } from '../../parts/offset.tsx';
+import { DiscardAsked } from '../discard-asked.tsx';
 import { useTicketWords } from '../words.ts';
 import type { FormProps } from './shown.ts';
 
@@ -38,25 +38,15 @@ const Anew = ({ actor }: FormProps) => {
 export const DiscardDialog = ({ actor }: FormProps) => {
   const { t } = useTicketWords();
   const step = useSelector(actor, selectStep);
-  const cancel = (): void => actor.send({ type: 'CANCEL' });
-  const actions = (
-    <>
-      <Button kind="primary" onClick={cancel}>
-        {t('ticketCreation.discard.cancel')}
-      </Button>
-      <Button kind="danger" busy={step === 'discarding'} onClick={() => actor.send({ type: 'CONFIRM' })}>
-        {t('ticketCreation.discard.confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open={step === 'confirmingAnew' || step === 'discarding'}
+    <DiscardAsked
+      asked={step === 'confirmingAnew' || step === 'discarding' ? step : null}
       title={t('ticketCreation.discard.title')}
-      onCancel={cancel}
-      actions={actions}
-    >
-      <p>{t('ticketCreation.discard.text')}</p>
-    </Dialog>
+      text={t('ticketCreation.discard.text')}
+      confirm={t('ticketCreation.discard.confirm')}
+      keep={t('ticketCreation.discard.cancel')}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onKeep={() => actor.send({ type: 'CANCEL' })}
+    />
   );
 };

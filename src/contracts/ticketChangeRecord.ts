@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { chosenStates, timeUnits } from './tickets.ts';
+
+/** DATA-23: what is typed on the manage view. */
+const typed = v.object({
+  priority_value: v.nullable(v.picklist(chosenStates)),
+  comments: v.string(),
+  approvalComments: v.string(),
+  reopenTicketComments: v.string(),
+  dueDateTime: v.string(),
+  dueDatePeriod: v.picklist([timeUnits.months, timeUnits.weeks, timeUnits.days, timeUnits.hours]),
+  pictures: v.array(v.string()),
+});
+
+/**
+ * OP-54: what a user has typed on a ticket that is there, in the store `ticketForms`, from what is given first until the
+ * platform has taken it or it is discarded. `ticket` is what the address calls it, `number` and `title` what people do.
+ * `uuid` is what its pictures are kept under. `seen` and `version` are how the ticket stood that it was typed on (OP-138);
+ * `attempted`: it was sent, and nobody knows what became of it. `writer` names the opening that may write it. Times are
+ * ISO 8601 in UTC.
+ */
+export const ticketChangeRow = v.object({
+  version: v.literal(1),
+  uuid: v.string(),
+  company_uuid: v.string(),
+  user_uuid: v.string(),
+  writer: v.string(),
+  savedAt: v.string(),
+  ticket: v.string(),
+  number: v.string(),
+  title: v.string(),
+  seen: v.object({ state: v.string(), version: v.nullable(v.number()) }),
+  typed,
+  attempted: v.boolean(),
+});
+export type TicketChangeRow = v.InferOutput<typeof ticketChangeRow>;

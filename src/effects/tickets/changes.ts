@@ -1,0 +1,110 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Writing } from '#browser/transaction.ts';
+import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticketChangeRecord.ts';
+import { allStored } from '#domain/postponement.ts';
+import type {
+  ChangeDraft,
+  ChangeFound,
+  ChangePlace,
+  KeepChange,
+  Kept,
+  KeptChange,
+} from '#machines/tickets/ticketManagement.kept.ts';
+import { deleteFiles, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
+import { keptFile } from '../files/index.ts';
+import { holdLocks } from '../holdLocks.ts';
+import type { Tools } from '../tools.ts';
+import { assertOwn, deleteForm, endForm, formStores, putForm, takeForm, writingLockOf } from './forms.ts';
+import { allWritten, newestWriter } from './newest.ts';
+import { holdPictures } from './pictures.ts';
+
+/** OP-54, SM-35: one tab alone writes on a ticket. */
+export const holdChange = () => holdLocks<ChangePlace>((place) => [writingLockOf(place)]);
+
+/**
+ * OP-54: what was typed on an earlier visit, up to the last letter of this page. From now on this opening alone writes
+ * it. Throws `storageUnavailable` where a newer version of the app wrote it.
+ */
+export const readChange = (tools: Tools) =>
+  fromPromise<ChangeFound, ChangePlace>(async ({ input: place }) => {
+    const writer = tools.newUuid();
+    await allWritten();
+    const kept = await tools.database.write(['ticketForms', ...fileStores], async (rows) => {
+      const row = await takeForm(rows, { place, writer, schema: ticketChangeRow });
+      return row && keptChange(row, await readFiles(rows, row.uuid));
+    });
+    return { writer, kept };
+  });
+
+/** A picture that was stored just before the app was killed belongs to it all the same. */
+const keptChange = (
+  { uuid, savedAt, seen, typed, attempted }: TicketChangeRow,
+  files: readonly KeptRow[],
+): KeptChange => {
+  const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
+  return {
+    ...{ uuid, savedAt, seen, attempted, files: files.map(keptFile) },
+    typed: { ...typed, pictures: allStored(typed.pictures, ready) },
+  };
+};
+
+/**
+ * OP-54: writes the newest of what is typed. A picture that was taken out leaves the device with the next write, and so
+ * does everything when it was taken back.
+ */
+export const keepChange = (tools: Tools) =>
+  fromCallback<KeepChange, Kept>(({ input, sendBack, receive }) => {
+    const named = new Map(input.pictures.map((path) => [path, input.uuid] as const));
+    const held = new Map([[input.uuid, holdPictures(input.uuid)] as const]);
+    const keep = newestWriter<KeepChange>(
+      (event) => write(tools, input, event, named),
+      (failure) => sendBack({ type: 'NOT_KEPT', failure }),
+    );
+    receive((event) => {
+      if (!held.has(event.uuid)) held.set(event.uuid, holdPictures(event.uuid));
+      if (event.type === 'WRITE') for (const path of event.draft.typed.pictures) named.set(path, event.uuid);
+      keep(event);
+    });
+    return () => {
+      for (const giveBack of held.values()) void giveBack();
+    };
+  });
+
+const write = (tools: Tools, kept: Kept, event: KeepChange, named: ReadonlyMap<string, string>): Promise<void> =>
+  tools.database.write(formStores, async (rows) => {
+    const { owner, ticket, writer } = kept;
+    const place = { owner, ticket };
+    await assertOwn(rows, { ...place, uuid: event.uuid, writer });
+    if (event.type === 'TAKE_BACK') return deleteForm(rows, place, event.uuid);
+    dropTakenOut(rows, event, named);
+    await putForm(rows, place, rowOf(tools, kept, event));
+  });
+
+const dropTakenOut = (
+  rows: Writing,
+  { uuid, draft }: Extract<KeepChange, { type: 'WRITE' }>,
+  named: ReadonlyMap<string, string>,
+): void => {
+  for (const [path, owner] of named)
+    if (owner === uuid && !draft.typed.pictures.includes(path)) void deleteFiles(rows, [uuid, path]);
+};
+
+const rowOf = (
+  { now }: Tools,
+  { owner, ticket, writer }: Kept,
+  { uuid, draft }: { uuid: string; draft: ChangeDraft },
+): TicketChangeRow => {
+  const { company_uuid, user_uuid } = owner;
+  const { number, title, seen, typed, attempted } = draft;
+  return {
+    ...{ version: 1, uuid, company_uuid, user_uuid, writer, savedAt: now().toISOString(), ticket, number, title },
+    ...{ seen, typed: { ...typed, pictures: [...typed.pictures] }, attempted },
+  };
+};
+
+/** OP-54: it leaves the device; answers what is typed next is kept under. */
+export const discardChange = (tools: Tools) =>
+  fromPromise<string, ChangePlace & { uuid: string }>(async ({ input: { uuid, ...place } }) => {
+    await endForm(tools, place, uuid);
+    return tools.newUuid();
+  });

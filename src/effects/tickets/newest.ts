@@ -1,0 +1,40 @@
+import type { Failure } from '#contracts/failure.ts';
+import { failureOf } from '#domain/failure.ts';
+
+/** What this page still writes, of forms that were left too. */
+let underWay: Promise<void> = Promise.resolve();
+
+/** Resolves when everything is written that was handed over. */
+export const allWritten = (): Promise<void> => underWay;
+
+/**
+ * OP-54: writes the newest of what it is handed, one at a time; what waits when the screen or the session goes is written
+ * all the same. That it fails is said once until it succeeds again.
+ */
+export const newestWriter = <Given extends object>(
+  write: (given: Given) => Promise<void>,
+  sayNotKept: (failure: Failure) => void,
+): ((given: Given) => void) => {
+  let waiting: Given | null = null;
+  let running = false;
+  let failing = false;
+  const work = async () => {
+    running = true;
+    while (waiting) {
+      const given: Given = waiting;
+      waiting = null;
+      try {
+        await write(given);
+        failing = false;
+      } catch (error) {
+        if (!failing) sayNotKept(failureOf(error));
+        failing = true;
+      }
+    }
+    running = false;
+  };
+  return (given) => {
+    waiting = given;
+    if (!running) underWay = work();
+  };
+};

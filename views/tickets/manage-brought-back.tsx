@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import {
+  type ManagementRef,
+  selectDiscard,
+  selectSending,
+  selectShown,
+  selectTrouble,
+} from '#machines/tickets/ticketManagement.select.ts';
+import { Callout } from '../parts/callout.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { DiscardAsked } from './discard-asked.tsx';
+import { Discard, WhatWasTyped } from './manage-typed.tsx';
+import { useTicketWords } from './words.ts';
+
+type ManagedProps = { readonly actor: ManagementRef };
+
+/** OP-54: that something was typed before, since when, and the way to discard it. */
+export const BroughtBack = ({ actor }: ManagedProps) => {
+  const { t, dateTime } = useTicketWords();
+  const offset = useOffset();
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const shown = useSelector(actor, selectShown);
+  const trouble = useSelector(actor, selectTrouble);
+  const sending = useSelector(actor, selectSending);
+  if (kept === null || trouble !== null || shown === 'conflict') return null;
+  return (
+    <Callout
+      kind="info"
+      title={t('ticketManagement.broughtBack.title')}
+      actions={sending === null ? <Discard actor={actor} /> : undefined}
+      announced
+    >
+      <p>
+        {t('ticketManagement.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}{' '}
+        {t(kept.attempted ? 'ticketManagement.broughtBack.tried' : 'ticketManagement.broughtBack.unsent')}
+      </p>
+      {shown === 'infoPanel' || shown === 'waitingApproval' ? (
+        <WhatWasTyped actor={actor} title={t('ticketManagement.broughtBack.noMore')} />
+      ) : null}
+    </Callout>
+  );
+};
+
+/** OP-54: nothing is deleted unasked. */
+export const DiscardDialog = ({ actor }: ManagedProps) => {
+  const { t } = useTicketWords();
+  const step = useSelector(actor, selectDiscard);
+  return (
+    <DiscardAsked
+      asked={step === 'confirming' ? step : null}
+      title={t('ticketManagement.discard.title')}
+      text={t('ticketManagement.discard.text')}
+      confirm={t('ticketManagement.discard.confirm')}
+      keep={t('ticketManagement.discard.keep')}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onKeep={() => actor.send({ type: 'KEEP' })}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { managementHeaderOf } from '#machines/tickets/ticketManagement.select.ts';
+import { selectWayBack, type TicketOpeningRef } from '#machines/tickets/ticketOpening.select.ts';
+import { isSameHeader } from '#machines/tickets/tickets.select.ts';
+import { Skeleton } from '../parts/busy.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Elsewhere } from '../parts/elsewhere.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { ManagerHeader } from './manager-header.tsx';
+import { useTicketWords } from './words.ts';
+
+type OpeningProps = { readonly actor: TicketOpeningRef };
+
+/** OP-54: before the ticket is opened here, and where it is not. */
+export const Unopened = ({ actor, bar }: OpeningProps & { readonly bar: ReactNode }) => {
+  const { t } = useTicketWords();
+  const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
+  const header = (
+    <ManagerHeader bar={bar} title={t('ticketManagement.details')} focusOn="manageTicket " addresses={addresses} />
+  );
+  return (
+    <Screen width="wide" header={header}>
+      <Content actor={actor} />
+    </Screen>
+  );
+};
+
+const Content = ({ actor }: OpeningProps) => {
+  const { t } = useTicketWords();
+  const state = useSelector(actor, ({ value }) => value);
+  if (state === 'heldElsewhere' || state === 'takenOver') return <TicketElsewhere actor={actor} state={state} />;
+  if (state === 'notRead') return <NotRead actor={actor} />;
+  return <Skeleton>{t('ticketManagement.loading')}</Skeleton>;
+};
+
+/** SM-35: another tab has the ticket. */
+const TicketElsewhere = ({ actor, state }: OpeningProps & { readonly state: 'heldElsewhere' | 'takenOver' }) => {
+  const { t } = useTicketWords();
+  const back = useSelector(actor, selectWayBack);
+  const lost = state === 'takenOver';
+  return (
+    <Elsewhere
+      title={t(lost ? 'ticketManagement.elsewhere.lostTitle' : 'ticketManagement.elsewhere.title')}
+      text={t(lost ? 'ticketManagement.elsewhere.lostText' : 'ticketManagement.elsewhere.text')}
+      takeOverLabel={t('ticketManagement.elsewhere.takeOver')}
+      onTakeOver={() => actor.send({ type: 'TAKE_OVER' })}
+      leave={<ButtonLink href={back}>{t('ticketManagement.backToList')}</ButtonLink>}
+    />
+  );
+};
+
+/** OP-54, OP-30: what was typed before stays where it is. */
+const NotRead = ({ actor }: OpeningProps) => {
+  const { t } = useTicketWords();
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <NotLoaded
+      title={t('ticketManagement.notRead.title')}
+      failure={failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    >
+      <Button onClick={() => actor.send({ type: 'BEGIN_ANEW', writer: crypto.randomUUID() })}>
+        {t('ticketManagement.notRead.anew')}
+      </Button>
+    </NotLoaded>
+  );
+};
