@@ -177,8 +177,7 @@ further(import.meta.filename, () => {
       await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
       await signIn(second, 'approver@acme.test');
       await second.goto(served.origin + addressOf(ticket));
-      await second.getByText('Loading the task…').waitFor({ state: 'detached' });
-      await second.getByRole('heading', { name: 'Details' }).waitFor();
+      await title(second, 'You can follow this task');
       expect([await said(second).count(), await second.getByText(lie).count()]).toEqual([0, 0]);
     },
   );
