@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import type * as xstate from 'xstate';
 import { madeOnDemand } from '#tools/statesOnDemand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storewalk-tests-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type XState = typeof import('xstate');
-
 /** XState as the app's build has it. */
-async function builtXState(): Promise<XState> {
+async function builtXState(): Promise<typeof xstate> {
   cpSync('node_modules/xstate', folder, {
     recursive: true,
     filter: (path) => !/\.(?:map|ts|cjs\.js|umd\.min\.js|development\.esm\.js)$/.test(path),
