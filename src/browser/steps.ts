@@ -20,23 +20,26 @@ export function watchSteps(onBack: () => void): Steps {
   history.scrollRestoration = 'manual';
   let wanted = markOf().depth;
   let last = wanted;
-  let isReturning = false;
+  /** How many entries there are below the one that is gone back to; null while nothing is on its way. */
+  let returning: number | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    if (isReturning || location.pathname !== pathname) return;
+    if (returning !== null || location.pathname !== pathname) return;
     const here = markOf();
     if (here.depth < wanted) push({ depth: wanted, entries: here.entries + 1 });
     else if (here.depth > wanted) {
-      isReturning = true;
+      returning = here.entries - 1;
       history.back();
     }
     last = markOf().depth;
   };
   const hear = () => {
-    const isBack = !isReturning && markOf().depth < last;
-    isReturning = false;
+    const here = markOf();
+    // Where a browser takes our step and the person's in one, what lies below the entry that was gone to is theirs.
+    const isBack = returning === null ? here.depth < last : here.entries < returning;
+    returning = null;
     if (isBack) onBack();
     settle();
   };

@@ -131,6 +131,33 @@ describe('steps', () => {
     expect(await heardBy()).toEqual(['back', 'back']);
   });
 
+  it('EXEC-17 Back that a browser takes in one with the way back of Return is a Back all the same', async () => {
+    await watch();
+    for (const at of [1, 2, 3]) await step(at);
+    await page.evaluate(() => {
+      const { back } = history;
+      history.back = () => {
+        history.back = back;
+        history.go(-2);
+      };
+      Reflect.get(globalThis, 'step')(2);
+    });
+    await untilDepth(1);
+    expect(await heardBy()).toEqual(['back']);
+    await page.goBack();
+    await untilDepth(0);
+    expect(await heardBy()).toEqual(['back', 'back']);
+  });
+
+  it('EXEC-17 OP-54 Return over the one entry of many steps is no Back', async () => {
+    await watch();
+    await step(5);
+    await step(4);
+    await page.goBack();
+    await untilDepth(3);
+    expect(await heardBy()).toEqual(['back']);
+  });
+
   it('ROUTE-27 a screen that is left before its step has an entry leaves none behind', async () => {
     await page.clock.install();
     await watch();
