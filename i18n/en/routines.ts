@@ -118,6 +118,11 @@ export const routines = {
     title: 'Manage activity',
     loading: 'Loading the activity…',
     failedTitle: 'The activity could not be loaded',
+    notHere: {
+      title: 'This activity is not on this device yet',
+      text: 'It was never loaded here, and there is no network now.',
+      way: 'It opens by itself as soon as there is one.',
+    },
     elsewhere: {
       title: 'Open in another tab',
       text: 'This activity is being answered in another tab. Only one can write at a time.',

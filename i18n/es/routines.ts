@@ -118,6 +118,11 @@ export const routines: typeof shape = {
     title: 'Gestionar la actividad',
     loading: 'Cargando la actividad…',
     failedTitle: 'No se pudo cargar la actividad',
+    notHere: {
+      title: 'Esta actividad aún no está en este dispositivo',
+      text: 'Nunca se cargó aquí, y ahora no hay conexión.',
+      way: 'Se abre sola en cuanto haya conexión.',
+    },
     elsewhere: {
       title: 'Abierta en otra pestaña',
       text: 'Esta actividad se está respondiendo en otra pestaña. Solo una puede escribir a la vez.',

@@ -5,7 +5,7 @@ import { canOpen, type ListedState } from '#domain/routineActivity.ts';
 import { manageActivityAddress, routineActivitiesAddress } from '#domain/routineAddress.ts';
 import type { GivenAnswer } from '#domain/routineAnswer.ts';
 import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
+import { createPagedList, type ListPage, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
 import { conversation } from '../port.ts';
 import { rule } from '../rule.ts';
 import { routineInfoMachine } from './routineInfo.machine.ts';
@@ -33,7 +33,7 @@ export const routineActivitiesMachine = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | { type: 'DAY_CHANGED' | 'ANSWERS_CHANGED' }
       | PageLoaded<ListedActivity>;
-    children: { list: 'list'; routineInfo: 'routineInfo' };
+    children: { list: 'list'; routineInfo: 'routineInfo'; readAhead: 'readAhead' };
     emitted: Effect;
     transitionMeta: { rule: string };
   },
@@ -42,10 +42,11 @@ export const routineActivitiesMachine = setup({
     routineInfo: routineInfoMachine,
     watchDay: conversation<{ type: 'never' }, void>('watchDay'),
     watchGiven: conversation<{ type: 'never' }, void>('watchGiven'),
+    readAhead: conversation<{ type: 'READ'; checksums: readonly string[] }, void>('readAhead'),
   },
   guards: {
-    canOpen: (_, { activity }: { activity: OpenedActivity }) =>
-      activity.given !== null || canOpen(activity.state, activity),
+    canOpen: (_, { activity }: { activity: OpenedActivity }) => opens(activity),
+    isOfToday: (_, { page }: { page: ListPage<ListedActivity> }) => page.seen === undefined,
     isAnotherPage: ({ context }, { place }: { place: Place }) =>
       place.screen === 'routineActivities' &&
       routineActivitiesAddress(place) !== routineActivitiesAddress(context.place),
@@ -54,6 +55,11 @@ export const routineActivitiesMachine = setup({
     setPage: assign(({ context }, { page }: { page: number }) => ({ place: { ...context.place, page } })),
     setPlace: assign((_, { place }: { place: Place }) => (place.screen === 'routineActivities' ? { place } : {})),
     showList: sendTo('list', ({ context }) => ({ type: 'SHOW', request: requestOf(context.place) })),
+    readAhead: sendTo(
+      'readAhead',
+      (_, { page }: { page: ListPage<ListedActivity> }) =>
+        ({ type: 'READ', checksums: page.rows.filter(opens).map(({ checksum }) => checksum) }) as const,
+    ),
     readAgain: sendTo('list', { type: 'REFRESH' } as const),
     keepAddress: emit(
       ({ context }) => ({ type: 'NAVIGATE', to: routineActivitiesAddress(context.place), replace: false }) as const,
@@ -83,6 +89,7 @@ export const routineActivitiesMachine = setup({
     { id: 'routineInfo', src: 'routineInfo', onError: { ...rule('ROUT-17') } },
     { id: 'watchDay', src: 'watchDay', onError: { ...rule('ROUT-11') } },
     { id: 'watchGiven', src: 'watchGiven', onError: { ...rule('SM-34') } },
+    { id: 'readAhead', src: 'readAhead', onError: { ...rule('OP-30') } },
   ],
   states: {
     choosing: {
@@ -98,6 +105,11 @@ export const routineActivitiesMachine = setup({
           ...rule('ROUTE-18'),
         },
         DAY_CHANGED: { actions: 'showList', ...rule('ROUT-11 OP-111') },
+        PAGE_LOADED: {
+          guard: { type: 'isOfToday', params: ({ event }) => event },
+          actions: { type: 'readAhead', params: ({ event }) => event },
+          ...rule('ROUT-36 OP-30'),
+        },
         ANSWERS_CHANGED: { actions: 'readAgain', ...rule('ROUT-12 SM-34') },
         OPEN_ACTIVITY: {
           guard: { type: 'canOpen', params: ({ event }) => event },
@@ -110,6 +122,8 @@ export const routineActivitiesMachine = setup({
     opened: { description: 'An activity was asked for.', type: 'final' },
   },
 });
+
+const opens = (activity: OpenedActivity): boolean => activity.given !== null || canOpen(activity.state, activity);
 
 const requestOf = ({ store, routine, page, perPage }: RoutineActivitiesPlace): ListRequest => ({
   page,

@@ -2,6 +2,7 @@ import { watchDay } from '#effects/routines/day.ts';
 import { watchGiven } from '#effects/routines/given.ts';
 import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
+import { readAhead } from '#effects/routines/readAhead.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -47,6 +48,7 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
       routineInfo: composeRoutineInfo(tools),
       watchDay: watchDay(tools),
       watchGiven: watchGiven(tools),
+      readAhead: readAhead(tools),
     },
   });
 

@@ -5,7 +5,7 @@ import { photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { untilKept } from '../support/kept.ts';
-import { routineAnswersOf, untilSeen } from '../support/seen.ts';
+import { routineAnswersOf, seenCount, untilSeen } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
 import { requestOf } from '../support/signedRequest.ts';
 import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
@@ -397,6 +397,11 @@ further(import.meta.filename, () => {
     'OP-30 ROUT-36 without a network an activity is there as this device saw it last, and another one comes when there is one again',
     async ({ visit }) => {
       const page = await visit('/');
+      // It is not read ahead for whoever saves data.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+      await page.reload();
       await manage(page, 'A007', 'Opening round', 'Unlock and light');
       await untilSeen(page, 'routineActivities', 'routineResult');
       await page.context().setOffline(true);
@@ -406,9 +411,26 @@ further(import.meta.filename, () => {
       await button(page, 'Done').waitFor();
       await page.goBack();
       await open(page, 'Count the tills');
-      await page.getByRole('heading', { name: 'The activity could not be loaded' }).waitFor();
+      await page.getByRole('heading', { name: 'This activity is not on this device yet' }).waitFor();
+      await page.getByText('It opens by itself as soon as there is one.').waitFor();
       await page.context().setOffline(false);
       await page.getByRole('heading', { level: 2, name: 'Count the tills' }).waitFor();
+    },
+  );
+
+  journey(
+    'OP-30 ROUT-36 what the list of today offers is read ahead, and opens without a network though it was never opened before',
+    async ({ visit }) => {
+      const page = await visit('/', { kept: true });
+      await signIn(page);
+      await openRoutine(page, 'A011', 'Opening round');
+      await untilKept(page);
+      const offered = await page.getByRole('button', { name: /^Open/, disabled: false }).count();
+      await expect.poll(() => seenCount(page, 'routineResult')).toBe(offered);
+      await page.context().setOffline(true);
+      await openActivity(page, 'Count the tills');
+      await page.getByText(/^Seen /).waitFor();
+      await button(page, 'Done').waitFor();
     },
   );
 

@@ -49,6 +49,14 @@ const wordOf = ({ state, allows_late_start, allows_early_start, given }: (typeof
     ...(given ? [`given ${given}`] : []),
   ].join(', ');
 
+/** Of them the first can be opened, and the third because it was answered here. */
+const listed = [
+  { ...never, checksum: 'c1', state: 'available', given: null },
+  { ...never, checksum: 'c2', state: 'done', given: null },
+  { ...never, checksum: 'c3', state: 'expired', given: 'resolved' },
+];
+const seen = { at: '2025-11-21T11:42:00.000Z', readAt: '2025-11-21T13:43:00.000Z' };
+
 const manage = `/routine-manage/${routine}/routines/a%2F1/answer?store=${store}`;
 
 provePaths(
@@ -57,12 +65,14 @@ provePaths(
     machine: routineActivitiesMachine,
     starts: { [start]: () => ({ place }) },
     words: {
-      'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: [], meta: {} } }),
+      'a page comes': said('list', { type: 'PAGE_LOADED', page: { rows: listed, meta: {} } }),
+      'a page seen before comes': said('list', { type: 'PAGE_LOADED', page: { rows: listed, meta: {}, seen } }),
       'the list breaks': failed('list', new Error('odd')),
       'the drawer breaks': failed('routineInfo', new Error('odd')),
       DAY_CHANGED: said('watchDay', { type: 'DAY_CHANGED' }),
       ANSWERS_CHANGED: said('watchGiven', { type: 'ANSWERS_CHANGED' }),
       'the answers cannot be watched': failed('watchGiven', new Error('odd')),
+      'what is read ahead breaks': failed('readAhead', new Error('odd')),
       'the day cannot be watched': failed('watchDay', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 2 }),
       'PLACE_CHANGED to page 3': sent({ type: 'PLACE_CHANGED', place: { ...place, page: 3 } }),
@@ -83,6 +93,7 @@ provePaths(
         ['routineInfo', undefined],
         ['watchDay', undefined],
         ['watchGiven', undefined],
+        ['readAhead', undefined],
       ],
     },
     {
@@ -116,7 +127,7 @@ provePaths(
         on: wordOf(one),
         to: 'opened',
         emits: [{ type: 'NAVIGATE', to: manage, replace: false }],
-        stops: ['list', 'routineInfo', 'watchDay', 'watchGiven'],
+        stops: ['list', 'readAhead', 'routineInfo', 'watchDay', 'watchGiven'],
       })),
     ...cases
       .filter(({ opens }) => !opens)
@@ -130,7 +141,14 @@ provePaths(
     },
     { ids: 'SM-34', from: '*', on: 'the answers cannot be watched', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the day cannot be watched', inert: true },
-    { ids: 'ROUT-11', from: '*', on: 'a page comes', inert: true },
+    {
+      ids: ['ROUT-36', 'OP-30'],
+      from: 'choosing',
+      on: 'a page comes',
+      sends: [['readAhead', { type: 'READ', checksums: ['c1', 'c3'] }]],
+    },
+    { ids: 'OP-30', from: '*', on: 'a page seen before comes', inert: true },
+    { ids: 'OP-30', from: '*', on: 'what is read ahead breaks', inert: true },
     { ids: 'ROUT-11', from: '*', on: 'the list breaks', inert: true },
     { ids: 'ROUT-17', from: '*', on: 'the drawer breaks', inert: true },
   ],

@@ -344,7 +344,9 @@ const contentOf = (
         actors: { fetchPage: logic(ports.fetchRoutineActivities), untilOnline: saying<void>([]) },
       });
       const routineInfo = routineInfoOn(ports, closingTime);
-      const actors = { list, routineInfo, watchDay: saying<void>([]), watchGiven: saying<void>([]) };
+      const nothing = saying<void>([]);
+      const readAhead = saying<void, { type: 'READ'; checksums: readonly string[] }>([]);
+      const actors = { list, routineInfo, watchDay: nothing, watchGiven: nothing, readAhead };
       return { screen, logic: routineActivitiesMachine.provide({ actors }) };
     }
     case 'manageActivity':

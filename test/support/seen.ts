@@ -31,6 +31,24 @@ export async function untilSeen(page: Page, ...kinds: readonly SeenKind[]): Prom
   );
 }
 
+/** How many answers of a kind the device keeps. */
+export const seenCount = (page: Page, kind: SeenKind): Promise<number> =>
+  page.evaluate(
+    (kind) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('storewalk');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+          asked.onsuccess = () => {
+            opening.result.close();
+            // Beside the answers there is their order, which has no name of its own.
+            resolve(asked.result.filter((key) => Array.isArray(key) && key.length === 4 && key[2] === kind).length);
+          };
+        };
+      }),
+    kind,
+  );
+
 /** The heads of the executions on the device. */
 export const recordsOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'records');
 

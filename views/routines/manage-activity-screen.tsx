@@ -13,8 +13,10 @@ import { CannotBeDoneDrawer } from '../execution/index.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Elsewhere } from '../parts/elsewhere.tsx';
+import { FailureState } from '../parts/failure-state.tsx';
 import { Loader } from '../parts/loader.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -151,11 +153,19 @@ const Covering = ({ actor }: PartProps) => {
   return <Loader actions={stop}>{t(`routineAnswer.${loader}`)}</Loader>;
 };
 
-/** ERR-04, OP-30. */
+/** ERR-04, OP-30: what was never on this device, and what lets it come. */
 const Failed = ({ actor }: PartProps) => {
   const { t } = useRoutineWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const onRetry = () => actor.send({ type: 'RETRY' });
+  if (failure?.code !== 'offline')
+    return <NotLoaded title={t('routineAnswer.failedTitle')} failure={failure} onRetry={onRetry} />;
   return (
-    <NotLoaded title={t('routineAnswer.failedTitle')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
+    <FailureState
+      title={t('routineAnswer.notHere.title')}
+      failure={{ text: t('routineAnswer.notHere.text'), details: [], way: t('routineAnswer.notHere.way') }}
+      offline
+      actions={<TryAgain kind="primary" onRetry={onRetry} />}
+    />
   );
 };
