@@ -21,8 +21,9 @@ import type {
 import { deleteFiles, fileStores, readFiles } from '../fileRows.ts';
 import { holdLocks } from '../holdLocks.ts';
 import { keepRoom } from '../room.ts';
-import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
+import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
+import { ownAnswer } from './ownAnswer.ts';
 import { askResult, loadedWith } from './result.ts';
 
 /** OP-54: one tab alone writes the answer of a user to an activity. */
