@@ -30,6 +30,16 @@ const call = (name: string, argument: unknown, on: Page = page): Promise<unknown
     argument,
   ] as const);
 const write = (draft: Draft, on?: Page) => call('write', draft, on);
+/** A newer version of the app has written the execution, as this one cannot read it. */
+const writeNewer = () =>
+  page.evaluate(
+    (uuid) =>
+      edges.openDatabase().write(['records'], async (rows) => {
+        const row = await rows.get('records', uuid, edges.anything);
+        await rows.put('records', uuid, { ...Object(row?.value), version: 99 });
+      }),
+    id(9),
+  );
 const answers = (on = page) =>
   on.evaluate(() =>
     edges
@@ -54,6 +64,29 @@ describe('sealing', () => {
     const draft = put(answered, id(10), id(13), { pictures: [own] });
     await write(draft);
     expect(await call('seal', draft)).toEqual({ code: 'fileMissing', path: own });
+  });
+
+  it('OP-51 F3: so does one of which no bytes are left', async () => {
+    await begin();
+    const own = 'company_c/files/own.jpg';
+    const draft = put(answered, id(10), id(13), { pictures: [own] });
+    await write(draft);
+    await page.evaluate(
+      ([execution, path]) => {
+        const file = { execution, path, screen: '', question: '', name: '', type: 'image/jpeg', sha256: '' };
+        const { fileStores, putFile } = edges.fileRows;
+        return edges.openDatabase().write(fileStores, (rows) => putFile(rows, { ...file, bytes: new ArrayBuffer(0) }));
+      },
+      [id(9), own] as const,
+    );
+    expect(await call('seal', draft)).toEqual({ code: 'fileMissing', path: own });
+  });
+
+  it('OP-51 OP-54 what a newer version of the app has written is not sealed by this one', async () => {
+    await begin();
+    await write(answered);
+    await writeNewer();
+    expect(await call('seal', answered)).toEqual({ code: 'storageUnavailable' });
   });
 
   it('Q-10 a picture of the platform that was taken out is not named', async () => {
@@ -129,16 +162,14 @@ describe('taking back what was sealed', () => {
     expect(await answers()).toEqual([]);
   });
 
+  it('OP-55 F2 a receipt that comes twice is no conflict', async () => {
+    const sealed = await sealWithList();
+    for (const _ of ['once', 'twice']) expect(await call('deliverLate', { execution: id(9), sealed })).toBeUndefined();
+  });
+
   it('SM-35 OP-54 F2 nor is what a newer version of the app has written meanwhile, which this one cannot read', async () => {
     const before = await sealWithList();
-    await page.evaluate(
-      (uuid) =>
-        edges.openDatabase().write(['records'], async (rows) => {
-          const row = await rows.get('records', uuid, edges.anything);
-          await rows.put('records', uuid, { ...Object(row?.value), version: 99 });
-        }),
-      id(9),
-    );
+    await writeNewer();
     const failure = { code: 'storageUnavailable' };
     expect(await call('deliverLate', { execution: id(9), sealed: before })).toEqual(failure);
     expect(await kept()).toEqual(expect.objectContaining({ version: 99 }));
@@ -183,6 +214,63 @@ describe('sending what was sealed', () => {
     await page.route('**/upload', (route) => route.fulfill({ status, json: { receipt } }));
     await begin();
     expect(await call('send', { execution: id(9), sealed, receipts })).toEqual(comes);
+  });
+});
+
+describe('sending the files of what was sealed', () => {
+  const names = ['one.csv', 'acknowledged.csv', 'other.csv'];
+  const path = (name: string) => `company_c/files/${name}`;
+  const files = names.map((name) => ({ path: path(name), bytes: 3, sha256: '' }));
+  const delivery = { execution: id(9), sealed: { json: '', sha256: '', sealedAt: '', files } };
+  const lay = () =>
+    page.evaluate(
+      ([execution, paths]) => {
+        const { fileStores, putFile, noteUploaded } = edges.fileRows;
+        return edges.openDatabase().write(fileStores, async (rows) => {
+          for (const path of paths) {
+            const file = { execution, path, screen: '', question: '', name: 'list.csv', type: 'text/csv', sha256: '' };
+            const row = { ...file, kind: 'document' as const, bytes: new ArrayBuffer(3) };
+            await putFile(rows, row);
+            if (path.includes('acknowledged')) await noteUploaded(rows, row);
+          }
+        });
+      },
+      [id(9), names.map(path)] as const,
+    );
+  /** The platform takes every file but that of this name. */
+  const take = async (refused: string | null) => {
+    const sent: string[] = [];
+    await page.route('**/upload', (route) => {
+      const [, name = ''] = /filename="([^"]+)"/.exec(route.request().postData() ?? '') ?? [];
+      sent.push(name);
+      return name === refused
+        ? route.fulfill({ status: 415, json: { message: 'no' } })
+        : route.fulfill({ status: 202, json: { status: 202, message: '', filename: name } });
+    });
+    return sent;
+  };
+
+  it('OP-69 SM-13 each goes once, those that the platform has not, and after each it is told how many it has', async () => {
+    await begin();
+    await lay();
+    const sent = await take(null);
+    const told = [1, 2, 3].map((count) => ({ type: 'FILE_SENT', sent: count }));
+    expect(await call('sendFiles', delivery)).toEqual([...told, { type: 'FILES_SENT' }]);
+    expect(await call('sendFiles', delivery)).toEqual([...told, { type: 'FILES_SENT' }]);
+    expect(sent).toEqual(['one.csv', 'other.csv']);
+  });
+
+  it('SM-13 FILE-16 after one that is refused none goes, and it is told by the name that people know', async () => {
+    await begin();
+    await lay();
+    const sent = await take('one.csv');
+    expect(await call('sendFiles', delivery)).toEqual([
+      {
+        type: 'FILES_NOT_SENT',
+        failure: expect.objectContaining({ code: 'fileRefused', path: path('one.csv'), file: 'list.csv' }),
+      },
+    ]);
+    expect(sent).toEqual(['one.csv']);
   });
 });
 

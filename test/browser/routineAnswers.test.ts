@@ -203,7 +203,7 @@ it('FILE-02 OP-54 a picture that was taken out leaves the device with the next w
   await expect.poll(files).toEqual([['u1', 'b.jpg']]);
 });
 
-it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity is postponed instead: no picture is written again, and a receipt that comes twice takes nothing with it', async () => {
+it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity is postponed instead: no picture is written again, and a receipt that comes twice takes nothing with it, nor does that of the form the first one', async () => {
   const attempt = { key: 'k2', at: '2026-03-02T10:05:00.000Z', comment: 'No water', pictures: ['why.jpg'] };
   const typed = { ...draft, comment: 'The lamp is broken.', pictures: ['lamp.jpg'] };
   await page.evaluate(
@@ -251,6 +251,13 @@ it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity 
   );
   expect(again).toEqual({ code: 'conflict', body: null });
   expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
+  const sent = await page.evaluate(async (given) => {
+    const answering = edges.answerOn(given);
+    await answering.fix({ key: 'k2', at: '2026-03-02T10:10:00.000Z', change: 'resolved' });
+    await answering.deliver();
+    return edges.outboxOn(given.owner).sent(given.owner);
+  }, given);
+  expect(sent).toHaveLength(2);
 });
 
 it.each([

@@ -92,13 +92,19 @@ describe('the delivery of an execution', () => {
     expect(await server.db.selectFrom('execution_file').select('path').execute()).toEqual([{ path }]);
   });
 
-  it('OP-55 lessons 41, 46: the same bytes again get the same receipt, also much later', async () => {
-    const execution = executionOf(session, store, activity);
+  it.each([
+    ['without files', 0],
+    ['with files', 2],
+  ])('OP-55 lessons 41, 46: the same bytes again get the same receipt, also much later: %s', async (_, count) => {
+    const files = await Promise.all(Array.from({ length: count }, () => storePicture()));
+    const picture = files.map(({ path }) => path).join(';');
+    const execution = executionOf(session, store, activity, [{ question: testQuestion('picture'), picture }]);
     const first = await send(execution);
     server.clock.advance(60_000);
     const again = await send(execution);
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
+    expect(again.body.receipt.files).toHaveLength(count);
     expect(await rows()).toHaveLength(1);
   });
 

@@ -100,6 +100,18 @@ describe('the upload of a picture', () => {
     expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
   });
 
+  it('F1 F9 of other pictures at once under one path one is stored, and the rest are told that theirs is not', async () => {
+    const name = pictureName();
+    const contents = await Promise.all(Array.from({ length: 6 }, () => testPicture()));
+    const answers = await Promise.all(contents.map((content) => upload(name, content)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+    const stored = Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer());
+    expect(contents.findIndex((content) => content.equals(stored))).toBe(
+      answers.findIndex(({ status }) => status === 202),
+    );
+    expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
   it('A5 a picture whose row is stored stays, although the database was lost before it could say so', async () => {
     const [name, content] = [pictureName(), await testPicture()];
     const request = new Request(server.origin, {
@@ -397,11 +409,13 @@ describe('what waits for an execution, or is shown', () => {
   it('A5 F9 what is sent again waits for its execution as long as what is new', async () => {
     const [name, content] = [pictureName(), await testPicture()];
     await upload(name, content);
+    await upload(pictureName(), await testPicture());
     server.clock.advance(89 * day);
     session = await server.signIn(user);
     expect((await upload(name, content)).status).toBe(202);
     server.clock.advance(2 * day);
-    expect(await sweepFiles(server.platform)).toEqual({ unattached: 0, stray: 0 });
+    expect(await sweepFiles(server.platform)).toEqual({ unattached: 1, stray: 0 });
+    expect(await rows()).toMatchObject([{ path: pathOf(name) }]);
   });
 });
 
