@@ -28,10 +28,15 @@ const lacksNetwork = always(
 const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
 const anotherDay = always(/—DAY_CHANGED/, 'nobody waits for midnight; what tells of it has tests of its own');
 const delivered = always(/—ANSWERS_CHANGED/, 'what waits in the list, and leaves it, has journeys of its own');
+const ahead = always(
+  /^choosing —PAGE_LOADED/,
+  'what is read ahead of a list has a journey of its own, without a network',
+);
 const ofRoutines = [
   broken('list|routineInfo|storePicker|watchDay|watchGiven|readAhead'),
   anotherDay,
   delivered,
+  ahead,
   seenBefore,
   lacksNetwork,
 ];
@@ -189,6 +194,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
         /^shown(?:\.discarding)? —NOT_KEPT|^shown\.discarding —xstate\.after/,
         'the storage of the device keeps and forgets the draft at once',
       ),
+      always(/^shown\.sending\.waiting —WAITS/, 'that it waits for another reason is in the machine’s own paths'),
       always(
         /^taking —HELD_ELSEWHERE|^heldElsewhere —|heldElsewhere is not entered/,
         'a tab that comes second has a journey of its own',

@@ -67,9 +67,9 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
 };
 
 /**
- * OP-55: the receipt is kept and the local copy deleted in one transaction, on a full device too. Throws `conflict` when it was taken back
- * meanwhile (SM-35), be it sealed anew: what is answered again is not what was delivered. Throws `storageUnavailable` when
- * a newer version of the app has written it meanwhile.
+ * OP-55: the receipt is kept and the local copy deleted in one transaction, on a full device too. Throws `conflict` when
+ * it was taken back meanwhile (SM-35), be it sealed anew: what is answered again is not what was delivered. Throws
+ * `storageUnavailable` when a newer version of the app has written it meanwhile.
  */
 export const keepReceipt = (tools: Tools) =>
   fromPromise<void, Received>(({ input }) => writeInRoom(tools.database, () => exchange(tools, input)));

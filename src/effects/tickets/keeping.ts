@@ -24,7 +24,8 @@ export const holdForm = () =>
 
 /**
  * OP-54: what was written on an earlier visit, up to the last letter of this page. From now on this opening alone writes
- * it: what another tab has on its way is here by now, or is not written any more. Throws `storageUnavailable` where a newer version of the app wrote it.
+ * it: what another tab has on its way is here by now, or is not written any more. Throws `storageUnavailable` where a
+ * newer version of the app wrote it.
  */
 export const readForm = (tools: Tools) =>
   fromPromise<KeptForm | null, FormReading>(async ({ input }) => {
