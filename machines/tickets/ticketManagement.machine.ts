@@ -1,7 +1,8 @@
 import { filesDestination } from '#domain/fileRules.ts';
 import { rule } from '../rule.ts';
 import { conflict, discard, pictures, timeLeft } from './ticketManagement.beside.ts';
-import { approvePanel, manageForm, reopenPanel } from './ticketManagement.panels.ts';
+import { approvePanel, manageForm } from './ticketManagement.panels.ts';
+import { reopenPanel } from './ticketManagement.reopening.ts';
 import { atFirst, keepingIn, managementSetup } from './ticketManagement.setup.ts';
 
 /** SM-22 Ticket management, approval, reopening. */

@@ -27,7 +27,10 @@ const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): str
 /** What the screen holds on which it is written. */
 export const writingLockOf = (place: FormPlace): string => writingLock(formKey(place).join('-'));
 
-/** Finds a form, and from now on the given opening alone writes it. Throws `storageUnavailable` where a newer version of the app wrote it. */
+/**
+ * Finds a form, and from now on the given opening alone writes it. Throws `storageUnavailable` where a newer version of
+ * the app wrote it.
+ */
 export const takeForm = async <Form extends FormRow>(
   rows: Writing,
   { place, writer, schema }: { place: FormPlace; writer: string; schema: Schema<Form> },

@@ -35,6 +35,6 @@ export const newestWriter = <Given extends object>(
   };
   return (given) => {
     waiting = given;
-    if (!running) underWay = work();
+    if (!running) underWay = Promise.all([underWay, work()]).then(() => undefined);
   };
 };
