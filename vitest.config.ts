@@ -39,10 +39,13 @@ const inPages = process.env['CI'] === undefined ? 0 : 1;
 /** The database that some of them look into is WebAssembly, and not run long enough to be worth compiling twice. */
 const execArgv = ['--liftoff-only'];
 
+/** What hangs is told; what is slow is not: a test waits for processes of others, which a busy machine keeps waiting. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const shared = {
   setupFiles: ['test/support/setup.ts'],
   env: { FC_SEED: seed },
-  hookTimeout: 120_000,
+  ...patience,
   // A state that is waited for ends the wait; on a busy machine it may be long in coming.
   expect: { poll: { timeout: 60_000 } },
 };
@@ -70,7 +73,6 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           isolate: false,
-          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -79,7 +81,6 @@ export default defineConfig({
           ...shared,
           name: 'device',
           include: asDevice,
-          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -92,7 +93,6 @@ export default defineConfig({
           // Databases and servers are waited for, too, and opened once for many files.
           maxWorkers: 3,
           isolate: false,
-          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -106,7 +106,6 @@ export default defineConfig({
           isolate: false,
           retry: inPages,
           globalSetup: ['test/support/setupViews.ts'],
-          testTimeout: 60_000,
           maxConcurrency: 3,
           sequence: { groupOrder: 2 },
         },

@@ -63,7 +63,10 @@ export const createPagedList = <Row>() =>
       fetchPage: port<ListPage<Row>, ListRequest>('fetchPage'),
       untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     },
-    guards: { isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined },
+    guards: {
+      isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined,
+      lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    },
     actions: {
       keepPage: assign((_, { page }: { page: ListPage<Row> }) => ({
         rows: page.rows,
@@ -173,10 +176,10 @@ export const createPagedList = <Row>() =>
       },
       failed: {
         description:
-          'The page could not be read; the place of the list says so and offers to try again, as the return of the network does.',
+          'The page could not be read; the place of the list says so and offers to try again, as the return of a network that was lacking does.',
         tags: 'failed',
         invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
-        on: { ONLINE: { target: 'loading', ...rule('PAGE-05 OP-30') } },
+        on: { ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('PAGE-05 OP-30') } },
       },
     },
   });

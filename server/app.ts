@@ -64,14 +64,14 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   app.all('/api/*', answerNotFound);
   app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
   mountMap(app, platform);
-  app.get('/health', neverStore, answerHealth(platform));
+  app.get('/health', answerHealth(platform));
   app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;
 }
 
-/** Where calls are; one of them is not under `/api` (OP-64). */
-const callPaths = ['/api/*', allRoutes.reportUrl.path];
+/** Where calls are; one of them is not under `/api` (OP-64). Whether the platform is there is asked without one. */
+const callPaths = ['/api/*', allRoutes.reportUrl.path, '/health'];
 
 /** What the popup of single sign-on passes through. */
 const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];

@@ -1,5 +1,6 @@
 import type { Outcome } from './cli/channel.ts';
 import { FolderInUse } from './db/lock.ts';
+import { DatabaseNewer } from './db/migrate.ts';
 import { EnvironmentError } from './env.ts';
 import { NoKeyInFile } from './keyFile.ts';
 
@@ -10,7 +11,8 @@ import { NoKeyInFile } from './keyFile.ts';
 export function failureLines(error: unknown): Outcome {
   if (error instanceof EnvironmentError)
     return { lines: ['The environment is wrong:', ...error.faults.map((fault) => `  ${fault}`)], exitCode: 78 };
-  if (error instanceof FolderInUse || error instanceof NoKeyInFile) return { lines: [error.message], exitCode: 1 };
+  if (error instanceof FolderInUse || error instanceof NoKeyInFile || error instanceof DatabaseNewer)
+    return { lines: [error.message], exitCode: 1 };
   const known = knownAs(error);
   if (known !== undefined) return { lines: [known], exitCode: 1 };
   return { lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)], exitCode: 1 };

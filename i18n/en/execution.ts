@@ -8,7 +8,10 @@ export const execution = {
     create: 'Create task',
     createFor: ({ question }: { question: string }) => `Create task: ${question}`,
     list: ({ count }: { count: number }) => `Tasks: ${count}`,
-    listAll: ({ count }: { count: number }) => `Tasks of this activity: ${count}`,
+    listAll: ({ count, unsaved }: { count: number; unsaved: number }): string =>
+      `Tasks of this activity: ${count}${unsaved > 0 ? `, not saved: ${unsaved}` : ''}`,
+    goOn: 'Go on with the unsaved task',
+    goOnFor: ({ question }: { question: string }) => `Go on with the unsaved task: ${question}`,
   },
   saved: 'Saved',
   loading: 'Loading the activity…',
@@ -180,19 +183,8 @@ export const execution = {
     comments: ({ count }: { count: number }) => `${many(count, 'comment', 'comments')} pending`,
     repetitions: ({ count }: { count: number }) => `${many(count, 'repetition', 'repetitions')} pending`,
     upload: 'Finish and upload',
-    notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
-    notKeptText: ({ questions }: { questions: string }) =>
-      `What could not be saved is not sent. Add it again with Change, or finish without it. It belongs to: ${questions}`,
     refusedTitle: 'Nearly done',
     refusedLead: 'Something has to go before this can be sent.',
-    refused: ({ count }: { count: number }) => `The server does not take ${many(count, 'file', 'files')}`,
-    refusedText: ({ questions }: { questions: string }) =>
-      `Nothing of this execution can be sent like this. Remove what was refused with Change. It is part of: ${questions}`,
-    refusedTickets: ({ titles }: { titles: string }) =>
-      `Remove this task in the list of tasks, and create it without the picture that was refused: ${titles}`,
-    leftOut: ({ count }: { count: number }) => `${many(count, 'task is', 'tasks are')} not sent`,
-    leftOutText: ({ titles }: { titles: string }) =>
-      `The answers now lead past the question. Change the answer that leads past it, create again what is missing from another question, or finish without: ${titles}`,
     files: ({ done, total }: { done: number; total: number }) => `${done} of ${many(total, 'file', 'files')} uploaded`,
   },
 };

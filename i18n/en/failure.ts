@@ -80,10 +80,20 @@ export const failure = {
     text: 'A picture or document could not be kept in the storage of this browser, or is no longer there.',
     way: 'Remove it, or choose another one.',
   },
+  fileUnreadable: {
+    title: 'The file could not be read from this device',
+    text: 'It was moved or deleted, or it lies in a cloud that cannot be reached now.',
+    way: 'Try again, or choose it anew.',
+  },
   fileRefused: {
     title: 'The server does not accept a file',
     text: 'Nothing can be sent together with it:',
     way: 'Remove the file or replace it.',
+  },
+  secondFactorUnreadable: {
+    title: 'The server can no longer check your codes',
+    text: 'Your password is right, but no code of your authenticator app works any more.',
+    way: 'Ask the person who manages your account to reset your second factor.',
   },
   undecodable: {
     title: 'The picture cannot be read',

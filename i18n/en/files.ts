@@ -7,6 +7,7 @@ export const files = {
   unsupported: 'This file type is not supported',
   partial: 'some files not uploaded',
   serverError: ({ status }: { status: number }) => `The server answered with error ${status}`,
+  noMore: 'The server takes no more files for now',
   empty: 'The file is empty',
   otherContent: 'What is in this file is not what its name says',
   state: {

@@ -23,37 +23,7 @@ export const session = {
   },
   singleSignOn: {
     title: 'Single sign-on',
-    company: 'Company',
-    companyHint: 'As your company is called in Storewalk',
-    companyEmpty: 'Enter the name of your company',
-    submit: 'Go on to your company',
-    submitting: 'Signing in…',
-    waiting: 'Sign in in the window that has opened. Closing it cancels.',
     usePassword: 'Sign in with a password',
-    refused: {
-      popupBlocked: {
-        title: 'The browser did not let the window open',
-        text: 'Allow pop-up windows for this site, then try again.',
-      },
-      companyUnknown: {
-        title: 'This company is not known here',
-        text: 'No company of this name has single sign-on. Check the name.',
-      },
-      unsafe: {
-        title: 'The address of your company is not safe',
-        text: 'It was not opened. Tell the person who manages your account.',
-      },
-      tooLate: {
-        title: 'Signing in took too long',
-        text: 'Five minutes have passed. Begin again.',
-      },
-      tokenRefused: {
-        title: 'You were not signed in',
-        text: 'Your company did not confirm it, or you have no account here. Try again, or ask the person who manages your account.',
-      },
-    },
-    nobodyWaits: 'This sign-in cannot go on: nothing waits for it any more. Close this window, or begin again here.',
-    beginAgain: 'Begin again',
   },
   secondStep: {
     title: 'Enter your code',
@@ -63,19 +33,7 @@ export const session = {
     submitting: 'Checking…',
     back: 'Back',
   },
-  setup: {
-    title: 'Set up your second factor',
-    scan: 'Scan this with an authenticator app, or type the key.',
-    type: 'Type its code here.',
-    again: 'Sign in again with the next code.',
-    picture: 'QR code for your authenticator app',
-    key: 'Key',
-    copy: 'Copy the key',
-    copied: 'Copied',
-    notCopied: 'This browser does not copy: select the key.',
-    unusableTitle: 'The second factor cannot be set up',
-    unusableText: 'Ask the person who manages your account.',
-  },
+  setup: { title: 'Set up your second factor' },
   moduleMissing: {
     title: 'You cannot use Storewalk yet',
     text: 'This company does not have the web_executor module active',

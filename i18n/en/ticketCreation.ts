@@ -75,7 +75,7 @@ export const ticketCreation = {
   fromQuestion: {
     listTitle: 'Tasks of this question',
     about: 'From the question',
-    sent: 'It is sent together with this activity.',
+    sent: 'Once it is saved, it is sent together with this activity.',
     sentAll: ({ count }: { count: number }): string =>
       count === 1 ? 'It is sent together with this activity.' : 'They are sent together with this activity.',
     none: 'No task has been created from this question.',
@@ -87,5 +87,24 @@ export const ticketCreation = {
     due: ({ date }: { date: string }) => `Due ${date}`,
     remove: ({ title }: { title: string }) => `Remove the task ${title}`,
     pictures: ({ count }: { count: number }) => `Pictures: ${count}`,
+    broughtBack: ({ time }: { time: string }) =>
+      `You began this task on ${time}. It is not saved yet; only saved tasks are sent.`,
+    unsaved: 'Not saved',
+    unsavedHere: 'Not saved yet. It stays on this device with this activity until you save it or delete it.',
+    begun: ({ date }: { date: string }) => `Begun ${date}`,
+    untitled: 'Task without a title',
+    goOn: ({ title }: { title: string }) => `Go on with ${title}`,
+    discard: 'Delete this task',
+    discardTitle: 'Delete this task?',
+    leftOutTitle: ({ count }: { count: number }) =>
+      count === 1 ? '1 task is not sent' : `${count} tasks are not sent`,
+    leftOutText: ({ titles }: { titles: string }) =>
+      `The answers now lead past the question. Change the answer that leads past it, create again what is missing from another question, or finish without: ${titles}`,
+    unsavedTitle: ({ count }: { count: number }) =>
+      count === 1 ? '1 task is not saved' : `${count} tasks are not saved`,
+    unsavedText: ({ count }: { count: number }): string =>
+      count === 1
+        ? 'It is not sent like this, and gone once this activity is sent. Open it to save it or delete it.'
+        : 'They are not sent like this, and gone once this activity is sent. Open each to save it or delete it.',
   },
 };

@@ -157,6 +157,13 @@ export const ticketManagement = {
     unsent: 'It has not been saved.',
     tried: 'You tried to save it, and it is not known to have worked. You can try again.',
     noMore: 'It cannot be sent any more. What you entered',
+    unloaded: 'It is still on this device. It can be sent only when the task can be loaded.',
+  },
+  typed: {
+    choice: 'You chose:',
+    copy: 'Copy the text',
+    copied: 'Copied',
+    notCopied: 'This browser does not copy: select the text.',
   },
   discard: {
     ask: 'Delete what I entered',

@@ -9,7 +9,10 @@ export const execution: typeof shape = {
     create: 'Crear tarea',
     createFor: ({ question }) => `Crear tarea: ${question}`,
     list: ({ count }) => `Tareas: ${count}`,
-    listAll: ({ count }) => `Tareas de esta actividad: ${count}`,
+    listAll: ({ count, unsaved }) =>
+      `Tareas de esta actividad: ${count}${unsaved > 0 ? `, sin guardar: ${unsaved}` : ''}`,
+    goOn: 'Seguir con la tarea sin guardar',
+    goOnFor: ({ question }) => `Seguir con la tarea sin guardar: ${question}`,
   },
   saved: 'Guardado',
   loading: 'Cargando la actividad…',
@@ -181,24 +184,8 @@ export const execution: typeof shape = {
     comments: ({ count }) => `${many(count, 'comentario pendiente', 'comentarios pendientes')}`,
     repetitions: ({ count }) => `${many(count, 'repetición pendiente', 'repeticiones pendientes')}`,
     upload: 'Finalizar y subir',
-    notKept: ({ count }) =>
-      many(
-        count,
-        'archivo no se pudo guardar en este dispositivo',
-        'archivos no se pudieron guardar en este dispositivo',
-      ),
-    notKeptText: ({ questions }) =>
-      `Lo que no se pudo guardar no se envía. Agréguelo otra vez con «Cambiar», o finalice sin ello. Corresponde a: ${questions}`,
     refusedTitle: 'Casi listo',
     refusedLead: 'Antes de enviar hay que quitar algo.',
-    refused: ({ count }) => `El servidor no acepta ${many(count, 'archivo', 'archivos')}`,
-    refusedText: ({ questions }) =>
-      `Así no se puede enviar nada de esta ejecución. Quite lo rechazado con «Cambiar». Corresponde a: ${questions}`,
-    refusedTickets: ({ titles }) =>
-      `Quite esta tarea en la lista de tareas y créela sin la foto que no se aceptó: ${titles}`,
-    leftOut: ({ count }) => `${many(count, 'tarea no se envía', 'tareas no se envían')}`,
-    leftOutText: ({ titles }) =>
-      `Las respuestas ahora saltan la pregunta. Cambie la respuesta que la salta, cree de nuevo lo que falta a partir de otra pregunta o finalice así: ${titles}`,
     files: ({ done, total }) => `Archivos subidos: ${done} de ${total}`,
   },
 };

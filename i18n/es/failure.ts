@@ -81,10 +81,20 @@ export const failure: typeof shape = {
     text: 'Una foto o un documento no se pudo guardar en este navegador o ya no está en él.',
     way: 'Quítelo o elija otro.',
   },
+  fileUnreadable: {
+    title: 'No se pudo leer el archivo en este dispositivo',
+    text: 'Se movió o se borró, o está en una nube a la que ahora no se llega.',
+    way: 'Inténtelo de nuevo o elija el archivo otra vez.',
+  },
   fileRefused: {
     title: 'El servidor no acepta un archivo',
     text: 'Nada se puede enviar junto con él:',
     way: 'Quite el archivo o reemplácelo.',
+  },
+  secondFactorUnreadable: {
+    title: 'El servidor ya no puede comprobar sus códigos',
+    text: 'Su contraseña es correcta, pero ya no sirve ningún código de su aplicación de autenticación.',
+    way: 'Pida a quien administra su cuenta que restablezca su segundo factor.',
   },
   undecodable: {
     title: 'No se puede leer la foto',

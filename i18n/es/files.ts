@@ -8,6 +8,7 @@ export const files: typeof shape = {
   unsupported: 'Este tipo de archivo no es compatible',
   partial: 'algunos archivos no se subieron',
   serverError: ({ status }) => `El servidor respondió con el error ${status}`,
+  noMore: 'El servidor no admite más archivos por ahora',
   empty: 'El archivo está vacío',
   otherContent: 'El contenido de este archivo no es lo que dice su nombre',
   state: {

@@ -1,7 +1,3 @@
-import { plural } from '../plural.ts';
-
-const many = plural('es');
-
 import type { outbox as shape } from '../en/outbox.ts';
 
 export const outbox: typeof shape = {
@@ -12,29 +8,6 @@ export const outbox: typeof shape = {
     failedText: 'La última respuesta aún no está en este dispositivo. Mantenga abierta esta página.',
     lostTitle: 'El guardado se detuvo',
     lostWay: 'Inténtelo de nuevo: todo lo que ve aquí se guardará otra vez.',
-  },
-  home: {
-    title: ({ count, answers }: { count: number; answers: number }) =>
-      answers === 0
-        ? `${many(count, 'ejecución', 'ejecuciones')} sin enviar`
-        : answers === count
-          ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`
-          : `${many(count, 'trabajo', 'trabajos')} sin enviar`,
-    oldest: ({ time, ago }: { time: string; ago: string }) => `Lo más antiguo se finalizó el ${time} (${ago}).`,
-    waitsLong: 'Es más de un día: vea qué lo detiene.',
-    text: ({ count }) =>
-      count === 1
-        ? 'Está a salvo en este dispositivo y se envía automáticamente en cuanto se pueda.'
-        : 'Están a salvo en este dispositivo y se envían automáticamente en cuanto se pueda.',
-    kept: 'Lo que necesita su atención sigue a salvo en este dispositivo.',
-    refused: ({ count }: { count: number }) =>
-      `${many(count, 'necesita', 'necesitan')} su atención: el servidor rechazó ${count === 1 ? 'el envío' : 'los envíos'}.`,
-    broken: ({ count }: { count: number }) =>
-      `${many(count, 'necesita', 'necesitan')} su atención: la aplicación no pudo hacer ${count === 1 ? 'el envío' : 'los envíos'}.`,
-    incomplete: ({ count }) =>
-      `${many(count, 'necesita', 'necesitan')} su atención: ${count === 1 ? 'se entregó' : 'se entregaron'} sin una foto de una tarea.`,
-    open: 'Ver lo que está en espera',
-    unreadable: 'No se pudo leer lo que está en espera de envío',
   },
   list: {
     title: 'En espera de envío',

@@ -77,7 +77,7 @@ export const ticketCreation: typeof shape = {
   fromQuestion: {
     listTitle: 'Tareas de esta pregunta',
     about: 'A partir de la pregunta',
-    sent: 'Se envía junto con esta actividad.',
+    sent: 'Cuando la guarde, se envía junto con esta actividad.',
     sentAll: ({ count }) =>
       count === 1 ? 'Se envía junto con esta actividad.' : 'Se envían junto con esta actividad.',
     none: 'No se ha creado ninguna tarea a partir de esta pregunta.',
@@ -89,5 +89,22 @@ export const ticketCreation: typeof shape = {
     due: ({ date }) => `Vence el ${date}`,
     remove: ({ title }) => `Quitar la tarea ${title}`,
     pictures: ({ count }) => `Fotos: ${count}`,
+    broughtBack: ({ time }) =>
+      `Empezó esta tarea el ${time}. Todavía no está guardada; solo se envían las tareas guardadas.`,
+    unsaved: 'Sin guardar',
+    unsavedHere: 'Todavía sin guardar. Se queda en este dispositivo con esta actividad hasta que la guarde o la borre.',
+    begun: ({ date }) => `Empezada el ${date}`,
+    untitled: 'Tarea sin título',
+    goOn: ({ title }) => `Seguir con ${title}`,
+    discard: 'Borrar esta tarea',
+    discardTitle: '¿Borrar esta tarea?',
+    leftOutTitle: ({ count }) => (count === 1 ? '1 tarea no se envía' : `${count} tareas no se envían`),
+    leftOutText: ({ titles }) =>
+      `Las respuestas ahora saltan la pregunta. Cambie la respuesta que la salta, cree de nuevo lo que falta a partir de otra pregunta o finalice así: ${titles}`,
+    unsavedTitle: ({ count }) => (count === 1 ? '1 tarea sin guardar' : `${count} tareas sin guardar`),
+    unsavedText: ({ count }) =>
+      count === 1
+        ? 'Así no se envía, y se pierde al enviar esta actividad. Ábrala para guardarla o borrarla.'
+        : 'Así no se envían, y se pierden al enviar esta actividad. Abra cada una para guardarla o borrarla.',
   },
 };

@@ -158,6 +158,13 @@ export const ticketManagement: typeof shape = {
     unsent: 'No se ha guardado.',
     tried: 'Ya intentó guardarlo y no se sabe si se logró. Puede intentarlo de nuevo.',
     noMore: 'Ya no se puede enviar. Lo que escribió',
+    unloaded: 'Sigue en este dispositivo. Solo se puede enviar cuando la tarea se pueda cargar.',
+  },
+  typed: {
+    choice: 'Eligió:',
+    copy: 'Copiar el texto',
+    copied: 'Copiado',
+    notCopied: 'Este navegador no copia: seleccione el texto.',
   },
   discard: {
     ask: 'Borrar lo que escribí',

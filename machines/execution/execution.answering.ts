@@ -107,7 +107,11 @@ export const answering = executionSetup.createStateConfig({
       description: 'A repetition goes with its answers, so it is asked first.',
       tags: 'asking',
       on: {
-        CONFIRM: { target: 'repetitionList', actions: ['tellRemoved', 'removeRepetition'], ...rule('OP-34') },
+        CONFIRM: {
+          target: 'repetitionList',
+          actions: ['tellRemoved', 'leaveForm', 'removeRepetition'],
+          ...rule('OP-34'),
+        },
         CANCEL: { target: 'repetitionList', ...rule('OP-34') },
       },
     },

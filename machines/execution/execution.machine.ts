@@ -55,6 +55,22 @@ export const executionMachine = executionSetup.createMachine({
             ...rule('CBD-01 OP-54'),
           },
         ],
+        TICKET_TYPED: [
+          { guard: 'isBeingSealed', ...rule('SM-35') },
+          {
+            guard: 'isDraft',
+            actions: [{ type: 'typeTicket', params: ({ event }) => event }, 'write'],
+            ...rule('EXEC-28 OP-54'),
+          },
+        ],
+        TICKET_DROPPED: [
+          { guard: 'isBeingSealed', ...rule('SM-35') },
+          {
+            guard: 'isDraft',
+            actions: [{ type: 'dropTicket', params: ({ event }) => event }, 'write'],
+            ...rule('EXEC-28 OP-54'),
+          },
+        ],
         TICKET_ADDED: {
           guard: 'isDraft',
           actions: [{ type: 'addTicket', params: ({ event }) => event }, 'write'],

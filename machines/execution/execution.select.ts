@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { takesTickets } from '#domain/activityNeeds.ts';
-import type { Answer, RaisedTicket } from '#domain/draft.ts';
+import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
 import { currentScreen, placeOf } from '#domain/navigation.ts';
@@ -26,7 +26,7 @@ import {
   pictureRange,
   sliderOf,
 } from '#domain/question.ts';
-import { ticketsAt, ticketsLeftOut } from '#domain/raisedTickets.ts';
+import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raisedTickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
 import type { executionMachine } from './execution.machine.ts';
@@ -202,6 +202,15 @@ export const selectTicketsAt =
     ticketsAt(context.draft, screen, question);
 export const isSameTickets = (one: readonly RaisedTicket[], other: readonly RaisedTicket[]): boolean =>
   one.length === other.length && one.every((ticket, at) => ticket === other[at]);
+
+/** OP-54: what is written of tickets that are not saved yet. */
+export const selectUnsaved = ({ context }: Snapshot): readonly BegunTicket[] => context.draft.unsaved;
+
+/** The same of one question. */
+export const selectUnsavedAt =
+  (screen: string, question: string) =>
+  ({ context }: Snapshot): BegunTicket | null =>
+    unsavedAt(context.draft, screen, question);
 
 /** PEND-08: how much of what is required is given; each of these counts on from what it counted last. */
 export const selectRequired = (activity: ActivityTree): ((snapshot: Snapshot) => Progress) => {

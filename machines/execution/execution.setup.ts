@@ -3,7 +3,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Stroke } from '#contracts/strokes.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
-import type { Location, RaisedTicket } from '#domain/draft.ts';
+import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { currentLead, returnsOf } from '#domain/navigation.ts';
@@ -99,6 +99,14 @@ export const executionSetup = executionGuards.extend({
     createTicket: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
       type: 'CREATE' as const,
       question: ticketQuestion(context, question),
+      unsaved: raised.unsavedAt(context.draft, screenOf(context).uuid, question),
+    })),
+    leaveForm: sendTo('ticketEntry', { type: 'LEAVE_FORM' }),
+    typeTicket: assign(({ context }, { ticket }: { ticket: BegunTicket }) => ({
+      draft: raised.typeTicket(context.draft, ticket),
+    })),
+    dropTicket: assign(({ context }, { uuid }: { uuid: string }) => ({
+      draft: raised.dropTicket(context.draft, uuid),
     })),
     listTickets: sendTo('ticketEntry', ({ context }, { question }: { question: string }) => ({
       type: 'LIST' as const,

@@ -145,12 +145,16 @@ export const openingMachine = openingSetup.createMachine({
     },
     loadFailed: {
       description:
-        'The activity could not be loaded; the body says so and offers to try again, as the return of a network that was lacking does.',
+        'The activity could not be loaded; the body says so and offers to try again, as the return of a network that was lacking does, and who signs in again.',
       tags: 'failed',
-      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+      invoke: [
+        { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+        { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+      ],
       on: {
         RETRY: { target: 'loading', ...rule('OP-30') },
         ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('EXEC-07 OP-30') },
+        SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('EXEC-07 OP-11') },
         CLOSE: { target: 'closed', ...rule('EXEC-02') },
       },
     },

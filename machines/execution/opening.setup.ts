@@ -77,7 +77,7 @@ export const openingSetup = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'BEGIN' | 'DISCARD' | 'CONFIRM' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'TAKE_OVER' }
       | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
-      | { type: 'DELIVERED' | 'GONE' | 'ONLINE' };
+      | { type: 'DELIVERED' | 'GONE' | 'ONLINE' | 'SIGNED_IN' };
     children: { execution: 'execution'; hold: 'hold' };
     emitted: Effect;
     tags: Tag;
@@ -91,6 +91,7 @@ export const openingSetup = setup({
     hold: conversation<{ type: 'TAKE_OVER' }, Holding>('hold'),
     watchDelivery: conversation<{ type: 'never' }, { execution: string }>('watchDelivery'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
     execution: executionMachine,
   },
   guards: {
@@ -104,6 +105,7 @@ export const openingSetup = setup({
     isThisOne: ({ context }, { found }: { found: Found }) => keptIn(found)?.draft.uuid === executionOf(context),
     isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isLoadFailed: ({ context }) => context.loaded === null,
     isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),
     hasUnknownType: ({ context }) => context.loaded !== null && hasUnknownType(context.loaded.activity),

@@ -87,12 +87,12 @@ export const finishedMachine = finishedSetup.createMachine({
         },
         failed: {
           description:
-            'The list could not be read; its place says so and offers to try again, as the return of the network does.',
+            'The list could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
             RETRY: { target: 'loading', ...rule('OP-30') },
-            ONLINE: { target: 'loading', ...rule('FIN-08 OP-30') },
+            ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('FIN-08 OP-30') },
           },
         },
       },

@@ -63,6 +63,7 @@ export const finishedSetup = setup({
     isFound: (_, { found }: { found: FinishedExecution | null }) => found !== null,
     attemptsLeft: ({ context }) => context.attempts < attemptsInAll,
     hasMore: ({ context }) => context.lastPage === pageSize,
+    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
   },
   actions: {
     keepPage: assign(({ context }, { page }: { page: ExecutionsPage }) => ({

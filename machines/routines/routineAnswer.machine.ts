@@ -69,12 +69,16 @@ export const routineAnswerMachine = answerSetup.createMachine({
     },
     loadFailed: {
       description:
-        'It could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
+        'It could not be read; its place says so and offers to try again, as a network that was lacking does, and who signs in again.',
       tags: 'failed',
-      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+      invoke: [
+        { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+        { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+      ],
       on: {
         RETRY: { target: 'loading', ...rule('OP-30') },
         ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('ROUT-36 OP-30') },
+        SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('ROUT-36 OP-11') },
       },
     },
     shown: {

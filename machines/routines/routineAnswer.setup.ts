@@ -148,7 +148,7 @@ export const answerSetup = setup({
     input: RoutineAnswerInput;
     context: Context;
     events:
-      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' | 'TAKE_OVER' | 'ONLINE' }
+      | { type: 'RETRY' | 'CANCEL' | 'CANNOT_BE_DONE' | 'DISCARD' | 'TAKE_OVER' | 'ONLINE' | 'SIGNED_IN' }
       | { type: 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
       | { type: 'DONE_CLICK' | 'NOT_DONE_CLICK'; key: string; at: string }
       | { type: 'TYPE'; comment: string }
@@ -174,9 +174,11 @@ export const answerSetup = setup({
     followAnswer: conversation<{ type: 'RETRY' }, Following>('followAnswer'),
     reopenAnswer: port<void, Reopening>('reopenAnswer'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
   guards: {
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isSealed: ({ context }) => loadedIn(context).given !== null,
     isEditable: ({ context }) => loadedIn(context).detail.editable,
     isDone: ({ context }) => isShown(context, 'done'),

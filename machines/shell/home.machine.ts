@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { executorAddress } from '#domain/address.ts';
@@ -9,6 +9,7 @@ import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import { unsavedTicketsMachine } from '../tickets/index.ts';
 
 type Context = {
   readonly session: Session;
@@ -27,6 +28,7 @@ export const homeMachine = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
       | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' };
+    children: { unsavedTickets: 'unsavedTickets' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -36,11 +38,13 @@ export const homeMachine = setup({
     listUnfinished: port<readonly Unfinished[], { session: Session }>('listUnfinished'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
     saveRows: port<void, { execution: string }>('saveRows'),
+    unsavedTickets: unsavedTicketsMachine,
   },
   guards: { isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere' },
   actions: {
     keepCount: assign((_, { count }: { count: number }) => ({ count })),
     keepUnfinished: assign((_, { list }: { list: readonly Unfinished[] }) => ({ unfinished: list })),
+    lookAgain: sendTo('unsavedTickets', { type: 'LOOK' }),
     choose: assign((_, { execution }: { execution: Unfinished }) => ({ chosen: execution })),
     logFailure: emit(
       (_, { error }: { error: unknown }) =>
@@ -66,6 +70,12 @@ export const homeMachine = setup({
   description: 'The first screen after signing in.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, count: null, unfinished: [], chosen: null, failure: null }),
+  invoke: {
+    id: 'unsavedTickets',
+    src: 'unsavedTickets',
+    input: ({ context: { session } }) => ({ session }),
+    onError: { ...rule('OP-54') },
+  },
   states: {
     activityCount: {
       description: 'How many activities there are.',
@@ -149,7 +159,7 @@ export const homeMachine = setup({
         unreadable: {
           description: 'The storage of the device could not be read; the screen says so.',
           tags: 'failed',
-          on: { RETRY: { target: 'reading', ...rule('OP-30') } },
+          on: { RETRY: { target: 'reading', actions: 'lookAgain', ...rule('OP-30') } },
         },
         confirmingDiscard: {
           description: 'Asks before anything is deleted.',

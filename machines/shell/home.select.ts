@@ -5,6 +5,7 @@ import type { homeMachine } from './home.machine.ts';
 
 export type HomeRef = ActorRefFrom<typeof homeMachine>;
 export type { Unfinished } from '#domain/record.ts';
+export type { UnsavedTicketsRef } from '../tickets/index.ts';
 
 type Snapshot = SnapshotFrom<typeof homeMachine>;
 

@@ -1,5 +1,7 @@
+import { not } from 'xstate';
 import { rule } from '../rule.ts';
-import { atFirst, heldIn, readingIn, ticketCreationSetup } from './ticketCreation.setup.ts';
+import { atFirst, heldIn, readingIn } from './ticketCreation.form.ts';
+import { ticketCreationSetup } from './ticketCreation.setup.ts';
 import { writing } from './ticketCreation.writing.ts';
 
 /** SM-21 Ticket creation: from the ticket manager, or from a question of an execution. */
@@ -69,8 +71,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       },
     },
     noAreas: {
-      description: 'There is no accountable area to create tickets for.',
-      on: { RETRY: { target: 'loadingAreas', ...rule('OP-30') } },
+      description: 'There is no accountable area to create tickets for, or none could be read.',
+      invoke: { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+      on: {
+        RETRY: { target: 'loadingAreas', ...rule('OP-30') },
+        SIGNED_IN: { guard: 'lacksSession', target: 'loadingAreas', ...rule('TCREATE-01 OP-11') },
+      },
     },
     reading: {
       description: 'Looks on the device for what was written on an earlier visit.',
@@ -92,11 +98,13 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       },
     },
     notRead: {
-      description: 'What was written before could not be read; it stays, and a new form can be written without it.',
+      description:
+        'What was written before could not be read; it stays. In the ticket manager a new form can do without it.',
       tags: 'failed',
       on: {
         RETRY: { target: 'loadingAreas', ...rule('OP-30') },
         BEGIN_ANEW: {
+          guard: not('fromQuestion'),
           target: 'writing',
           actions: { type: 'begin', params: { kept: null } },
           ...rule('TCREATE-05 OP-54'),

@@ -52,8 +52,14 @@ export type Step = ReturnType<typeof selectStep>;
 /** Whether the form can be changed now. */
 export const selectIsEditable = (snapshot: Snapshot): boolean => snapshot.hasTag('editable');
 
+/** Whether the form can be left for a new one now. */
+export const selectIsReplaceable = (snapshot: Snapshot): boolean => snapshot.can({ type: 'BEGIN_ANEW' });
+
 /** Whether nothing can be done now but to wait. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+
+/** Whether it is of a question of an execution. */
+export const selectIsFromQuestion = ({ context }: Snapshot): boolean => context.question !== null;
 
 /** Whether the form shows, whatever is done with it. */
 export const selectIsWritten = (snapshot: Snapshot): boolean => snapshot.matches('writing');

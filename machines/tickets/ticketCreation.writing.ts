@@ -1,6 +1,7 @@
 import { filesDestination } from '#domain/fileRules.ts';
 import { rule } from '../rule.ts';
-import { keepingIn, ticketCreationSetup } from './ticketCreation.setup.ts';
+import { keepingIn } from './ticketCreation.form.ts';
+import { ticketCreationSetup } from './ticketCreation.setup.ts';
 
 /** Pictures are added and it is saved wherever the form can be written in. */
 const saving = ticketCreationSetup.createStateConfig({
@@ -121,10 +122,10 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
       states: {
         typing: {
-          description: 'Nothing has been refused; what was brought back can be left for a new form.',
+          description: 'Nothing has been refused; what was brought back, or raised from a question, can be discarded.',
           on: {
             BEGIN_ANEW: {
-              guard: 'isBroughtBack',
+              guard: 'canBeginAnew',
               target: '#ticketCreation.writing.confirmingAnew',
               ...rule('OP-54'),
             },
@@ -159,9 +160,20 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     confirmingAnew: {
-      description: 'Asks before what was brought back is discarded.',
+      description: 'Asks before what was written is discarded.',
       tags: 'asking',
-      on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, CANCEL: { target: 'editing', ...rule('OP-54') } },
+      on: {
+        CONFIRM: [
+          {
+            guard: 'fromQuestion',
+            target: '#ticketCreation.loadingAreas',
+            actions: ['tellDropped', 'forgetUnsaved'],
+            ...rule('OP-54 EXEC-28'),
+          },
+          { target: 'discarding', ...rule('OP-54') },
+        ],
+        CANCEL: { target: 'editing', ...rule('OP-54') },
+      },
     },
     discarding: {
       description: 'It leaves the device, with its pictures; it shows until it is gone.',

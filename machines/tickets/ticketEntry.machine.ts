@@ -1,22 +1,22 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stopChild } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import type { AskedQuestion } from '#domain/createdTicket.ts';
-import type { RaisedTicket } from '#domain/draft.ts';
+import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
+import type { TicketQuestion, TicketTold, TicketTyped } from './ticketCreation.form.ts';
 import type { ticketCreationMachine } from './ticketCreation.machine.ts';
-import type { TicketSaved, TicketTold } from './ticketCreation.setup.ts';
 
 export type TicketCreationLogic = typeof ticketCreationMachine;
 
-/** A question on the screen of an execution. */
-export type TicketQuestion = AskedQuestion & { readonly screen: string };
-
 /** What the execution hears. */
 export type TicketEntryEvent =
+  | TicketTyped
   | { readonly type: 'TICKET_ADDED'; readonly ticket: RaisedTicket }
   | { readonly type: 'TICKET_REMOVED'; readonly uuid: string };
+
+/** A question, and what is written of its ticket where the execution holds any. */
+type Asked = { readonly question: TicketQuestion; readonly unsaved?: BegunTicket | null };
 
 type Input = {
   readonly execution: string;
@@ -26,21 +26,22 @@ type Input = {
 type Context = Input & {
   /** The question that is asked about. */
   readonly question: TicketQuestion | null;
+  /** What was written of its ticket before the form is made. */
+  readonly unsaved: BegunTicket | null;
   /** The question of the form. */
   readonly written: TicketQuestion | null;
-  /** What was typed stays until it is saved, or a ticket of another question is written. */
+  /** Until it is saved, or a ticket of another question is written; what was typed is with the execution. */
   readonly form: ActorRefFrom<TicketCreationLogic> | null;
 };
 
-/** The create-ticket and list-tickets modals of the questions; the code of the form is loaded when it is first wanted. */
-export const ticketEntryMachine = setup({
+const ticketEntrySetup = setup({
   types: {} as {
     input: Input;
     context: Context;
     events:
-      | { type: 'CREATE' | 'LIST'; question: TicketQuestion }
+      | ({ type: 'CREATE' | 'LIST' } & Asked)
       | { type: 'REMOVE'; uuid: string }
-      | { type: 'LIST_ALL' | 'CLOSE' | 'RETRY' }
+      | { type: 'LIST_ALL' | 'CLOSE' | 'RETRY' | 'LEAVE_FORM' }
       | TicketTold;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -51,48 +52,59 @@ export const ticketEntryMachine = setup({
       context.form !== null && context.written?.screen === question.screen && context.written.uuid === question.uuid,
   },
   actions: {
-    ask: assign((_, { question }: { question: TicketQuestion }) => ({ question })),
+    ask: assign((_, { question, unsaved = null }: Asked) => ({ question, unsaved })),
     stopForm: stopChild(({ context }) => context.form ?? ''),
     dropForm: assign({ form: null, written: null }),
     write: assign({
       written: ({ context }) => context.question,
-      form: ({ context: { session, question, execution }, spawn, self }, { logic }: { logic: TicketCreationLogic }) =>
-        spawn(logic, { input: { session, search: '', question: question && { ...question, execution }, owner: self } }),
-    }),
-    tellAdded: sendTo(
-      ({ context }) => context.owner,
-      ({ context }, { uuid, ticket }: Pick<TicketSaved, 'uuid' | 'ticket'>) => {
-        const { screen = '', uuid: question = '' } = context.written ?? {};
-        return { type: 'TICKET_ADDED', ticket: { uuid, screen, question, ticket } } as const;
+      form: ({ context, spawn, self }, { logic }: { logic: TicketCreationLogic }) => {
+        const { session, question, unsaved, execution } = context;
+        const asked = question && { ...question, execution, unsaved };
+        return spawn(logic, { input: { session, search: '', question: asked, owner: self } });
       },
-    ),
-    tellRemoved: sendTo(
+    }),
+    tell: sendTo(
       ({ context }) => context.owner,
-      (_, { uuid }: { uuid: string }) => ({ type: 'TICKET_REMOVED', uuid }) as const,
+      (_, event: TicketEntryEvent) => event,
     ),
   },
-}).createMachine({
+});
+
+/** What was begun is gone on with; what is not saved can be gone on with from the lists too. */
+const asking = ticketEntrySetup.createStateConfig({
+  on: {
+    CREATE: [
+      {
+        guard: { type: 'isBegun', params: ({ event }) => event },
+        target: 'writing',
+        actions: { type: 'ask', params: ({ event }) => event },
+        ...rule('EXEC-28'),
+      },
+      {
+        target: 'loading',
+        actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }],
+        ...rule('EXEC-28'),
+      },
+    ],
+  },
+});
+
+/** The create-ticket and list-tickets modals of the questions; the code of the form is loaded when it is first wanted. */
+export const ticketEntryMachine = ticketEntrySetup.createMachine({
   id: 'ticketEntry',
   description: 'The tickets of the questions of an execution.',
-  context: ({ input }) => ({ ...input, question: null, written: null, form: null }),
+  context: ({ input }) => ({ ...input, question: null, unsaved: null, written: null, form: null }),
   initial: 'closed',
+  on: {
+    TICKET_TYPED: { actions: { type: 'tell', params: ({ event }) => event }, ...rule('EXEC-28 OP-54') },
+    TICKET_DROPPED: { actions: { type: 'tell', params: ({ event }) => event }, ...rule('EXEC-28 OP-54') },
+    LEAVE_FORM: { actions: ['stopForm', 'dropForm'], ...rule('OP-34 OP-54') },
+  },
   states: {
     closed: {
       description: 'No modal is shown.',
       on: {
-        CREATE: [
-          {
-            guard: { type: 'isBegun', params: ({ event }) => event },
-            target: 'writing',
-            actions: { type: 'ask', params: ({ event }) => event },
-            ...rule('EXEC-28'),
-          },
-          {
-            target: 'loading',
-            actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }],
-            ...rule('EXEC-28'),
-          },
-        ],
+        ...asking.on,
         LIST: { target: 'listing', actions: { type: 'ask', params: ({ event }) => event }, ...rule('EXEC-31') },
         LIST_ALL: { target: 'listingAll', ...rule('EXEC-01 EXEC-31') },
       },
@@ -123,7 +135,10 @@ export const ticketEntryMachine = setup({
       on: {
         TICKET_SAVED: {
           target: 'closed',
-          actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'dropForm'],
+          actions: [
+            { type: 'tell', params: ({ event }) => ({ type: 'TICKET_ADDED', ticket: event.ticket }) },
+            'dropForm',
+          ],
           ...rule('EXEC-30 OP-48'),
         },
         TICKET_SAVING: { target: 'saving', ...rule('EXEC-30 OP-69') },
@@ -136,7 +151,10 @@ export const ticketEntryMachine = setup({
       on: {
         TICKET_SAVED: {
           target: 'closed',
-          actions: [{ type: 'tellAdded', params: ({ event }) => event }, 'dropForm'],
+          actions: [
+            { type: 'tell', params: ({ event }) => ({ type: 'TICKET_ADDED', ticket: event.ticket }) },
+            'dropForm',
+          ],
           ...rule('EXEC-30 OP-48'),
         },
         TICKET_NOT_SAVED: { target: 'writing', ...rule('OP-69 FILE-15') },
@@ -146,7 +164,11 @@ export const ticketEntryMachine = setup({
       description: 'The list-tickets modal of one question; a form that was begun stays as it is.',
       tags: 'asking',
       on: {
-        REMOVE: { actions: { type: 'tellRemoved', params: ({ event }) => event }, ...rule('EXEC-31') },
+        ...asking.on,
+        REMOVE: {
+          actions: { type: 'tell', params: ({ event }) => ({ type: 'TICKET_REMOVED', uuid: event.uuid }) },
+          ...rule('EXEC-31'),
+        },
         CLOSE: { target: 'closed', ...rule('EXEC-31') },
       },
     },
@@ -154,7 +176,11 @@ export const ticketEntryMachine = setup({
       description: 'The list-tickets modal of the whole execution; a form that was begun stays as it is.',
       tags: 'asking',
       on: {
-        REMOVE: { actions: { type: 'tellRemoved', params: ({ event }) => event }, ...rule('EXEC-31') },
+        ...asking.on,
+        REMOVE: {
+          actions: { type: 'tell', params: ({ event }) => ({ type: 'TICKET_REMOVED', uuid: event.uuid }) },
+          ...rule('EXEC-31'),
+        },
         CLOSE: { target: 'closed', ...rule('EXEC-31') },
       },
     },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { RaisedTicket } from '#domain/draft.ts';
+import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import type { ticketEntryMachine } from './ticketEntry.machine.ts';
 
 export type TicketEntryRef = ActorRefFrom<typeof ticketEntryMachine>;
-export type { RaisedTicket };
+export type { BegunTicket, RaisedTicket };

@@ -67,6 +67,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         loading: {
           description: 'The ticket is read.',
           tags: 'busy',
+          entry: 'forgetFailure',
           invoke: {
             id: 'load',
             src: 'load',
@@ -96,12 +97,16 @@ export const ticketManagementMachine = managementSetup.createMachine({
         },
         loadFailed: {
           description:
-            'It could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
+            'It could not be read; its place says so and offers to try again, as a network that was lacking does, and who signs in again.',
           tags: 'failed',
-          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          invoke: [
+            { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+            { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+          ],
           on: {
             RETRY: { target: 'loading', ...rule('OP-30') },
             ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('TMANAGE-01 OP-30') },
+            SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('TMANAGE-01 OP-11') },
           },
         },
         viewing: {

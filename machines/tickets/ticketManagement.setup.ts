@@ -65,9 +65,16 @@ export const atFirst = (input: ManagementInput): Context => ({
   ...input,
   ...{ ticket: null, seen: input.kept?.seen ?? { state: '', version: null }, uuid: input.kept?.uuid ?? input.writer },
   ...{ typed: input.kept?.typed ?? nothingTyped, ...noPictures, hung: [], now: '' },
-  // What was sent by a page that is gone has had no answer.
-  failure: input.kept?.attempted ? { code: 'timeout' } : null,
+  failure: unansweredBefore(input),
 });
+
+/** What was sent by a page that is gone has had no answer. */
+const unansweredBefore = ({ kept }: Pick<ManagementInput, 'kept'>): Failure | null =>
+  kept?.attempted ? { code: 'timeout' } : null;
+
+/** Why the ticket was not loaded; what had no answer says no more of it. */
+const whyNotLoaded = ({ ticket, failure }: Context): Failure | null =>
+  ticket === null && failure?.code !== 'timeout' ? failure : null;
 
 /** The place of the pictures that are added on this screen. */
 const placeOf = ({ uuid }: Context) => ({ execution: uuid, ...picturesOfTicket(uuid) });
@@ -101,7 +108,8 @@ export const managementSetup = setup({
     input: ManagementInput;
     context: Context;
     events:
-      | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' | 'ONLINE' }
+      | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' }
+      | { type: 'ONLINE' | 'SIGNED_IN' }
       | { type: 'DISCARD' | 'CONFIRM' | 'KEEP' | 'ARRIVED' }
       | { type: 'NOT_KEPT'; failure: Failure }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
@@ -123,9 +131,11 @@ export const managementSetup = setup({
     reopen: port<string, Sending & { parentUUID: string; reopening: TicketReopening }>('reopen'),
     readClock: port<string, void>('readClock'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
   guards: {
     lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isKept: ({ context: { kept, typed } }) => kept !== null || !isNothingTyped(typed),
     hasChangedSince: ({ context: { kept } }, { ticket }: { ticket: Ticket }) =>
       kept !== null && kept.seen.version !== ticket.version,
@@ -160,8 +170,8 @@ export const managementSetup = setup({
     keepNow: assign((_, { now }: { now: string }) => ({ now })),
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
     carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
-    forgetTyped: assign((_, { uuid }: { uuid: string }) => ({
-      ...{ typed: nothingTyped, ...noPictures, kept: null, failure: null, uuid },
+    forgetTyped: assign(({ context }, { uuid }: { uuid: string }) => ({
+      ...{ typed: nothingTyped, ...noPictures, kept: null, failure: whyNotLoaded(context), uuid },
     })),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(
@@ -180,6 +190,7 @@ export const managementSetup = setup({
       typed: { ...typed, pictures: typed.pictures.filter((one) => one !== path) },
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign(({ context }) => ({ failure: unansweredBefore(context) })),
     log: emit(
       (_, { error, doing }: { error: unknown; doing: string }) =>
         ({ type: 'LOG', failure: failureOf(error), doing }) as const,

@@ -22,16 +22,24 @@ export const ticketsMachine = ticketsSetup.createMachine({
     filters: {},
   }),
   entry: { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
-  invoke: {
-    id: 'dateRange',
-    src: 'dateRange',
-    input: ({ context: { request, session }, self }) => ({
-      period: request.filters.period,
-      offset: session.time_zone_offset,
-      owner: self,
-    }),
-    onError: { ...rule('DATE-01') },
-  },
+  invoke: [
+    {
+      id: 'dateRange',
+      src: 'dateRange',
+      input: ({ context: { request, session }, self }) => ({
+        period: request.filters.period,
+        offset: session.time_zone_offset,
+        owner: self,
+      }),
+      onError: { ...rule('DATE-01') },
+    },
+    {
+      id: 'unsavedTickets',
+      src: 'unsavedTickets',
+      input: ({ context: { session } }) => ({ session }),
+      onError: { ...rule('OP-54') },
+    },
+  ],
   states: {
     list: {
       description: 'The rows and their summary.',

@@ -17,7 +17,7 @@ import type { dateRangeMachine } from './dateRange.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
 import type { FilterRef } from './tickets.setup.ts';
 
-export type { TicketRow, TicketSort } from '#contracts/ticketList.ts';
+export type { TicketRow, TicketSort, TicketSummary } from '#contracts/ticketList.ts';
 export type { TicketDefinition } from '#contracts/tickets.ts';
 export { stamp } from '#domain/dateTimes.ts';
 export { otherStates, pendingStates } from '#domain/ticket.ts';
@@ -44,6 +44,9 @@ export const headerOf = ({ context: { session, request } }: Snapshot): HeaderAdd
   create: hasAccessToCreateTicket(session) ? createTicketAddress(searchOf(request)) : null,
   close: paths.home,
 });
+
+/** The filter set, as it goes along in addresses (ROUTE-12). */
+export const selectSearch = ({ context: { request } }: Snapshot): string => searchOf(request);
 
 export const isSameHeader = (one: HeaderAddresses, other: HeaderAddresses): boolean => one.create === other.create;
 
@@ -102,6 +105,10 @@ const withDefinition = (request: TicketRequest, definition: string | null): Tick
   definition === null
     ? request
     : { ...request, filters: { ...request.filters, ticket_definitions: [definition], accountable_areas: [] } };
+
+/** TLIST-02: the summary, `coming` before the first one, null where none could be loaded. */
+export const selectSummary = ({ value, context: { summary } }: Snapshot): TicketSummary | 'coming' | null =>
+  summary ?? (value.list === 'error' || value.list === 'unavailable' ? null : 'coming');
 
 /** TLIST-02, OP-126: one half of the summary, its share of all in percent and its parts by state. */
 export type SummaryHalf = {

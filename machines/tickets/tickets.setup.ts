@@ -24,6 +24,7 @@ import type { Tag } from '../tags.ts';
 import { dateRangeMachine, type RangeChosen } from './dateRange.machine.ts';
 import { filterMachine } from './filter.machine.ts';
 import type { FilterChanged } from './filter.setup.ts';
+import { unsavedTicketsMachine } from './unsavedTickets.machine.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
 export type TicketsInput = { readonly place: TicketsPlace; readonly session: Session };
@@ -72,7 +73,7 @@ export const ticketsSetup = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | RangeChosen;
-    children: { dateRange: 'dateRange' };
+    children: { dateRange: 'dateRange'; unsavedTickets: 'unsavedTickets' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -80,6 +81,7 @@ export const ticketsSetup = setup({
   actors: {
     filter: filterMachine,
     dateRange: dateRangeMachine,
+    unsavedTickets: unsavedTicketsMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),

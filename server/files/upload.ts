@@ -1,13 +1,17 @@
+import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
 import { contentType } from '#domain/contentType.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
+import { transaction } from '../db/client.ts';
+import type { FileTable } from '../db/tables/files.ts';
 import { faultsOf } from '../http/body.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { languageOf } from '../http/language.ts';
 import { badRequest, closing, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { assertAllowed, holdAccount } from './allowance.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
 import type { FileStore } from './store.ts';
@@ -63,10 +67,11 @@ type Incoming = { readonly form: Form; readonly path: string; readonly contentTy
 
 /** False when the path holds these very bytes already and the file is not needed. @throws Refusal 409 when it holds others */
 async function keep(
-  { db, files, clock }: Platform,
+  platform: Platform,
   { companyUuid, userUuid }: Caller,
   { form, path, contentType }: Incoming,
 ): Promise<boolean> {
+  const { db, files, clock } = platform;
   const { name, bytes, sha256 } = form.file;
   const stored = () =>
     db
@@ -79,18 +84,27 @@ async function keep(
   if (before) refuseOther(before, sha256);
   if (before && (await renew(db, { companyUuid, path, at: clock() }))) return await restore(files, before.name, name);
   await files.keep(name);
-  const inserted = await db
-    .insertInto('file')
-    .values({
-      ...{ company_uuid: companyUuid, path, user_uuid: userUuid, name, bytes, sha256 },
-      ...{ content_type: contentType, uploaded_at: clock(), attached_at: null },
-    })
-    .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  if (inserted === undefined) refuseOther(await stored(), sha256);
-  return inserted !== undefined;
+  const isNew = await insert(platform, {
+    ...{ company_uuid: companyUuid, path, user_uuid: userUuid, name, bytes, sha256 },
+    ...{ content_type: contentType, uploaded_at: clock(), attached_at: null },
+  });
+  if (!isNew) refuseOther(await stored(), sha256);
+  return isNew;
 }
+
+/** False when the path is taken. @throws Refusal 429 when nothing more of the account is taken now */
+const insert = (platform: Platform, file: Insertable<FileTable>): Promise<boolean> =>
+  transaction(platform.db, async (trx) => {
+    await holdAccount(trx, file.user_uuid);
+    const inserted = await trx
+      .insertInto('file')
+      .values(file)
+      .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (inserted !== undefined) await assertAllowed(trx, platform, file.user_uuid);
+    return inserted !== undefined;
+  });
 
 /** What is sent again waits for its execution as long as what is new; false when it was swept away in this moment. */
 async function renew(

@@ -12,6 +12,13 @@ export function refuseDeclaredSize(request: Request, limit: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge();
 }
 
+/** Refuses a body that says it is compressed (415): read as it is, it would be something else than what was sent. */
+export function refuseCoded(request: Request): void {
+  const coding = request.headers.get('Content-Encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return;
+  throw new Refusal(415, { message: 'The body must not be compressed.' }, { 'Accept-Encoding': 'identity' });
+}
+
 /**
  * Reads a JSON body of at most `limit` bytes by its schema, and gives back its bytes beside its value; refuses with 413,
  * 415, 400 (no JSON) or 422 (not what was asked for).
@@ -45,7 +52,7 @@ type Body<Schema extends v.GenericSchema> = {
 
 function requireType(request: Request, type: string, message: string): void {
   const [given = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';');
-  const inUtf8 = parameters.every((parameter) => /^\s*(?:charset=utf-8)?\s*$/.test(parameter));
+  const inUtf8 = parameters.every((parameter) => /^\s*(?:charset=(?:utf-8|"utf-8"))?\s*$/.test(parameter));
   if (given.trim() !== type || !inUtf8) throw new Refusal(415, { message });
 }
 

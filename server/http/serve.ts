@@ -3,7 +3,7 @@ import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
 import type { Route } from '#contracts/route.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
-import { readBody, readForm, refuseDeclaredSize } from './body.ts';
+import { readBody, readForm, refuseCoded, refuseDeclaredSize } from './body.ts';
 import type { HttpContext } from './context.ts';
 import type { Caller, Handlers, Input, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
@@ -26,6 +26,7 @@ export async function serve<Name extends RouteName>(
   const route: Route = allRoutes[name];
   const policy = policies[name];
   refuseDeclaredSize(request, policy.maxBody);
+  refuseCoded(request);
   const caller = await identify(platform, route, request);
   if (caller !== null) context.set('userUuid', caller.userUuid);
   refuseUnlessAllowed(policy, caller);

@@ -1,5 +1,5 @@
 import { transaction } from '../db/client.ts';
-import { type Faults, type Finding, faultsOfCodes, storesByCode } from '../importFile.ts';
+import { type Faults, type Finding, faultsOfCodes, holdCompany, storesByCode } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
 import { type Imported, publish } from './publish.ts';
 import { readActivityFile } from './readActivityFile.ts';
@@ -19,6 +19,7 @@ export const importActivities = async (
   const read = readActivityFile(json);
   if ('faults' in read) return read;
   return await transaction(platform.db, async (trx) => {
+    await holdCompany(trx, company);
     const stores = await storesByCode(trx, company);
     const faults = read.activities.flatMap(({ store_codes }, index) =>
       faultsOfCodes(store_codes, stores, Array.isArray(json) ? `${index}.` : ''),

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { fold } from '#domain/fold.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
-import type { Brought, Faults } from '../importFile.ts';
+import { type Brought, type Faults, holdCompany } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
 import { foldStore } from './fold.ts';
 import { readStoreFile, type StoreFile } from './storeFile.ts';
@@ -20,6 +20,7 @@ export const importStores = async (
   const stores = readStoreFile(json);
   if ('faults' in stores) return stores;
   return await transaction(db, async (trx) => {
+    await holdCompany(trx, company);
     const zones = await groupsNamed(trx, 'zone', company, stores);
     const brands = await groupsNamed(trx, 'brand', company, stores);
     const before = await countOf(trx, company);

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { SignInRequest } from '#contracts/session.ts';
+import { type SignInRequest, secondFactorUnreadable } from '#contracts/session.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -33,19 +33,45 @@ export async function secondStep(
   const demanded = demandedOf(account);
   if (demanded === 'off') return null;
   if (demanded === 'setup') return await setUp(platform, account, mfa_mode === 'config' ? code : '', origin);
+  const kept = seedOf(platform.secrets, account.uuid, account.mfa_secret);
+  if (kept === null) throw unreadable(platform, account.uuid);
   if (code === '') return { mfa_required: true };
   if (mfa_mode === 'config') throw wrongCode();
-  await checkCode(platform, account, origin, account.mfa_secret, code, use);
+  await checkCode(platform, account, origin, kept, code, use);
   return null;
+}
+
+/** A seed as it is stored, and what it says. */
+type Seed = { readonly sealed: string; readonly seed: string };
+
+/** Null when there is none, and when it does not open: it was sealed under another key, or changed since. */
+function seedOf(secrets: SecretBox, uuid: string, sealed: string | null): Seed | null {
+  try {
+    return sealed === null ? null : { sealed, seed: secrets.open(sealed, aboutSeedOf(uuid)) };
+  } catch {
+    return null;
+  }
+}
+
+/** No code can be right any more: it is said before one is asked for, and the log says what an operator does about it. */
+function unreadable({ log }: Platform, uuid: string): Refusal {
+  log.error(
+    { user_uuid: uuid },
+    'a second factor does not open, and its account cannot sign in: put the SECRETS_KEY back under which it was set up, or reset-mfa for this account',
+  );
+  return new Refusal(503, {
+    code: secondFactorUnreadable,
+    message: 'The second factor of this account cannot be read. It has to be reset.',
+  });
 }
 
 const demandedOf = ({ mfa, mfa_required }: Account): User['mfa'] => (mfa === 'off' && mfa_required ? 'setup' : mfa);
 
 /** A seed is shown once: who asks again gets another one, so that nobody sets up what somebody else has seen before. */
 async function setUp(platform: Platform, account: Account, code: string, origin: Origin): Promise<Question> {
-  if (code === '' || account.mfa_pending === null)
-    return { mfa_required: true, config_qr: await showSeed(platform, account) };
-  await checkCode(platform, account, origin, account.mfa_pending, code, activate);
+  const pending = seedOf(platform.secrets, account.uuid, account.mfa_pending);
+  if (code === '' || pending === null) return { mfa_required: true, config_qr: await showSeed(platform, account) };
+  await checkCode(platform, account, origin, pending, code, activate);
   return { login_from_config: true };
 }
 
@@ -64,14 +90,13 @@ async function checkCode(
   platform: Platform,
   account: Proven,
   origin: Origin,
-  sealed: string | null,
+  { sealed, seed }: Seed,
   code: string,
   effect: Effect,
 ): Promise<void> {
   const giveBack = await admitCode(platform, { account: account.uuid, ...origin });
-  const step =
-    sealed === null ? null : stepOf(platform.secrets.open(sealed, aboutSeedOf(account.uuid)), code, platform.clock());
-  if (sealed === null || step === null || !(await effect(platform.db, account, sealed, step))) throw wrongCode();
+  const step = stepOf(seed, code, platform.clock());
+  if (step === null || !(await effect(platform.db, account, sealed, step))) throw wrongCode();
   await giveBack();
 }
 
@@ -131,19 +156,10 @@ export async function sealSeeds(db: Kysely<Database>, secrets: SecretBox): Promi
   let unopened = 0;
   for (const { uuid, mfa_secret } of users) {
     if (mfa_secret === null) continue;
-    if (isSealed(mfa_secret)) unopened += opens(secrets, mfa_secret, uuid) ? 0 : 1;
+    if (isSealed(mfa_secret)) unopened += seedOf(secrets, uuid, mfa_secret) === null ? 1 : 0;
     else await seal(db, secrets, { uuid, mfa_secret });
   }
   return unopened;
-}
-
-function opens(secrets: SecretBox, sealed: string, uuid: string): boolean {
-  try {
-    secrets.open(sealed, aboutSeedOf(uuid));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const seal = (

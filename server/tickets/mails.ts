@@ -40,18 +40,21 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 /** Takes one that is due, for as long as the lease: no other process takes it meanwhile. */
 const takeNext = (db: Kysely<Database>, now: Date) =>
   db
-    .updateTable('ticket_mail')
-    .from((from) =>
-      from
-        .selectFrom('ticket_mail')
-        .select(['company_uuid', 'notification_uuid', 'user_uuid'])
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as('next'),
+    // Materialized: a join may look into a subquery more than once, and each look takes another one.
+    .with(
+      (next) => next('next').materialized(),
+      (from) =>
+        from
+          .selectFrom('ticket_mail')
+          .select(['company_uuid', 'notification_uuid', 'user_uuid'])
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
     )
+    .updateTable('ticket_mail')
+    .from('next')
     .whereRef('ticket_mail.company_uuid', '=', 'next.company_uuid')
     .whereRef('ticket_mail.notification_uuid', '=', 'next.notification_uuid')
     .whereRef('ticket_mail.user_uuid', '=', 'next.user_uuid')

@@ -1,11 +1,20 @@
 import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
+import type { Failure } from '#contracts/failure.ts';
 import type { Page } from '#contracts/paging.ts';
 import { parse } from '#contracts/parse.ts';
+import { problem } from '#contracts/problem.ts';
 import { routes } from '#contracts/routes.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
-import { type SignInAnswer, type SignInRequest, type SingleSignOnRequest, signInAnswer } from '#contracts/session.ts';
+import {
+  type SignInAnswer,
+  type SignInRequest,
+  type SingleSignOnRequest,
+  secondFactorUnreadable,
+  signInAnswer,
+} from '#contracts/session.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import { type Client, isSuccess } from './client.ts';
+import { refusalOf } from './refusal.ts';
 import { safeAddress } from './safe-address.ts';
 
 type PageQuery = { readonly page: number; readonly per_page: number };
@@ -43,7 +52,11 @@ export type Calls = {
 
 /** `filesHost` is the base of file addresses that come without a host. */
 export const createCalls = (client: Client, filesHost: string): Calls => ({
-  signIn: (request, signal) => client.call(routes.signIn, { body: request, signal, accepts: answersSignIn(request) }),
+  signIn: (request, signal) =>
+    client.call(routes.signIn, {
+      ...{ body: request, signal },
+      ...{ accepts: answersSignIn(request), refusal: signInRefusal },
+    }),
   singleSignOnEndpoint: async (company_name, signal) =>
     (await client.call(routes.singleSignOnEndpoint, { body: { company_data: { company_name } }, signal })).endpoint_url,
   singleSignOn: (request, signal) => client.call(routes.singleSignOn, { body: request, signal }),
@@ -64,6 +77,13 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
       url: file.url === null ? null : safeAddress(file.url, filesHost),
     })),
 });
+
+/** API-01: a second factor that the platform cannot read is no failing platform: waiting does not help. */
+const signInRefusal = (answer: Answer, now: Date): Failure => {
+  const said = parse(problem, bodyOf(answer));
+  if (said.ok && said.value.code === secondFactorUnreadable) return { code: secondFactorUnreadable };
+  return refusalOf(answer, now);
+};
 
 /** A step that is refused may be asked for again in the same answer: that is a refusal, not the question. */
 const answersSignIn =

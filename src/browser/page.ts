@@ -67,11 +67,11 @@ export const renewPage = async (): Promise<never> => {
 /** So long may the server take to say that it is there (ms). */
 const patience = 10_000;
 
-/** Resolves when the server that the page came from answers, and rejects with `offline` when it does not. */
-export const reachServer = async (): Promise<void> => {
+/** Resolves when the server that the page came from answers, or what is at the address; rejects with `offline` when not. */
+export const reachServer = async (address = '/config.json'): Promise<void> => {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), patience);
-  const answer = await fetch('/config.json', { cache: 'no-store', signal: silence.signal }).catch(() => null);
+  const answer = await fetch(address, { cache: 'no-store', signal: silence.signal }).catch(() => null);
   clearTimeout(timer);
   if (!answer?.ok) throw { code: 'offline' };
 };

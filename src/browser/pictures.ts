@@ -1,7 +1,7 @@
-import type { Order, Reply } from './pictures.worker.ts';
+import type { Order, Prepared, Reply } from './pictures.worker.ts';
 import { prepare, type Shape } from './prepare-picture.ts';
 
-type Waiting = { readonly done: (prepared: Blob | null) => void; readonly lost: () => void };
+type Waiting = { readonly done: (prepared: Prepared) => void; readonly lost: () => void };
 
 type Started = { readonly worker: Worker; readonly ready: Promise<void> };
 
@@ -14,7 +14,8 @@ const waiting = new Map<number, Waiting>();
 
 /**
  * A picture as it may leave the device (see `prepare`), made off the main thread. Without a worker (it is fetched when
- * it is first needed, and there may be no network then) it is made here. Throws `undecodable` when it cannot be read.
+ * it is first needed, and there may be no network then) it is made here. What may leave as it is comes back itself.
+ * Throws `undecodable` when it cannot be read.
  */
 export const preparePicture = async (picture: Blob, name: string, shape: Shape): Promise<Blob> => {
   const prepared = await inWorker(picture, shape).catch(() => prepare(picture, shape).catch(() => null));
@@ -28,7 +29,8 @@ const inWorker = async (picture: Blob, shape: Shape): Promise<Blob | null> => {
   await ready;
   return new Promise((resolve, reject) => {
     asked += 1;
-    waiting.set(asked, { done: resolve, lost: () => reject(new Error('the worker was lost')) });
+    const done = (prepared: Prepared): void => resolve(prepared === 'as it is' ? picture : prepared);
+    waiting.set(asked, { done, lost: () => reject(new Error('the worker was lost')) });
     worker.postMessage({ id: asked, picture, shape } satisfies Order);
   });
 };

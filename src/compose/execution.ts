@@ -8,8 +8,9 @@ import { askPosition, loadActivity, validateSchedule } from '#effects/execution/
 import { discardRecord, discardUnheld, findRecord } from '#effects/execution/records.ts';
 import { watchDelivery } from '#effects/execution/watchDelivery.ts';
 import { writer } from '#effects/execution/writer.ts';
+import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { cannotBeDoneEntryMachine } from '#machines/execution/cannotBeDoneEntry.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -31,7 +32,8 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
       loadActivity: loadActivity(tools, codeFor),
       validateSchedule: validateSchedule(tools),
       watchDelivery: watchDelivery(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
       execution: executionMachine.provide({
         actors: {
           writer: writer(tools, { rest: restOnce(), sending: fetchSendingNow }),
@@ -61,7 +63,7 @@ const restOnce = (): (() => void) => {
     if (fetching || !isOnline()) return;
     fetching = true;
     resting()
-      .then(reachServer)
+      .then(() => reachServer())
       .then(() => Promise.all([fetchLater(), fetchEntry(), parts.sending.fetch(), parts.cannotBeDone.fetch()]))
       .then(() => parts.ticketCreation.fetch())
       .catch(() => undefined);

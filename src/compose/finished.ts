@@ -2,7 +2,7 @@ import { fetchExecutions, fetchOne } from '#effects/finished/finished.ts';
 import { askReport, makeReport, tab } from '#effects/finished/report.ts';
 import { deliveries } from '#effects/outbox/deliveries.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 
 /** Finished executions, with every port filled. */
@@ -13,7 +13,7 @@ export const composeFinished = (tools: Tools): typeof finishedMachine =>
       fetchMore: fetchExecutions(tools),
       fetchOne: fetchOne(tools),
       deliveries: deliveries(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
       report: reportMachine.provide({
         actors: { tab: tab(), askReport: askReport(tools), makeReport: makeReport(tools) },
       }),

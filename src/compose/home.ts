@@ -5,6 +5,7 @@ import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { fetchSendingAhead } from './parts.ts';
+import { composeUnsavedTickets } from './unsavedTickets.ts';
 
 /** The home screen, with every port filled; whoever is there may send something soon. */
 export const composeHome = (tools: Tools): typeof homeMachine => {
@@ -15,6 +16,7 @@ export const composeHome = (tools: Tools): typeof homeMachine => {
       listUnfinished: listUnfinished(tools),
       discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),
+      unsavedTickets: composeUnsavedTickets(tools),
     },
   });
 };

@@ -17,6 +17,7 @@ import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
 import { listener } from '#effects/shell/listener.ts';
 import type { Tools } from '#effects/tools.ts';
+import { createLookout } from '#effects/untilReached.ts';
 import { selectAuthor, selectCaller } from '#machines/session/session.select.ts';
 import type { appMachine } from '#machines/shell/app.machine.ts';
 import { composeApp } from './app.ts';
@@ -57,6 +58,7 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     config,
     now,
     newUuid: () => crypto.randomUUID(),
+    awaitPlatform: createLookout(config.apiHost, now),
     language: () => languageOf(app),
     session: sessionBy(selectAuthor),
     watchSession: (tell) => {

@@ -11,8 +11,9 @@ import {
   saveAnswer,
   savePostponement,
 } from '#effects/routines/manage.ts';
+import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
@@ -43,6 +44,7 @@ export const composeRoutineAnswer = (tools: Tools): typeof routineAnswerMachine 
       saveAnswer: saveAnswer(tools),
       followAnswer: followAnswer(tools),
       reopenAnswer: reopenAnswer(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
     },
   });

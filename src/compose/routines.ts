@@ -6,7 +6,7 @@ import { readAhead } from '#effects/routines/readAhead.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { routineActivitiesMachine, routineActivityList } from '#machines/routines/routineActivities.machine.ts';
 import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
@@ -17,7 +17,9 @@ import { pickerList, storePickerMachine } from '#machines/routines/storePicker.m
 export const composeRoutineStores = (tools: Tools): typeof routineStoresMachine =>
   routineStoresMachine.provide({
     actors: {
-      list: routineStoreList.provide({ actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilOnline() } }),
+      list: routineStoreList.provide({
+        actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilReached(tools) },
+      }),
     },
   });
 
@@ -25,11 +27,13 @@ export const composeRoutineStores = (tools: Tools): typeof routineStoresMachine 
 export const composeRoutines = (tools: Tools): typeof routinesMachine =>
   routinesMachine.provide({
     actors: {
-      list: routineList.provide({ actors: { fetchPage: fetchRoutines(tools), untilOnline: untilOnline() } }),
+      list: routineList.provide({ actors: { fetchPage: fetchRoutines(tools), untilOnline: untilReached(tools) } }),
       routineInfo: composeRoutineInfo(tools),
       storePicker: storePickerMachine.provide({
         actors: {
-          list: pickerList.provide({ actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilOnline() } }),
+          list: pickerList.provide({
+            actors: { fetchPage: fetchRoutineStores(tools), untilOnline: untilReached(tools) },
+          }),
           loadOptions: loadStoreOptions(tools),
         },
       }),
@@ -43,7 +47,7 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
   routineActivitiesMachine.provide({
     actors: {
       list: routineActivityList.provide({
-        actors: { fetchPage: fetchRoutineActivities(tools), untilOnline: untilOnline() },
+        actors: { fetchPage: fetchRoutineActivities(tools), untilOnline: untilReached(tools) },
       }),
       routineInfo: composeRoutineInfo(tools),
       watchDay: watchDay(tools),
@@ -53,4 +57,4 @@ export const composeRoutineActivities = (tools: Tools): typeof routineActivities
   });
 
 const composeRoutineInfo = (tools: Tools): typeof routineInfoMachine =>
-  routineInfoMachine.provide({ actors: { readRoutine: readRoutine(tools), untilOnline: untilOnline() } });
+  routineInfoMachine.provide({ actors: { readRoutine: readRoutine(tools), untilOnline: untilReached(tools) } });

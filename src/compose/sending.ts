@@ -7,7 +7,7 @@ import { sendItem } from '#effects/outbox/sendItem.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 
@@ -19,7 +19,7 @@ export const composeUpload = (tools: Tools): typeof uploadMachine =>
     actors: {
       network: network(),
       untilSignedIn: untilSignedIn(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
       sendFiles: sendFiles(tools),
       sendRecord: sendRecord(tools),
       keepReceipt: keepReceipt(tools),

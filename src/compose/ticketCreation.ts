@@ -1,4 +1,5 @@
 import { sendPictures } from '#effects/execution/postponing.ts';
+import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import {
   assignStores,
   countStores,
@@ -10,7 +11,7 @@ import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creatio
 import { discardForm, holdForm, keepForm, readForm } from '#effects/tickets/keeping.ts';
 import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { assignedList, selectableList } from '#machines/tickets/storeAssignation.setup.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
@@ -26,10 +27,10 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
       assignation: storeAssignationMachine.provide({
         actors: {
           selectableList: selectableList.provide({
-            actors: { fetchPage: fetchSelectable(tools), untilOnline: untilOnline() },
+            actors: { fetchPage: fetchSelectable(tools), untilOnline: untilReached(tools) },
           }),
           assignedList: assignedList.provide({
-            actors: { fetchPage: fetchAssigned(tools), untilOnline: untilOnline() },
+            actors: { fetchPage: fetchAssigned(tools), untilOnline: untilReached(tools) },
           }),
           loadOptions: loadStoreOptions(tools),
           assignStores: assignStores(tools),
@@ -43,5 +44,6 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
       discardForm: discardForm(tools),
       sendPictures: sendPictures(tools),
       postTicket: postTicket(tools),
+      untilSignedIn: untilSignedIn(tools),
     },
   });

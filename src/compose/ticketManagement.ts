@@ -2,10 +2,11 @@ import { sendPictures } from '#effects/execution/postponing.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
+import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticketManagement.machine.ts';
 import { ticketOpeningMachine } from '#machines/tickets/ticketOpening.machine.ts';
@@ -35,6 +36,7 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
       update: update(tools),
       reopen: reopen(tools),
       readClock: readClock(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
     },
   });

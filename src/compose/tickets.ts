@@ -1,9 +1,10 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
+import { composeUnsavedTickets } from './unsavedTickets.ts';
 
 /** The ticket list, with every port filled. */
 export const composeTickets = (tools: Tools): typeof ticketsMachine =>
@@ -11,7 +12,8 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
     actors: {
       fetchTickets: fetchTickets(tools),
       fetchDefinition: fetchDefinition(tools),
-      untilOnline: untilOnline(),
+      untilOnline: untilReached(tools),
+      unsavedTickets: composeUnsavedTickets(tools),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },
   });

@@ -2,7 +2,7 @@ import { commitFile, dropFile } from '#effects/files/commit.ts';
 import { uploadFile } from '#effects/files/files.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { composeStoredPicture } from './storedPicture.ts';
@@ -17,7 +17,7 @@ export const composeUploader = (tools: Tools): typeof uploaderMachine =>
           dropFile: dropFile(tools),
           uploadFile: uploadFile(tools),
           untilSignedIn: untilSignedIn(tools),
-          untilOnline: untilOnline(),
+          untilOnline: untilReached(tools),
           storedPicture: composeStoredPicture(tools),
         },
       }),

@@ -20,12 +20,14 @@ export type Failure =
   | { readonly code: 'storageUnavailable' }
   | { readonly code: 'heldElsewhere' }
   | { readonly code: 'fileMissing'; readonly path: string }
+  | { readonly code: 'fileUnreadable'; readonly name: string }
   | {
       readonly code: 'fileRefused';
       readonly path: string;
       readonly file: string;
       readonly messages: readonly string[];
     }
+  | { readonly code: 'secondFactorUnreadable' }
   | { readonly code: 'undecodable'; readonly name: string };
 
 export type FailureCode = Failure['code'];

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { activityTree } from './activity.ts';
 import { coordinates } from './primitives.ts';
 import { strokes } from './strokes.ts';
+import type { WrittenForm } from './ticketFormRecord.ts';
 import type { CreatedTicket } from './tickets.ts';
 
 /** The version that this build writes; older ones are migrated when they are read. */
-export const recordVersion = 3;
+export const recordVersion = 4;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -70,19 +71,33 @@ export const postponement = v.object({
   ),
 });
 
-/**
- * A ticket that was raised from a question (EXEC-30), under a uuid of its own on the device. It was written by the form
- * and is read by the platform: here its schema would only be carried to the first question.
- */
-const raisedTicket = v.object({
-  uuid: v.string(),
-  screen: v.string(),
-  question: v.string(),
-  ticket: v.custom<CreatedTicket>((value) => typeof value === 'object' && value !== null),
+/** What is read by a schema elsewhere, which here would only be carried to the first question; but for its pictures. */
+const withPictures = <Type>() => v.custom<Type>((value) => v.is(pictured, value));
+const pictured = v.object({ pictures: v.array(v.string()) });
+
+/** The place of a ticket, and its own uuid on the device. */
+const ofQuestion = { uuid: v.string(), screen: v.string(), question: v.string() };
+
+/** A ticket that was raised from a question (EXEC-30): it was written by the form and is read by the platform. */
+const raisedTicket = v.object({ ...ofQuestion, ticket: withPictures<CreatedTicket>() });
+
+/** OP-54: one that is being written, which the form reads. */
+const unsavedTicket = v.object({
+  ...ofQuestion,
+  label: v.string(),
+  begunAt: v.string(),
+  form: withPictures<WrittenForm>(),
 });
 
-/** What the rows since version 2 have; `repetitions` are the uuids of those of each section, in their order (OP-34). */
-const sinceSecond = {
+/**
+ * `repetitions` are the uuids of those of each section, in their order (OP-34). Version 2 knew no tickets, version 3 none
+ * that are not saved. An older build would lose them: it does not read a newer version.
+ */
+const currentRow = v.object({
+  version: v.pipe(
+    v.picklist([2, 3, recordVersion]),
+    v.transform((): typeof recordVersion => recordVersion),
+  ),
   ...everyVersion,
   /** The schedule was judged on the device, since the platform could not be reached when it began (SCHED-01). */
   judgedBy: v.exactOptional(v.literal('device')),
@@ -91,19 +106,10 @@ const sinceSecond = {
   routine: v.exactOptional(v.object({ uuid: v.string(), checksum: v.string() })),
   position,
   repetitions: v.array(v.object({ section: v.string(), nodes: v.array(v.string()) })),
-};
-
-const currentRow = v.object({ version: v.literal(recordVersion), ...sinceSecond, tickets: v.array(raisedTicket) });
-export type RecordRow = v.InferOutput<typeof currentRow>;
-
-/** Version 2 knew no tickets. An older build would lose them: it does not read version 3. */
-const secondRow = v.object({ version: v.literal(2), ...sinceSecond });
-
-const fromSecond = (row: v.InferOutput<typeof secondRow>): RecordRow => ({
-  ...row,
-  version: recordVersion,
-  tickets: [],
+  tickets: v.exactOptional(v.array(raisedTicket), []),
+  unsaved: v.exactOptional(v.array(unsavedTicket), []),
 });
+export type RecordRow = v.InferOutput<typeof currentRow>;
 
 /** Version 1 knew neither go-tos nor repetitions: the place was that of a screen among all screens. */
 const firstRow = v.object({
@@ -126,6 +132,7 @@ const fromFirst = ({ position: old, ...row }: v.InferOutput<typeof firstRow>): R
   },
   repetitions: [],
   tickets: [],
+  unsaved: [],
 });
 
 /**
@@ -133,11 +140,7 @@ const fromFirst = ({ position: old, ...row }: v.InferOutput<typeof firstRow>): R
  * stand in rows of their own and the activity in `definitions`, so that one answer writes one small row. Times are
  * ISO 8601 in UTC.
  */
-export const recordRow = v.union([
-  currentRow,
-  v.pipe(secondRow, v.transform(fromSecond)),
-  v.pipe(firstRow, v.transform(fromFirst)),
-]);
+export const recordRow = v.union([currentRow, v.pipe(firstRow, v.transform(fromFirst))]);
 
 /** One answer in the store `answers`; `strokes` only where something was drawn (OP-44). */
 export const answerRow = v.object({

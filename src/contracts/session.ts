@@ -43,6 +43,9 @@ export const signInRequest = v.object({
 });
 export type SignInRequest = v.InferOutput<typeof signInRequest>;
 
+/** `code` of the problem that API-01 answers with (503) when it cannot read the second factor of the account any more. */
+export const secondFactorUnreadable = 'secondFactorUnreadable';
+
 /** What a person types to name a company (SSO-01). */
 const companyName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 

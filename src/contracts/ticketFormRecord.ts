@@ -4,7 +4,7 @@ import { type CreatedTicket, priorities, timeUnits } from './tickets.ts';
 const timeUnit = v.picklist([timeUnits.months, timeUnits.weeks, timeUnits.days, timeUnits.hours]);
 
 /** DATA-19, DATA-20: what stands in the form, whatever is still wrong with it. */
-const form = v.object({
+export const ticketForm = v.object({
   dueDate: v.string(),
   dueTime: v.string(),
   title: v.string(),
@@ -33,6 +33,13 @@ const form = v.object({
   notifyDueDateTimePeriodApproval: timeUnit,
 });
 
+type Form = v.InferOutput<typeof ticketForm>;
+/** What stands in a form, where nobody changes it. */
+export type WrittenForm = Omit<Form, 'links' | 'pictures'> & {
+  readonly links: readonly Readonly<Form['links'][number]>[];
+  readonly pictures: readonly string[];
+};
+
 /**
  * OP-54: the form of a new ticket of a user, in the store `ticketForms`, from what is given first until the ticket is
  * created or the form discarded. `uuid` is what its pictures are kept under. `key` is that of all its attempts (OP-138),
@@ -46,7 +53,7 @@ export const ticketFormRow = v.object({
   user_uuid: v.string(),
   writer: v.string(),
   savedAt: v.string(),
-  form,
+  form: ticketForm,
   key: v.string(),
   attempt: v.nullable(
     v.object({

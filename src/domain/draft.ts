@@ -5,6 +5,7 @@ import type { CreatedTicket } from '#contracts/tickets.ts';
 import type { Postponement } from './postponement.ts';
 import { storedPaths } from './storedPaths.ts';
 import { changesBetween, entriesOf, entryOf, noEntries, type Table, tableOf, withEntry } from './table.ts';
+import type { TicketForm } from './ticketForm.ts';
 
 /**
  * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
@@ -55,6 +56,13 @@ export type RaisedTicket = {
   readonly ticket: CreatedTicket;
 };
 
+/** OP-54: a ticket of a question that is being written; `label` is its question's, `begunAt` is ISO 8601 in UTC. */
+export type BegunTicket = Omit<RaisedTicket, 'ticket'> & {
+  readonly label: string;
+  readonly begunAt: string;
+  readonly form: TicketForm;
+};
+
 /**
  * The execution as it is being answered: plain data, small enough to be written on every answer. `repetitions` by the
  * uuid of their section; `revision` grows with every change and is what 'saved' is measured by.
@@ -71,6 +79,8 @@ export type Draft = {
   readonly postponement: Postponement | null;
   /** EXEC-30: the tickets that were raised from its questions. */
   readonly tickets: readonly RaisedTicket[];
+  /** OP-54: those that are not saved yet, one of a question; they are not sent. */
+  readonly unsaved: readonly BegunTicket[];
   readonly revision: number;
 };
 
@@ -92,6 +102,7 @@ export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   location: null,
   postponement: null,
   tickets: [],
+  unsaved: [],
   revision: 0,
 });
 
@@ -187,17 +198,22 @@ export const takenOut = (before: Draft | null, after: Draft): string[] =>
           return filesOf(answerOf(before, screen, question)).filter((path) => !kept.includes(path));
         }),
         ...(before.postponement?.pictures ?? []).filter((path) => !after.postponement?.pictures.includes(path)),
-        ...(before.tickets === after.tickets ? [] : withdrawnPictures(before, after)),
+        ...withdrawnPictures(before, after),
       ];
 
-/** The stored paths of the pictures of all tickets. */
+/** The stored paths of the pictures of all tickets that are saved. */
 export const picturesOfTickets = ({ tickets }: Pick<Draft, 'tickets'>): string[] =>
   tickets.flatMap(({ ticket }) => ticket.pictures);
 
 const withdrawnPictures = (before: Draft, after: Draft): string[] => {
-  const kept = new Set(picturesOfTickets(after));
-  return picturesOfTickets(before).filter((path) => !kept.has(path));
+  const kept = new Set(picturesWritten(after));
+  return picturesWritten(before).filter((path) => !kept.has(path));
 };
+
+const picturesWritten = (draft: Draft): string[] => [
+  ...picturesOfTickets(draft),
+  ...draft.unsaved.flatMap(({ form }) => form.pictures),
+];
 
 /** The stored paths of one answer: its pictures, and the files that it is made of. */
 export const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures, ...storedPaths(answer)];

@@ -1,25 +1,30 @@
 import type { Failure, FailureCode } from '#contracts/failure.ts';
 
-const codes: ReadonlySet<string> = new Set<FailureCode>([
-  'offline',
-  'timeout',
-  'unauthorized',
-  'forbidden',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'throttled',
-  'clockSkew',
-  'rejected',
-  'server',
-  'malformed',
-  'storageFull',
-  'storageUnavailable',
-  'heldElsewhere',
-  'fileMissing',
-  'fileRefused',
-  'undecodable',
-]);
+const codes: { readonly [Code in FailureCode]: true } = {
+  offline: true,
+  timeout: true,
+  unauthorized: true,
+  forbidden: true,
+  notFound: true,
+  conflict: true,
+  tooLarge: true,
+  throttled: true,
+  clockSkew: true,
+  rejected: true,
+  server: true,
+  malformed: true,
+  storageFull: true,
+  storageUnavailable: true,
+  heldElsewhere: true,
+  fileMissing: true,
+  fileUnreadable: true,
+  fileRefused: true,
+  secondFactorUnreadable: true,
+  undecodable: true,
+};
+
+/** Every code of the vocabulary. */
+export const failureCodes: readonly string[] = Object.keys(codes);
 
 /** Is this thrown value one of ours? */
 export const isFailure = (value: unknown): value is Failure =>
@@ -27,7 +32,7 @@ export const isFailure = (value: unknown): value is Failure =>
   value !== null &&
   'code' in value &&
   typeof value.code === 'string' &&
-  codes.has(value.code);
+  Object.hasOwn(codes, value.code);
 
 /** What was thrown, in our vocabulary: anything unknown is a defect of ours, and says where. */
 export const failureOf = (error: unknown): Failure =>

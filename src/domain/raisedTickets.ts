@@ -1,5 +1,5 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
-import { changed, type Draft, type RaisedTicket } from './draft.ts';
+import { type BegunTicket, changed, type Draft, type RaisedTicket } from './draft.ts';
 import { screensOnPath } from './navigation.ts';
 import * as repetition from './repetition.ts';
 
@@ -31,8 +31,29 @@ const screensIn = (section: repetition.Section, draft: Draft): readonly Screen[]
 
 /** EXEC-30: kept in the execution, and sent along with it. */
 export const raise = (draft: Draft, ticket: RaisedTicket): Draft =>
-  changed({ ...draft, tickets: [...draft.tickets.filter(({ uuid }) => uuid !== ticket.uuid), ticket] });
+  changed({
+    ...draft,
+    tickets: [...without(draft.tickets, ticket.uuid), ticket],
+    unsaved: without(draft.unsaved, ticket.uuid),
+  });
 
 /** EXEC-31. */
 export const withdraw = (draft: Draft, uuid: string): Draft =>
-  changed({ ...draft, tickets: draft.tickets.filter((one) => one.uuid !== uuid) });
+  changed({ ...draft, tickets: without(draft.tickets, uuid) });
+
+/** OP-54: what is being written of a ticket of this question, if anything. */
+export const unsavedAt = ({ unsaved }: Draft, screen: string, question: string): BegunTicket | null =>
+  unsaved.find((one) => one.screen === screen && one.question === question) ?? null;
+
+/** OP-54: what stands in the form of a ticket that is not saved yet. */
+export const typeTicket = (draft: Draft, ticket: BegunTicket): Draft =>
+  changed({ ...draft, unsaved: [...without(draft.unsaved, ticket.uuid), ticket] });
+
+/** OP-54: it was discarded, or everything in it taken back; what was never kept changes nothing. */
+export const dropTicket = (draft: Draft, uuid: string): Draft => {
+  const unsaved = without(draft.unsaved, uuid);
+  return unsaved.length === draft.unsaved.length ? draft : changed({ ...draft, unsaved });
+};
+
+const without = <One extends { readonly uuid: string }>(tickets: readonly One[], uuid: string): readonly One[] =>
+  tickets.filter((one) => one.uuid !== uuid);

@@ -29,6 +29,7 @@ export const draftOf = (row: RecordRow, activity: ActivityTree, answers: readonl
   location: row.location,
   postponement: row.postponement ?? null,
   tickets: row.tickets,
+  unsaved: row.unsaved,
   revision: row.revision,
 });
 
@@ -51,8 +52,11 @@ export const postponementRow = ({ postponement }: Draft): Pick<RecordRow, 'postp
   };
 };
 
-/** EXEC-30: the tickets of a draft as its row holds them. */
-export const ticketRows = ({ tickets }: Draft): RecordRow['tickets'] => [...tickets];
+/** EXEC-30, OP-54: the tickets of a draft, saved and not, as its row holds them. */
+export const ticketRows = ({ tickets, unsaved }: Draft): Pick<RecordRow, 'tickets' | 'unsaved'> => ({
+  tickets: [...tickets],
+  unsaved: [...unsaved],
+});
 
 /** The repetitions of a draft as its row holds them: their uuids in their order, by section. */
 export const repetitionRows = ({ repetitions }: Draft): RecordRow['repetitions'] =>

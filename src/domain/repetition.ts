@@ -50,7 +50,7 @@ export const addNode = (section: Section, draft: Draft, uuid: string): Draft => 
   });
 };
 
-/** OP-34: the repetition goes with its answers, its marks and its tickets; an unknown one changes nothing. */
+/** OP-34: the repetition goes with its answers, its marks and its tickets, saved or not; an unknown one changes nothing. */
 export const removeNode = (section: Section, draft: Draft, uuid: string): Draft => {
   const node = nodeOf(draft, section.uuid, uuid);
   if (node === null) return draft;
@@ -64,6 +64,7 @@ export const removeNode = (section: Section, draft: Draft, uuid: string): Draft 
     answers: [...gone].reduce(withoutEntry, draft.answers),
     skipped: draft.skipped.filter((screen) => !gone.has(screen)),
     tickets: draft.tickets.filter(({ screen }) => !gone.has(screen)),
+    unsaved: draft.unsaved.filter(({ screen }) => !gone.has(screen)),
   });
 };
 

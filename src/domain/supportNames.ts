@@ -1,3 +1,5 @@
+import { failureCodes } from './failure.ts';
+
 /** What goes beyond what may be written. */
 export const cut = '…';
 
@@ -21,11 +23,13 @@ export const harmlessTimes = wordsOf('at savedAt sealedAt deliveredAt receivedAt
 /** Words that stand for a case, by the name that they stand under. */
 export const harmlessWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    code: wordsOf(`
-offline timeout unauthorized forbidden notFound conflict tooLarge throttled clockSkew rejected server malformed
-storageFull storageUnavailable heldElsewhere fileMissing undecodable executionDelivered executionKept executionDiscarded
-executionPostponed executionSentAsItIs reportGenerating reportNotGenerated routineAnswerDelivered routineAnswerDiscarded
-passwordLinkExpired passwordRequested passwordRestored secondFactorEnabled ticketModified ticketCreated`),
+    code: new Set([
+      ...failureCodes,
+      ...wordsOf(`
+executionDelivered executionKept executionDiscarded executionPostponed executionSentAsItIs reportGenerating
+reportNotGenerated routineAnswerDelivered routineAnswerDiscarded passwordLinkExpired passwordRequested passwordRestored
+secondFactorEnabled ticketModified ticketCreated`),
+    ]),
     kind: wordsOf('done refused failed execution routineAnswer main goTo repetition'),
     screen: wordsOf(`
 login singleSignOn singleSignOnCallback passwordReset passwordAccept home selectStore selectActivity executor events

@@ -57,9 +57,11 @@ export const isWaiting = ({ state, last }: Pick<Ticket, 'state' | 'last'>): bool
 export const isFollowed = (ticket: Pick<Ticket, 'state' | 'resolvable' | 'last'>): boolean =>
   isOpenAndNotResolvable(ticket) || !ticket.last;
 
-/** OP-138: who has brought a ticket to where it is now, as far as it says. */
-export const changedBy = (ticket: Pick<Ticket, 'approved_at' | 'user_ticket_approval' | 'user_ticket_resolver'>) =>
-  ticket.approved_at === '' ? ticket.user_ticket_resolver : ticket.user_ticket_approval;
+type Changed = Pick<Ticket, 'approved_at' | 'reopened' | 'user_ticket_approval' | 'user_ticket_resolver'>;
+
+/** OP-138: who has brought a ticket to where it is now, as far as it says: nothing comes after its reopening. */
+export const changedBy = ({ approved_at, reopened, user_ticket_approval, user_ticket_resolver }: Changed): string =>
+  reopened?.user_name ?? (approved_at === '' ? user_ticket_resolver : user_ticket_approval);
 
 /** Every stored picture that the view shows, each once. */
 export const picturesOf = ({ reference_images, question_data, pictures, reopen_data }: Ticket): string[] => {

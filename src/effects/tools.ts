@@ -20,6 +20,8 @@ export type Tools = {
   readonly watchSession: (listener: (session: Session | null) => void) => () => void;
   /** Tells how many finished executions wait to be sent, whenever that changes; returns how to stop. */
   readonly watchWaiting: (listener: (count: number) => void) => () => void;
+  /** Calls back whenever a network may lead to the platform again; returns how to stop. */
+  readonly awaitPlatform: (goOn: () => void) => () => void;
   /** What sends everything that waits (SM-34). */
   readonly outbox: () => OutboxRef | undefined;
 };

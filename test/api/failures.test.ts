@@ -103,6 +103,8 @@ describe('refusals', () => {
     server.answer(says(500, { mfa_required: true }), says(429, { mfa_required: true }));
     expect(await failure(signIn())).toMatchObject({ code: 'server' });
     expect(await failure(signIn())).toMatchObject({ code: 'throttled' });
+    server.answer(says(503, { code: 'secondFactorUnreadable', message: 'It has to be reset.' }));
+    expect(await failure(signIn())).toEqual({ code: 'secondFactorUnreadable' });
   });
 
   it('AUTH-13 AUTH-15 a refused code is a refusal, also when the answer asks for it once more', async () => {

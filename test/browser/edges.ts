@@ -22,11 +22,14 @@ import * as fileRows from '#effects/fileRows.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
 import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
+import { commitOn } from './commitOn.ts';
 import { executionOn } from './executionOn.ts';
+import { locksOn } from './locksOn.ts';
 import { outboxOn } from './outboxOn.ts';
+import { reachedOn } from './reachedOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
-import { changeDiscarded, changeFound, ticketChangeOn } from './ticketChangeOn.ts';
-import { addingOn, formDiscarded, formFound, ticketFormOn } from './ticketFormOn.ts';
+import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticketChangeOn.ts';
+import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticketFormOn.ts';
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
 export const offered = {
@@ -35,10 +38,10 @@ export const offered = {
   ...{ joinTabs, tryLock, now, watchConnectivity, saveFile, askPosition, scrollToTop },
   ...{ currentAddress, hostName, navigate, watchAddress, watchSteps },
   ...{ keepPreference, readPreference, executionOn, answerOn, resultOn, unsentOf, unfinishedOf, discardAtHome },
-  ...{ dropUnowned, ticketFormOn, formFound, formDiscarded, addingOn, outboxOn },
-  ...{ ticketChangeOn, changeFound, changeDiscarded },
+  ...{ dropUnowned, ticketFormOn, formFound, unsavedFound, formDiscarded, addingOn, outboxOn, locksOn, commitOn },
+  ...{ ticketChangeOn, changeFound, changeDiscarded, unsavedOf },
   ...{ fileRows: { ...fileRows, ...fileNotes } },
-  ...{ orSeen, keepAnswer, forgetSeen, scheduleOn },
+  ...{ orSeen, keepAnswer, forgetSeen, scheduleOn, reachedOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
   preparePicture,

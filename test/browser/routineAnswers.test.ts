@@ -260,6 +260,34 @@ it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity 
   expect(sent).toHaveLength(2);
 });
 
+const attempt = { key: 'k2', at: '2026-03-02T10:00:00.000Z', comment: 'No water', pictures: [] };
+it.each([
+  ['', nothingSaid],
+  [', though it was said before that it cannot be done', { ...nothingSaid, attempt }],
+])(
+  'ROUT-33 OP-55 an answer that was delivered leaves the device whole: no form of it stays%s',
+  async (_said, postponement) => {
+    const typed = { ...draft, comment: 'Clean.', pictures: ['lamp.jpg'], postponement };
+    const left = await page.evaluate(
+      async ([given, draft]) => {
+        const { owner } = given;
+        const file = { screen: '', question: '', name: '', type: 'image/jpeg', sha256: '', uploaded: true };
+        const row = { ...file, execution: 'u1', path: 'lamp.jpg', kind: 'routine', bytes: new ArrayBuffer(4) };
+        await edges.openDatabase().write(['files'], (rows) => rows.put('files', ['u1', 'lamp.jpg'], row));
+        const answering = edges.answerOn({ ...given, draft });
+        await answering.fix({ key: 'k1', at: '2026-03-02T10:05:00.000Z', change: 'resolved' });
+        await answering.deliver();
+        const files = await edges.openDatabase().read(['files'], (rows) => rows.keys('files'));
+        return { files, sent: (await edges.outboxOn(owner).sent(owner)).map(({ uuid }) => uuid) };
+      },
+      [given, typed] as const,
+    );
+    expect(left).toEqual({ files: [], sent: ['u1'] });
+    expect(await rows()).toEqual({ keys: [], comments: [] });
+    expect(await unsent()).toBe(0);
+  },
+);
+
 it.each([
   ['2026-03-02T10:05:01.000Z', 'Clean.'],
   ['2026-03-02T10:04:59.000Z', null],

@@ -1,6 +1,8 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session.ts';
+import type { UnsavedTicket } from '#domain/unsavedTicket.ts';
 import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
+import { listUnsaved } from '#effects/tickets/unsaved.ts';
 import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticketManagement.kept.ts';
 import { toolsOn } from './toolsOn.ts';
 
@@ -38,3 +40,7 @@ export const changeFound = (owner: Session, ticket: string): Promise<ChangeFound
 /** Discards it as its screen does. */
 export const changeDiscarded = (owner: Session, ticket: string, uuid: string): Promise<string> =>
   toPromise(createActor(discardChange(toolsOn()), { input: { owner, ticket, uuid } }).start());
+
+/** What home and the list of tickets tell of. */
+export const unsavedOf = (session: Session): Promise<readonly UnsavedTicket[]> =>
+  toPromise(createActor(listUnsaved(toolsOn()), { input: { session } }).start());

@@ -150,3 +150,25 @@ it('OP-54 what a newer version wrote is neither read nor written over', async ()
   );
   expect(there.map(({ value }) => value)).toEqual([newer]);
 });
+
+it('OP-54 OP-11 what is not saved of tickets is told to its user in its company only, up to the last letter, the newest first', async () => {
+  const unsaved = (owner = executor) => page.evaluate((owner) => edges.unsavedOf(owner), owner);
+  expect(await unsaved()).toEqual([]);
+  const form = keyOf('k1').slice(0, 2);
+  await page.evaluate(
+    ([form, newer]) =>
+      edges.openDatabase().write(['ticketForms'], async (rows) => {
+        void rows.put('ticketForms', form, { savedAt: '2026-03-01T09:00:00.000Z', form: { title: ' Cooler ' } });
+        await rows.put('ticketForms', newer, { version: 9, saved: 'some other way' });
+      }),
+    [form, keyOf('k0')] as const,
+  );
+  await open();
+  await write();
+  expect(await unsaved()).toEqual([
+    { ticket: 'k1', number: '41', title: 'Shelf', savedAt: '2026-03-02T11:00:00.000Z' },
+    { ticket: null, number: '', title: 'Cooler', savedAt: '2026-03-01T09:00:00.000Z' },
+    { ticket: 'k0', number: '', title: '', savedAt: '' },
+  ]);
+  expect([await unsaved(other), await unsaved(elsewhere)]).toEqual([[], []]);
+});

@@ -1,8 +1,9 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session.ts';
+import type { BegunTicket } from '#domain/draft.ts';
 import { discardForm, keepForm, readForm } from '#effects/tickets/keeping.ts';
 import { holdPictures } from '#effects/tickets/pictures.ts';
-import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
+import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.form.ts';
 import { toolsOn } from './toolsOn.ts';
 
 /** What keeps a new ticket on the device's own database, with nobody signed in; null: one from a question. */
@@ -35,6 +36,12 @@ export const ticketFormOn = (given: Keeping) => {
 /** What an opening of the form finds; it alone writes from then on. What was thrown comes back. */
 export const formFound = (owner: Session, writer: string): Promise<KeptForm | null | unknown> =>
   toPromise(createActor(readForm(toolsOn()), { input: { owner, writer } }).start()).catch((error: unknown) => error);
+
+/** What an opening of the form of a ticket finds that its execution holds. What was thrown comes back. */
+export const unsavedFound = (execution: string, unsaved: BegunTicket): Promise<KeptForm | null | unknown> =>
+  toPromise(createActor(readForm(toolsOn()), { input: { execution, unsaved } }).start()).catch(
+    (error: unknown) => error,
+  );
 
 /** Discards it as its screen does. */
 export const formDiscarded = (owner: Session, uuid: string): Promise<void> =>

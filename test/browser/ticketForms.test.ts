@@ -24,6 +24,10 @@ const write = (change: object = {}) =>
   page.evaluate((draft) => Reflect.get(globalThis, 'form').write(draft), { ...draft, ...change });
 const titled = (title: string) => ({ form: { ...form, title } });
 const heard = () => page.evaluate(() => Reflect.get(globalThis, 'form').heard);
+const begunAt = '2026-03-02T10:05:00.000Z';
+const unsaved = { uuid: 't1', screen: 's', question: 'q', label: 'Is it shut?', begunAt, form };
+const foundOf = (change: object) =>
+  page.evaluate((unsaved) => edges.unsavedFound('e1', unsaved), { ...unsaved, form: { ...form, ...change } });
 const keptKey = [[executor.company_uuid, executor.user_uuid]];
 const row = { execution: 't1', screen: '', question: 't1', kind: 'ticket', name: 'a.jpg', type: 'image/jpeg' };
 const put = (path: string, more: object = {}) =>
@@ -31,7 +35,9 @@ const put = (path: string, more: object = {}) =>
     (row) =>
       edges
         .openDatabase()
-        .write(['files'], (rows) => rows.put('files', ['t1', row.path], { ...row, bytes: new ArrayBuffer(4) })),
+        .write(['files'], (rows) =>
+          rows.put('files', [row.execution, row.path], { ...row, bytes: new ArrayBuffer(4) }),
+        ),
     { ...row, sha256: '', uploaded: false, path, ...more },
   );
 
@@ -44,7 +50,7 @@ it('OP-54 OP-138 what was written comes back after a reload as it was, with its 
   expect(await found()).toEqual({
     ...draft,
     ...given,
-    ...{ uuid: 't1', savedAt: '2026-03-02T11:00:00.000Z', files: [] },
+    ...{ uuid: 't1', begunAt: null, savedAt: '2026-03-02T11:00:00.000Z', files: [] },
   });
 });
 
@@ -158,4 +164,21 @@ it('EXEC-30 one from a question is kept by its execution, and nothing of it here
   await write(titled('Of the manager'));
   await expect.poll(() => found()).toMatchObject({ form: { title: 'Of the manager' } });
   expect(await keys()).toHaveLength(1);
+});
+
+it('OP-54 EXEC-28 OP-69 what an execution holds of a ticket comes back with its own pictures, the one too that was stored just before the page was killed', async () => {
+  const execution = 'e1';
+  for (const path of ['a.jpg', 'late.jpg']) await put(path, { execution });
+  await put('raw.jpg', { execution, raw: true });
+  await put('other.jpg', { execution, question: 't2' });
+  await put('answer.jpg', { execution, screen: 's', kind: 'document' });
+  expect(await foundOf({ title: 'Door', pictures: ['a.jpg', 'gone.jpg'] })).toEqual({
+    ...{ uuid: 't1', begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
+    form: { ...form, title: 'Door', pictures: ['a.jpg', 'late.jpg'] },
+    files: ['a.jpg', 'late.jpg', 'raw.jpg'].map((path) => expect.objectContaining({ path })),
+  });
+});
+
+it('OP-54 SM-35 a ticket of an execution that this build cannot read is told, and stays', async () => {
+  expect(await foundOf({ priority: 'of a newer version' })).toEqual({ code: 'storageUnavailable' });
 });

@@ -27,6 +27,7 @@ export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now' | 'config'>
     calls: createCalls(client, ''),
     database: openDatabase(),
     newUuid: () => crypto.randomUUID(),
+    awaitPlatform: () => () => undefined,
     watchSession: () => () => undefined,
     watchWaiting: () => () => undefined,
     outbox: () => undefined,

@@ -64,6 +64,7 @@ const tools: Tools = {
   config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
   now,
   newUuid: () => crypto.randomUUID(),
+  awaitPlatform: () => () => undefined,
   language: () => 'en',
   session: () => null,
   watchSession: () => () => undefined,

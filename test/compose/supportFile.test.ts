@@ -79,7 +79,7 @@ describe('PROD-01 the support file of a page', () => {
     const recorder = createRecorder(actor, started);
     actor.start();
     const { actors, entries, versions } = recorder.file(at);
-    expect(versions).toEqual({ app: '0.1.0', browser: 'Chrome/131.0.0.0', record: 3 });
+    expect(versions).toEqual({ app: '0.1.0', browser: 'Chrome/131.0.0.0', record: 4 });
     expect(actors[0]).toMatchObject({ id: actor.sessionId, parent: null, machine: 'storage', value: 'asking' });
     expect(actors.slice(1).map(({ name, parent, machine }) => [name, parent, machine])).toEqual([
       ['watchAnswering', actor.sessionId, null],

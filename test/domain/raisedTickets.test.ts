@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { answerUuidIn } from '#domain/answerUuid.ts';
 import * as draft from '#domain/draft.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
-import { raise, ticketsAt, ticketsLeftOut, withdraw } from '#domain/raisedTickets.ts';
+import {
+  dropTicket,
+  raise,
+  ticketsAt,
+  ticketsLeftOut,
+  typeTicket,
+  unsavedAt,
+  withdraw,
+} from '#domain/raisedTickets.ts';
 import { removeNode, type Section, sectionOf } from '#domain/repetition.ts';
+import { emptyForm } from '#domain/ticketForm.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
 import { anActivity, aQuestion, aScreen, id } from './build.ts';
@@ -44,6 +53,48 @@ const sent = (given: draft.Draft) => {
   ]);
   return { titles, payload };
 };
+
+const written = (number: number, screen: string, question: string, pictures: string[] = []) => ({
+  ...{ uuid: id(number), screen, question, label: 'Is it shut?', begunAt: '2026-03-02T10:00:00.000Z' },
+  form: { ...emptyForm(new Date('2026-03-02T10:00:00.000Z'), '-03:00'), title: `Ticket ${number}`, pictures },
+});
+
+describe('tickets that are written and not saved', () => {
+  const node = `${id(90)}:${id(40)}`;
+
+  it('EXEC-28 OP-54 are kept one by one with every change, are not sent, and go when nothing is in them any more', () => {
+    const one = typeTicket(begun, written(101, id(10), id(11)));
+    const two = typeTicket(one, written(102, id(10), id(13)));
+    const typed = typeTicket(two, { ...written(101, id(10), id(11)), label: 'newer' });
+    expect(unsavedAt(typed, id(10), id(11))).toMatchObject({ uuid: id(101), label: 'newer' });
+    expect([typed.unsaved.length, typed.revision, sent(typed).titles]).toEqual([2, two.revision + 1, []]);
+    expect(filesNamedIn(sent(typeTicket(begun, written(103, id(10), id(11), ['u.jpg']))).payload as never)).toEqual([]);
+    const dropped = dropTicket(typed, id(101));
+    expect([unsavedAt(dropped, id(10), id(11)), dropped.unsaved.length]).toEqual([null, 1]);
+    expect(dropTicket(dropped, id(101))).toBe(dropped);
+  });
+
+  it('EXEC-30 OP-48 OP-54 one that is saved is not unsaved any more, and keeps its pictures', () => {
+    const typed = typeTicket(begun, written(101, id(10), id(11), ['u.jpg']));
+    const saved = raise(typed, raised(101, id(10), id(11), ['u.jpg']));
+    expect([saved.unsaved, saved.tickets.length, draft.takenOut(typed, saved)]).toEqual([[], 1, []]);
+  });
+
+  it('FILE-02 OP-54 a picture that was taken out of one, or discarded with it, is of no use any more', () => {
+    const typed = typeTicket(begun, written(101, id(10), id(11), ['u.jpg', 'v.jpg']));
+    const less = typeTicket(typed, written(101, id(10), id(11), ['v.jpg']));
+    expect([draft.takenOut(typed, less), draft.takenOut(less, dropTicket(less, id(101)))]).toEqual([
+      ['u.jpg'],
+      ['v.jpg'],
+    ]);
+  });
+
+  it('OP-34 OP-54 one of a repetition goes with it, and its pictures', () => {
+    const typed = [written(101, node, id(41), ['u.jpg']), written(102, id(10), id(11))].reduce(typeTicket, repeated);
+    const left = removeNode(section, typed, id(90));
+    expect([left.unsaved.map(({ uuid }) => uuid), draft.takenOut(typed, left)]).toEqual([[id(102)], ['u.jpg']]);
+  });
+});
 
 describe('tickets that are raised from questions', () => {
   it('EXEC-30 EXEC-31 belong to their question, several each, and can be withdrawn', () => {

@@ -4,9 +4,10 @@ import { recordRow, recordVersion } from '#contracts/record.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid } from '#domain/postponement.ts';
-import { raise } from '#domain/raisedTickets.ts';
+import { raise, typeTicket } from '#domain/raisedTickets.ts';
 import { draftOf, positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import { entriesOf } from '#domain/table.ts';
+import { emptyForm } from '#domain/ticketForm.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
@@ -42,8 +43,13 @@ const postponement = {
   attempt: { key: id(8), at: '2026-03-02T10:00:00.000Z', comment: 'The aisle', pictures: [] },
 };
 
+const unsaved = {
+  ...{ uuid: id(6), screen: id(10), question: id(11), label: 'Is it shut?', begunAt: '2026-03-02T10:04:00.000Z' },
+  form: { ...emptyForm(new Date('2026-03-02T10:04:00.000Z'), '-03:00'), title: 'Door', pictures: ['u.jpg'] },
+};
+
 describe('the row of an execution', () => {
-  it('OP-54 NAV-01 CBD-01 EXEC-30 lesson 25: the stack, the repetitions, the tickets and what was said in the drawer come back as they were written', () => {
+  it('OP-54 NAV-01 CBD-01 EXEC-28 EXEC-30 lesson 25: the stack, the repetitions, the tickets, saved and not, and what was said in the drawer come back as they were written', () => {
     const inside = [
       { type: 'NEXT' } as const,
       { type: 'ADD_REPETITION', node: id(90) } as const,
@@ -60,14 +66,14 @@ describe('the row of an execution', () => {
       (now, part, at) => draft.put(now, `${id(90)}:${id(40)}`, id(41 + at), part),
       inside,
     );
-    const given = raise(draft.postpone(answered, postponement), raised);
+    const given = typeTicket(raise(draft.postpone(answered, postponement), raised), unsaved);
     const written = {
       ...row,
       version: recordVersion,
       position: positionRow(given),
       repetitions: repetitionRows(given),
       ...postponementRow(given),
-      tickets: ticketRows(given),
+      ...ticketRows(given),
       revision: given.revision,
       skipped: [],
     };
@@ -107,20 +113,39 @@ describe('the row of an execution', () => {
     expect([place(read), place(moved), read.repetitions, read.skipped]).toEqual([shown, behind, {}, [id(10)]]);
   });
 
-  it('OP-54 SM-35 EXEC-30 a row of version 2 is migrated: it has no tickets yet, and keeps all else', () => {
-    const written = {
-      ...row,
-      ...{
-        version: 2,
-        position: positionRow(begunDraft(activity)),
-        repetitions: [{ section: id(30), nodes: [id(90)] }],
-      },
-      ...{ judgedBy: 'device', postponement },
+  const raised = { uuid: id(7), screen: id(10), question: id(11), ticket: aCreatedTicket({ pictures: ['t.jpg'] }) };
+  it.each([
+    ['2 is migrated: it has no tickets yet', { version: 2 }, []],
+    ['3 is migrated: all its tickets are saved', { version: 3, tickets: [raised] }, [raised]],
+  ])('OP-54 SM-35 EXEC-30 a row of version %s, and it keeps all else', (_, older, kept) => {
+    const place = {
+      position: positionRow(begunDraft(activity)),
+      repetitions: [{ section: id(30), nodes: [id(90)] }],
     };
-    const { version, tickets, ...rest } = v.parse(recordRow, structuredClone(written));
-    expect([version, tickets]).toEqual([recordVersion, []]);
-    expect(rest).toEqual(Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'version')));
+    const written = { ...row, ...place, judgedBy: 'device', postponement };
+    const { version, tickets, unsaved: begun, ...rest } = v.parse(recordRow, structuredClone({ ...written, ...older }));
+    expect([version, tickets, begun]).toEqual([recordVersion, kept, []]);
+    expect(rest).toEqual(written);
   });
+
+  const damaged = { ...raised, label: '', begunAt: '', form: {}, ticket: {} };
+  it.each([
+    ['a ticket', { tickets: [damaged] }],
+    ['a ticket that is not saved', { unsaved: [damaged] }],
+  ])(
+    'OP-54 SM-35 EXEC-30 a row whose pictures of %s cannot be told is not read, so that nothing writes over it',
+    (_, part) => {
+      const place = { position: positionRow(begunDraft(activity)), repetitions: [] };
+      const written = {
+        ...row,
+        version: recordVersion,
+        ...place,
+        ...ticketRows(typeTicket(raise(begunDraft(activity), raised), unsaved)),
+      };
+      expect(v.safeParse(recordRow, structuredClone(written)).success).toBe(true);
+      expect(v.safeParse(recordRow, { ...structuredClone(written), ...part }).success).toBe(false);
+    },
+  );
 
   it('SM-35 a row of a version that is not known yet is not read', () => {
     const newer = {

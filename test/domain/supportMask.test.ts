@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { browserOf } from '#domain/browserName.ts';
 import { createMask, lengthClass } from '#domain/supportMask.ts';
 import { harmlessNames, harmlessTimes } from '#domain/supportNames.ts';
+import { en } from '#i18n/en/index.ts';
 
 const nobody = () => false;
 const enough = 1_000_000;
@@ -53,6 +54,11 @@ describe('PROD-01 what is written into a support file', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('whoever helps reads which failure it was', () => {
+    for (const code of Object.keys(en.failure))
+      expect(createMask(nobody).value({ failure: { code } }, enough)).toEqual({ failure: { code } });
   });
 
   it('numbers that may be answers or places are not left in it; pages and counts are', () => {

@@ -83,10 +83,13 @@ describe('what the manage view shows of a ticket', () => {
     expect(isFollowed(aTicket({ state, resolvable, last }))).toBe(followed);
   });
 
-  it('OP-138 whoever approved has changed it last, else whoever works on it', () => {
+  it('OP-138 whoever reopened or rejected it has changed it last, else whoever approved, else whoever works on it', () => {
     const done = { user_ticket_resolver: 'Demo Executor', user_ticket_approval: 'Demo Approver' };
     expect(changedBy(aTicket(done))).toBe('Demo Executor');
     expect(changedBy(aTicket({ ...done, approved_at: '2026-03-02T12:00:00Z' }))).toBe('Demo Approver');
+    const reopened = { user_name: 'Ana Approver', date: '2026-03-03T12:00:00Z', comments: 'Again.', pictures: [] };
+    expect(changedBy(aTicket({ ...done, reopened }))).toBe('Ana Approver');
+    expect(changedBy(aTicket({ ...done, approved_at: '2026-03-02T12:00:00Z', reopened }))).toBe('Ana Approver');
     expect(changedBy(aTicket())).toBe('');
   });
 

@@ -8,7 +8,7 @@ import { prepare } from '#browser/prepare-picture.ts';
 import type { Channel, Device } from './device.ts';
 import type { Carried, Network } from './network.ts';
 import { currentPage, inPage, type Page } from './page.ts';
-import { beginWork, work } from './work.ts';
+import { beginWork, workOnThreads } from './work.ts';
 
 /** The device and the network of the schedule that runs. */
 type Scene = { readonly device: Device; readonly network: Network; readonly uuid: () => string };
@@ -121,19 +121,9 @@ function bindStorage(): void {
   });
 }
 
-let digests: Promise<unknown> = Promise.resolve();
-
-/** One after the other, so that the same schedule is always carried out in the same order. */
 function bindCrypto(): void {
   for (const name of ['digest', 'sign', 'importKey'])
-    around(Object.getPrototypeOf(crypto.subtle), name, (go) => {
-      const done = work(async () => {
-        await digests;
-        return go();
-      });
-      digests = done.catch(() => undefined);
-      return done;
-    });
+    around(Object.getPrototypeOf(crypto.subtle), name, (go) => workOnThreads(async () => go()));
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => sceneNow().uuid() });
 }
 
@@ -234,10 +224,10 @@ class PageWorker extends EventTarget {
   postMessage({ id, picture, shape }: Order): void {
     if (!this.#isForPictures) return;
     const before = pictures;
-    pictures = work(async () => {
+    pictures = workOnThreads(async () => {
       await before;
-      this.#say({ id, prepared: await prepare(picture, shape).catch(() => null) });
-    });
+      return prepare(picture, shape).catch(() => null);
+    }).then((prepared) => this.#say({ id, prepared }));
   }
 
   terminate(): void {}

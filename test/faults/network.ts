@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Http } from '#server/http/context.ts';
 import { outsidePages, type Page } from './page.ts';
 import type { Fate } from './schedule.ts';
-import { work } from './work.ts';
+import { workOnThreads } from './work.ts';
 
 /** An answer as it comes out of the wire. */
 export type Carried = {
@@ -86,7 +86,7 @@ export class Network {
   }
 
   async #meet(page: Page, request: Request, fate: Fate): Promise<Carried> {
-    const sent = await work(async () => ({
+    const sent = await workOnThreads(async () => ({
       address: request.url,
       method: request.method,
       headers: request.headers,
@@ -130,7 +130,7 @@ export class Network {
         if (fate.arrives) await this.#ask(sent);
         return refusal(fate.status, fate.after);
       case 'signedOut':
-        await work(this.#options.endSession);
+        await workOnThreads(this.#options.endSession);
         return this.#ask(sent);
       case 'twice': {
         const first = await this.#ask(sent);
@@ -143,7 +143,7 @@ export class Network {
 
   /** The real platform carries it out; of a broken request only the first part of the body comes. */
   #ask({ address, method, headers, bytes }: Sent, part = 1): Promise<Carried> {
-    return work(async () => {
+    return workOnThreads(async () => {
       const body = bytes.byteLength === 0 ? null : part < 1 ? broken(bytes, part) : bytes;
       const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
       const env = { incoming: { socket: { remoteAddress: '127.0.0.1', remoteFamily: 'IPv4' } } };

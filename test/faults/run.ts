@@ -13,7 +13,7 @@ import { Network } from './network.ts';
 import { inPage, outsidePages, type Page } from './page.ts';
 import { Person } from './person.ts';
 import type { Mishap, Schedule } from './schedule.ts';
-import { settle, work } from './work.ts';
+import { settle, work, workOnThreads } from './work.ts';
 import { addWorkplace, type Errand, type Stage, type Workplace } from './workplace.ts';
 
 /** `faults` is empty when all went well; `trace` tells what happened, by virtual seconds. */
@@ -46,7 +46,7 @@ type Tab = { readonly page: Page; readonly app: AppRef };
 
 /** A screen shows nothing here, but reading its code takes real time, which virtual time waits for. */
 const reading = (code: () => Promise<unknown>) => () =>
-  work(async () => {
+  workOnThreads(async () => {
     await code();
   });
 const selection = reading(() => import('#compose/selection.ts'));

@@ -12,7 +12,7 @@ import { installBrowser, setScene } from '../faults/browser.ts';
 import { Device } from '../faults/device.ts';
 import { Network } from '../faults/network.ts';
 import { inPage, type Page } from '../faults/page.ts';
-import { settle, work } from '../faults/work.ts';
+import { settle, workOnThreads } from '../faults/work.ts';
 import { openStage, type Stage } from '../faults/workplace.ts';
 import { noMap } from '../support/noMap.ts';
 
@@ -204,7 +204,7 @@ export const screens = {
 
 /** A screen shows nothing here, but reading its code takes real time, which virtual time waits for. */
 const reading = (code: () => Promise<unknown>) => () =>
-  work(async () => {
+  workOnThreads(async () => {
     await code();
   });
 const selection = reading(() => import('#compose/selection.ts'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { selectSigningInAgain } from '#machines/shell/app.select.ts';
@@ -128,6 +129,48 @@ describe('a device that is full', () => {
     await passes(540_000);
     expect(await stored(company)).toHaveLength(1);
   });
+});
+
+/** Files of the account that nothing names yet, in rows as large as a row can say. */
+const sentBefore = async (company: Company): Promise<void> => {
+  const { platform } = stage;
+  const { uuid: user } = await platform.db
+    .selectFrom('user')
+    .where('company_uuid', '=', company.uuid)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < 10; n += 1)
+    await platform.db
+      .insertInto('file')
+      .values({
+        ...{ company_uuid: company.uuid, user_uuid: user, path: `company_${company.uuid}/files/${n}.png` },
+        ...{ name: randomUUID(), bytes: 2_000_000_000, sha256: '', content_type: 'image/png' },
+        ...{ uploaded_at: platform.clock(), attached_at: null },
+      })
+      .execute();
+};
+
+it('TECH-02 OP-49 SM-34 who has sent more files than the platform takes in a day waits: nothing is lost, and it goes out by itself', async () => {
+  const company = await addCompany(stage, { questions: ['simple', 'document'] });
+  const execution = await openAt(company);
+  await answer(execution);
+  await sentBefore(company);
+  addDocument(execution, company);
+  await flow.until('the file to be refused', () => filesOf(execution)?.matches({ queue: 'error' }));
+  expect(flow.calls.at(-1)).toBe('POST /api/v1/files/upload 429');
+  await finish(execution);
+  const sending = await errorScreen(execution);
+  expect(sending.getSnapshot().context.failure).toMatchObject({ code: 'throttled', after: expect.any(Number) });
+  leave(execution);
+  await passes(540_000);
+  expect(await stored(company)).toEqual([]);
+  await stage.platform.db
+    .updateTable('file')
+    .set({ attached_at: stage.platform.clock() })
+    .where('company_uuid', '=', company.uuid)
+    .execute();
+  await passes(540_000);
+  expect(await stored(company)).toHaveLength(1);
 });
 
 it('SM-34 OP-50 what somebody asked to be tried again is tried again after they have left, too', async () => {

@@ -24,8 +24,10 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   storageFull: { code: 'storageFull' },
   storageUnavailable: { code: 'storageUnavailable' },
   fileMissing: { code: 'fileMissing', path: 'company/files/1.jpg' },
+  fileUnreadable: { code: 'fileUnreadable', name: '1.jpg' },
   fileRefused: { code: 'fileRefused', path: 'company/files/1.csv', file: 'list.csv', messages: ['No such type'] },
   heldElsewhere: { code: 'heldElsewhere' },
+  secondFactorUnreadable: { code: 'secondFactorUnreadable' },
   undecodable: { code: 'undecodable', name: '1.jpg' },
 };
 

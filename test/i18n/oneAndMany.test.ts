@@ -6,21 +6,21 @@ const { t: es } = words.es;
 
 describe('what is said of one and of several', () => {
   it('I18N-01 I18N-06 work that waits on the device', () => {
-    expect(en('outbox.home.text', { count: 1 })).toMatch(/^It is safe .* goes out by itself/);
-    expect(en('outbox.home.text', { count: 2 })).toMatch(/^They are safe .* go out by themselves/);
-    expect(es('outbox.home.text', { count: 1 })).toMatch(/^Está a salvo .* se envía /);
-    expect(es('outbox.home.text', { count: 2 })).toMatch(/^Están a salvo .* se envían /);
+    expect(en('unsent.text', { count: 1 })).toMatch(/^It is safe .* goes out by itself/);
+    expect(en('unsent.text', { count: 2 })).toMatch(/^They are safe .* go out by themselves/);
+    expect(es('unsent.text', { count: 1 })).toMatch(/^Está a salvo .* se envía /);
+    expect(es('unsent.text', { count: 2 })).toMatch(/^Están a salvo .* se envían /);
   });
 
   it('I18N-06 work that needs somebody', () => {
-    expect(en('outbox.home.broken', { count: 1 })).toBe('1 needs you: the app failed to send it.');
-    expect(en('outbox.home.broken', { count: 2 })).toBe('2 need you: the app failed to send them.');
-    expect(es('outbox.home.refused', { count: 1 })).toBe('1 necesita su atención: el servidor rechazó el envío.');
-    expect(es('outbox.home.refused', { count: 2 })).toBe('2 necesitan su atención: el servidor rechazó los envíos.');
-    expect(es('outbox.home.broken', { count: 1 })).toMatch(/no pudo hacer el envío\.$/);
-    expect(es('outbox.home.broken', { count: 2 })).toMatch(/no pudo hacer los envíos\.$/);
-    expect(es('outbox.home.incomplete', { count: 1 })).toMatch(/^1 necesita su atención: se entregó sin/);
-    expect(es('outbox.home.incomplete', { count: 2 })).toMatch(/^2 necesitan su atención: se entregaron sin/);
+    expect(en('unsent.broken', { count: 1 })).toBe('1 needs you: the app failed to send it.');
+    expect(en('unsent.broken', { count: 2 })).toBe('2 need you: the app failed to send them.');
+    expect(es('unsent.refused', { count: 1 })).toBe('1 necesita su atención: el servidor rechazó el envío.');
+    expect(es('unsent.refused', { count: 2 })).toBe('2 necesitan su atención: el servidor rechazó los envíos.');
+    expect(es('unsent.broken', { count: 1 })).toMatch(/no pudo hacer el envío\.$/);
+    expect(es('unsent.broken', { count: 2 })).toMatch(/no pudo hacer los envíos\.$/);
+    expect(es('unsent.incomplete', { count: 1 })).toMatch(/^1 necesita su atención: se entregó sin/);
+    expect(es('unsent.incomplete', { count: 2 })).toMatch(/^2 necesitan su atención: se entregaron sin/);
   });
 
   it('OP-54 I18N-06 work that stays behind when somebody signs out', () => {
@@ -40,6 +40,6 @@ describe('what is said of one and of several', () => {
   });
 
   it('NOTIF-01 I18N-06 closing a notice is not called what deleting answers is called', () => {
-    expect(es('common.dismiss')).not.toBe(es('shell.resume.discard'));
+    expect(es('common.dismiss')).not.toBe(es('unfinished.discard'));
   });
 });

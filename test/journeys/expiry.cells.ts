@@ -15,7 +15,7 @@ const beforeWork: readonly string[] = ['loading', 'notLoaded', 'notNow', 'empty'
 /** It was finished, and is on its way. */
 const onItsWay: readonly string[] = ['uploadError', 'pausing', 'sendingRecord', 'sendingFiles'];
 /** The way on from it is that of a call that was refused. */
-const leftByRefusal: readonly string[] = ['loading', 'drawerSending'];
+const leftByRefusal: readonly string[] = ['drawerSending'];
 
 type Work = Awaited<ReturnType<typeof workOf>>;
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import {
@@ -29,15 +29,16 @@ const textbox = (page: Page, name: string): Locator => page.getByRole('textbox',
 
 const held = new WeakMap<Page, (() => void)[]>();
 
-/** Holds the next call to an address until it is let go; what it was sent with stays as it was. */
-async function holdNext(page: Page, address: string): Promise<() => void> {
+/** Holds the next call to an address until it is let go; what it was sent with stays as it was, and it goes on or `fails`. */
+async function holdNext(page: Page, address: string, then: 'goesOn' | 'fails' = 'goesOn'): Promise<() => void> {
   let letGo = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   held.set(page, [...(held.get(page) ?? []), letGo]);
   // A page that has left meanwhile waits for no answer.
-  await page.route(address, (route) => asked.then(() => route.continue()).catch(() => undefined), { times: 1 });
+  const end = (route: Route) => (then === 'fails' ? route.fulfill({ status: 503 }) : route.continue());
+  await page.route(address, (route) => asked.then(() => end(route)).catch(() => undefined), { times: 1 });
   return () => letGo();
 }
 
@@ -64,7 +65,7 @@ const reason = (page: Page): Locator => drawer(page).getByRole('textbox', { name
 
 const checklist = {
   loading: async ({ page, expire }) => {
-    const letGo = await holdNext(page, tree);
+    const letGo = await holdNext(page, tree, 'fails');
     await openActivity(page, 'Opening checklist');
     await expire(page.locator('.skeleton'));
     letGo();

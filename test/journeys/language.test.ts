@@ -4,6 +4,7 @@ import { en } from '#i18n/en/index.ts';
 import { finished } from '#i18n/es/finished.ts';
 import { es } from '#i18n/es/index.ts';
 import { selection } from '#i18n/es/selection.ts';
+import { unfinished } from '#i18n/es/unfinished.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
@@ -94,7 +95,7 @@ further(import.meta.filename, () => {
       await press(page, 'Leave and continue later');
       await press(page, 'Cambiar a español');
       await page.getByRole('heading', { name: 'Hola, Demo' }).waitFor();
-      await press(page, es.shell.resume.continue);
+      await press(page, unfinished.continue);
       await untilScreen(page, 'Presence');
       expect(await question(page, received).getByRole('textbox', { name: received }).inputValue()).toBe('The manager');
       expect(await englishOn(page)).toEqual([]);

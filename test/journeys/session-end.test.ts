@@ -50,6 +50,23 @@ journey(
 );
 
 journey(
+  'EXEC-07 OP-11 an activity that was opened with a session that has ended shows by itself once its user is back',
+  async ({ visit, served }) => {
+    const page = await visit('/');
+    const session = sessionOf(page);
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await endSession(served.origin, await session);
+    await page.reload();
+    await again(page).waitFor();
+    await tryToSignIn(page);
+    await again(page).waitFor({ state: 'detached' });
+    await press(page, 'Continue');
+    await question(page, 'Why are you in the store?').waitFor();
+  },
+);
+
+journey(
   'OP-49 SESS-02 F13: a session that has ended by the time of the upload pauses it until its author is back',
   async ({ visit, served }) => {
     const page = await visit('/');

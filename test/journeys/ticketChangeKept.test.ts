@@ -41,7 +41,7 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 journey(
-  'OP-54 TMANAGE-06 TMANAGE-07 on a phone: what was entered on a task comes back after Back, a reload and a tab that was killed, is saved once, and is gone then',
+  'OP-54 TMANAGE-06 TMANAGE-07 on a phone: what was entered on a task is told by its row and at home, comes back from there, after a reload and a tab that was killed, is saved once, and is gone then',
   async ({ visit, served }) => {
     const device = await otherDevice(served.origin, executor);
     const ticket = await device.create({});
@@ -51,7 +51,10 @@ journey(
 
     await press(page, 'Cancel');
     await page.waitForURL('**/ticket-manager');
-    await page.goBack();
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$='${ticket}']`) });
+    await row.getByText('Not saved', { exact: true }).waitFor();
+    await page.goto(`${served.origin}/home`);
+    await page.getByRole('link', { name: /^Go on with task \d+$/ }).press('Enter');
     await lookAt(page);
 
     await page.reload();
@@ -76,6 +79,9 @@ journey(
     await next.reload();
     await next.getByText('Closed by').waitFor();
     expect(await said(next).count()).toBe(0);
+    await next.goto(`${served.origin}/home`);
+    await next.getByText(/\d+ activities/).waitFor();
+    expect(await next.getByText('Tasks you have not saved').count()).toBe(0);
   },
 );
 
@@ -147,7 +153,7 @@ further(import.meta.filename, () => {
   );
 
   journey(
-    'OP-54 OP-11 SM-35 SESS-03 one tab writes; signing out says that it waits, a session that ends keeps it, and nobody else sees it',
+    'OP-54 OP-11 SM-35 SESS-03 one tab writes; signing out says that it waits, a session that ends over a reload keeps it, which shows as soon as its author is back, and nobody else sees it',
     async ({ visit, served }) => {
       const device = await otherDevice(served.origin, executor);
       const ticket = await device.create({});
@@ -168,7 +174,6 @@ further(import.meta.filename, () => {
       await again(second).waitFor();
       await tryToSignIn(second);
       await again(second).waitFor({ state: 'detached' });
-      await second.reload();
       await lookAt(second);
 
       await press(second, 'Sign out');

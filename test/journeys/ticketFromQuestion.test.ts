@@ -9,7 +9,7 @@ import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn } from '../support/signIn.ts';
 import { addPicture, dueDayOf, fillTicket, mistakesOf } from '../support/ticketForm.ts';
-import { allowTickets, beginQuestions, openForm } from '../support/ticketQuestion.ts';
+import { allowTickets, beginQuestions, openForm, wayToForm } from '../support/ticketQuestion.ts';
 
 async function raise(page: Page, question: Locator, title: string, picture?: PictureFile): Promise<void> {
   const form = await openForm(page, question);
@@ -71,7 +71,7 @@ journey(
     await form.getByLabel('Title').fill('Typed before it was closed');
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
-    await expect.poll(() => question.getByRole('button', { name: 'Create task' }).evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => wayToForm(question).evaluate(hasFocus)).toBe(true);
     const again = await openForm(page, question);
     expect(await again.getByLabel('Title').inputValue()).toBe('Typed before it was closed');
     await dueDayOf(again).click();

@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { es } from '#i18n/es/index.ts';
+import { notSent } from '#i18n/es/notSent.ts';
 import { selection } from '#i18n/es/selection.ts';
+import { unsent } from '#i18n/es/unsent.ts';
 import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
@@ -168,7 +170,7 @@ async function finishRefused(page: Page): Promise<void> {
 
 /** From the finish screen, which names the question and offers no way on, to its documents without this one. */
 async function takeOut(page: Page, file: PictureFile): Promise<void> {
-  await page.getByText(es.execution.finish.refusedText({ questions: notes })).waitFor();
+  await page.getByText(notSent.refusedText({ questions: notes })).waitFor();
   expect(await page.getByRole('button', { name: es.execution.finish.upload }).count()).toBe(0);
   await press(page, es.execution.review.changeOf({ question: notes }));
   await press(page, es.files.remove({ name: file.name }));
@@ -177,6 +179,24 @@ async function takeOut(page: Page, file: PictureFile): Promise<void> {
 }
 
 further(import.meta.filename, () => {
+  journey(
+    'UPL-08 OP-49 OP-50 after five attempts on a network that leads nowhere it is said that it goes out by itself, and it does, once',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await answerAll(page, await photographs());
+      const calls = ['**/api/**', '**/health'];
+      for (const call of calls) await page.route(call, (route) => route.abort('namenotresolved'));
+      await press(page, 'Finish and upload');
+      await untilScreen(page, 'Upload failed');
+      await main(page, 'goes out as soon as there is a network');
+      expect(await deliveredSince(served, began)).toEqual([]);
+      for (const call of calls) await page.unroute(call);
+      await page.waitForURL('**/events?execution_uuid=*');
+      expect(await deliveredSince(served, began)).toHaveLength(1);
+    },
+  );
+
   journey(
     'OP-49 without a network no attempt is spent; it goes out as soon as there is one',
     async ({ visit, served }) => {
@@ -251,7 +271,7 @@ further(import.meta.filename, () => {
       await finishRefused(page);
       await press(page, es.execution.close);
       await press(page, es.execution.discard.leave);
-      await page.getByRole('link', { name: es.outbox.home.open }).click();
+      await page.getByRole('link', { name: unsent.open }).click();
       await main(page, tabbed.name);
       await press(page, es.outbox.upload.change);
 

@@ -140,6 +140,7 @@ export const facts = ({ activity, draft: given, coming, sealed: fixed }: Known) 
   given.location?.status,
   given.postponement?.comment,
   given.tickets.length,
+  given.unsaved.length,
   coming.length,
   fixed !== null,
 ];
@@ -214,7 +215,10 @@ const untouched: When = (at, { draft: given, coming }, index) =>
   draft.answerOf(given, ids.first, ids.number).answer === '';
 /** Of a ticket, where nothing else was done, and of none once it is sealed. */
 const raising: When = (at, known, index) =>
-  known.sealed !== null || (known.draft.tickets.length === 0 && untouched(at, known, index));
+  known.sealed !== null ||
+  (known.draft.tickets.length + known.draft.unsaved.length === 0 && untouched(at, known, index));
+/** The same while it is being sealed: a picture may come to a form that was closed. */
+const typing: When = (at, known, index) => at('flow.sealing') || raising(at, known, index);
 const onTickets: When = (at, known, index) => at('flow.answering.repetitionList') || untouched(at, known, index);
 const drawing: When = (at, known, index) => at('flow.answering.screen') && index === 1 && !hasSkipped(known);
 
@@ -261,6 +265,9 @@ const conditions: Record<string, When> = {
   'CREATE_TICKET from another question': onTickets,
   LIST_TICKETS: onTickets,
   TICKET_ADDED: raising,
+  TICKET_TYPED: typing,
+  TICKET_DROPPED: (at, { sealed: fixed, draft: given }) =>
+    fixed !== null || at('flow.sealing') || given.unsaved.length > 0,
   TICKET_REMOVED: (_, { sealed: fixed, draft: given }) => fixed !== null || given.tickets.length > 0,
   POSTPONED: (at, known, index) => at('closing.closed') && (known.sealed !== null || untouched(at, known, index)),
   OPEN_CANVAS: (at, __, index) => index === 1 || at('flow.answering.repetitionList'),
@@ -304,6 +311,7 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   if (at('files.fetching')) return ofFiles.includes(word);
   if (at('files.notFetched')) return false;
   if (known.draft.postponement !== null) return word === 'SAVED the newest';
+  if (known.draft.unsaved.length > 0) return ['SAVED the newest', 'TICKET_DROPPED', 'CREATE_TICKET'].includes(word);
   if (known.draft.tickets.length > 0) return ['SAVED the newest', 'TICKET_REMOVED'].includes(word);
   if (at('saving.lost')) return ['RETRY after the writer broke', 'ANSWER 12', 'CLOSE', 'LEAVE'].includes(word);
   if (word === 'the writer breaks' && (location === null || at('flow.notSealed'))) return false;

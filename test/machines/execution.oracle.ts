@@ -282,6 +282,8 @@ const changedBy = (now: Told, word: string): Told => {
     case 'POSTPONEMENT':
     case 'TICKET_ADDED':
     case 'TICKET_REMOVED':
+    case 'TICKET_TYPED':
+    case 'TICKET_DROPPED':
       return change(now, {});
     case 'STROKES':
       return change(now, { strokes: 'there' });

@@ -36,6 +36,7 @@ import {
   png,
   postponement,
   raised,
+  unsaved,
   words,
 } from './execution.words.ts';
 
@@ -92,6 +93,11 @@ const documentsOn = (from: string) => ({
 const asks = (type: 'CREATE' | 'LIST') => ({
   type,
   question: { uuid: ids.choice, screen: ids.first, label: expect.any(String) },
+});
+/** OP-54: what is written of its ticket goes along. */
+const begins = (past: Past) => ({
+  ...asks('CREATE'),
+  unsaved: past.findLast((word) => /^TICKET_(?:TYPED|DROPPED)$/.test(word)) === 'TICKET_TYPED' ? unsaved : null,
 });
 /** The canvas is opened with what was drawn before. */
 const opening = (past: Past, from: string) =>
@@ -453,10 +459,26 @@ provePaths(
     { ids: 'CBD-01', from: 'open.*', on: 'the drawer breaks', inert: true },
     ...[screen, list].flatMap((from): Row[] => [
       { ids: 'Q-14', from: `open.flow.${from}`, on: 'CREATE_TICKET from another question', inert: true },
-      step('EXEC-28 Q-14 TCREATE-44', from, 'CREATE_TICKET', from, { sends: [['ticketEntry', asks('CREATE')]] }),
+      step('EXEC-28 Q-14 TCREATE-44', from, 'CREATE_TICKET', from, {
+        sends: (past) => [['ticketEntry', begins(past)]],
+      }),
       step('EXEC-31', from, 'LIST_TICKETS', from, { sends: [['ticketEntry', asks('LIST')]] }),
     ]),
-    ...['TICKET_ADDED', 'TICKET_REMOVED'].map(
+    ...['TICKET_TYPED', 'TICKET_DROPPED'].map(
+      (on): Row => ({ ids: 'SM-35', from: 'open.flow.sealing', on, inert: true }),
+    ),
+    ...(['TICKET_TYPED', 'TICKET_DROPPED'] as const).map(
+      (on): Row => ({
+        ids: ['EXEC-28', 'OP-54'],
+        from: 'open.saving.*',
+        on,
+        when: (past) => !isSealed(past),
+        to: (past) => `open.saving.${after(past, on).saving}`,
+        sends: written(on),
+        context: { draft: expect.objectContaining({ unsaved: on === 'TICKET_TYPED' ? [unsaved] : [] }) },
+      }),
+    ),
+    ...['TICKET_ADDED', 'TICKET_REMOVED', 'TICKET_TYPED', 'TICKET_DROPPED'].map(
       (on): Row => ({ ids: 'SM-35', from: 'open.flow.*', on, when: isSealed, inert: true }),
     ),
     ...(['TICKET_ADDED', 'TICKET_REMOVED'] as const).map(
@@ -540,6 +562,7 @@ provePaths(
     },
     step('OP-34 FILE-02', 'answering.confirmingRemoval', 'CONFIRM the removal', list, {
       sends: (past) => [
+        ['ticketEntry', { type: 'LEAVE_FORM' }],
         ...written('CONFIRM the removal')(past),
         ...shown(after(past, 'CONFIRM the removal')),
         ['uploader', { type: 'DISCARD_SCREENS', screens: [`${ids.node}:${id(42)}`] }],

@@ -18,6 +18,10 @@ export const raised = {
   ...{ uuid: 't1', screen: ids.first, question: ids.choice },
   ticket: { title: 'Door', pictures: ['company_c/files/t.jpg'] },
 };
+export const unsaved = {
+  ...{ uuid: 't2', screen: ids.first, question: ids.choice, label: 'Is it ready?', begunAt: at },
+  form: { title: 'Do', pictures: [] },
+};
 export const png = new Blob(['png'], { type: 'image/png' });
 
 /** Everything that can happen to an execution. */
@@ -54,6 +58,8 @@ export const words = {
   LIST_TICKETS: sent({ type: 'LIST_TICKETS', question: ids.choice }),
   TICKET_ADDED: said('ticketEntry', { type: 'TICKET_ADDED', ticket: raised }),
   TICKET_REMOVED: said('ticketEntry', { type: 'TICKET_REMOVED', uuid: 't1' }),
+  TICKET_TYPED: said('ticketEntry', { type: 'TICKET_TYPED', ticket: unsaved }),
+  TICKET_DROPPED: said('ticketEntry', { type: 'TICKET_DROPPED', uuid: 't2' }),
   'the ticket entry breaks': failed('ticketEntry', full),
   'the drawer breaks': failed('cannotBeDone', full),
   'the code of files comes': answered('fetchFiles'),

@@ -11,6 +11,8 @@ const thresholds = { lower: 60, upper: 90 };
 const full = Array.from({ length: 25 }, (_, index) => rowOf(`row ${index}`));
 const failure = { code: 'server', status: 500, statusText: '', after: null };
 const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
+/** What may stand in the way of the first page. */
+const refusals = { 'no page comes': failure, 'there is no network': { code: 'offline' } } as const;
 const network = ['untilOnline', undefined] as const;
 const first = ['fetchPage', { from: 0, size: 25 }] as const;
 const map = { tiles: '/{z}/{x}/{y}', staticMap: '/{lat}/{lon}', attribution: { text: 'Nobody', link: null } };
@@ -66,6 +68,29 @@ const listed = (on: string, rows: readonly unknown[]): Row[] => {
   return [settles, { ...waits, to: ['list.ready', 'wanted.polling.waiting'] }, again];
 };
 
+/** The first page does not come: with it the wanted one is asked for from now on. */
+const notListed = (on: string, failure: unknown): Row[] => {
+  const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
+  const fails: Row = {
+    ids: 'FIN-08',
+    from: ['list.loading', 'wanted.awaitingList'],
+    on,
+    to: ['list.failed', 'wanted.settled'],
+    tags: ['failed'],
+    calls: [network],
+    emits: [log],
+    context: { failure },
+  };
+  return [
+    { ...fails, to: ['list.failed', 'wanted.polling.waiting'], when: isWanted },
+    fails,
+    { ...fails, ids: ['FIN-08', 'ERR-04'], from: 'list.loading', to: 'list.failed' },
+  ];
+};
+
+/** What became of the last call for the first page. */
+const lackedNetwork = (past: Past): boolean => past.findLast((word) => word in refusals) === 'there is no network';
+
 /** A call for the wanted one that did not find it: the 60th is the last one. */
 const missed = (on: string): Row[] => [
   {
@@ -83,7 +108,12 @@ const missed = (on: string): Row[] => [
   },
 ];
 
-type Known = { attempts: number; lastPage: number; rows: readonly { uuid: string }[] };
+type Known = {
+  attempts: number;
+  lastPage: number;
+  rows: readonly { uuid: string }[];
+  failure: { code: string } | null;
+};
 const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
 
 provePaths(
@@ -98,7 +128,7 @@ provePaths(
       ...Object.fromEntries(
         Object.entries(pages).map(([label, rows]) => [label, answered('fetchPage', { rows, thresholds, map })]),
       ),
-      'no page comes': failed('fetchPage', failure),
+      ...Object.fromEntries(Object.entries(refusals).map(([label, failure]) => [label, failed('fetchPage', failure)])),
       MORE: sent({ type: 'MORE' }),
       'a short further page comes': answered('fetchMore', { rows: [full[24], other], thresholds, map }),
       'no further page comes': failed('fetchMore', failure),
@@ -113,7 +143,7 @@ provePaths(
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'deliveries cannot be watched': failed('deliveries', new Error('odd')),
     },
-    facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
+    facts: ({ attempts, lastPage, rows, failure }: Known) => [attempts, lastPage, rows.length, failure?.code],
     // Sixty calls are followed with one list only: what the list does meanwhile was seen at the first of them.
     isPossible: ({ attempts, lastPage }: Known, word) =>
       attempts < 2 || attempts === 60 || (lastPage === 1 && ofPolling.includes(word)),
@@ -122,38 +152,16 @@ provePaths(
     { ids: 'FIN-04', on: 'nothing is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [watching, first] },
     { ids: 'FIN-04', on: 'one is wanted', to: ['list.loading', 'wanted.awaitingList'], calls: [watching, first] },
     ...Object.entries(pages).flatMap(([on, rows]) => listed(on, rows)),
+    ...Object.entries(refusals).flatMap(([on, failure]) => notListed(on, failure)),
     {
-      ids: 'FIN-08',
-      from: ['list.loading', 'wanted.awaitingList'],
-      on: 'no page comes',
-      to: ['list.failed', 'wanted.polling.waiting'],
-      when: isWanted,
-      tags: ['failed'],
-      calls: [network],
-      emits: [log],
-    },
-    {
-      ids: 'FIN-08',
-      from: ['list.loading', 'wanted.awaitingList'],
-      on: 'no page comes',
-      to: ['list.failed', 'wanted.settled'],
-      tags: ['failed'],
-      calls: [network],
-      emits: [log],
-      context: { failure },
-    },
-    {
-      ids: ['FIN-08', 'ERR-04'],
-      from: 'list.loading',
-      on: 'no page comes',
-      to: 'list.failed',
-      calls: [network],
-      emits: [log],
-    },
-    ...['RETRY', 'ONLINE'].map((on) => ({
-      ...{ ids: ['FIN-08', 'OP-30'], from: 'list.failed', on, to: 'list.loading', tags: ['busy'] },
+      ...{ ids: ['FIN-08', 'OP-30'], from: 'list.failed', on: 'RETRY', to: 'list.loading', tags: ['busy'] },
       ...{ stops: ['untilOnline'], calls: [first] },
-    })),
+    },
+    {
+      ...{ ids: ['FIN-08', 'OP-30'], from: 'list.failed', on: 'ONLINE', to: 'list.loading', tags: ['busy'] },
+      ...{ stops: ['untilOnline'], calls: [first], when: lackedNetwork },
+    },
+    { ids: 'OP-30', from: 'list.failed', on: 'ONLINE', inert: true },
     { ids: 'OP-30', from: 'list.failed', on: 'the network cannot be watched', inert: true },
     { ids: 'OP-58', from: 'list.ready', on: 'MORE', inert: true },
     {

@@ -40,8 +40,10 @@ provePaths(
       'it is deleted': answered('discardRecord'),
       'it cannot be deleted': failed('discardRecord', full),
       'another tab has it': failed('discardRecord', elsewhere),
+      'what tells of tickets breaks': failed('unsavedTickets', full),
       RETRY: sent({ type: 'RETRY' }),
     },
+    lastWords: ['what tells of tickets breaks'],
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
       unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word.split(' ')[0] ?? ''),
@@ -51,8 +53,9 @@ provePaths(
       ids: ['HOME-01', 'OP-54'],
       on: 'home opens',
       to: ['activityCount.counting', 'unfinished.reading'],
-      calls: [['countActivities', undefined], read],
+      calls: [['unsavedTickets', { session: executor }], ['countActivities', undefined], read],
     },
+    { ids: 'OP-54', from: '*', on: 'what tells of tickets breaks', inert: true },
     {
       ids: 'HOME-03',
       from: 'activityCount.counting',
@@ -89,7 +92,14 @@ provePaths(
       to: 'unfinished.unreadable',
       context: { failure: full },
     },
-    { ids: 'OP-30', from: 'unfinished.unreadable', on: 'RETRY', to: 'unfinished.reading', calls: [read] },
+    {
+      ids: 'OP-30',
+      from: 'unfinished.unreadable',
+      on: 'RETRY',
+      to: 'unfinished.reading',
+      calls: [read],
+      sends: [['unsavedTickets', { type: 'LOOK' }]],
+    },
     {
       ids: 'OP-54',
       from: 'unfinished.listed',

@@ -28,6 +28,7 @@ const keptOf = (uuid: string) => ({
 const failure = { code: 'storageUnavailable' };
 const unreadable = { code: 'server', status: 500, statusText: '', after: null };
 const noNetwork = { code: 'offline' };
+const noSession = { code: 'unauthorized', messages: [] };
 const home = { type: 'NAVIGATE', to: '/home', replace: true };
 const startedAt = '2026-03-02T09:59:00.000Z';
 
@@ -52,9 +53,14 @@ const activityWords = {
 };
 
 const lacking = 'no activity comes for want of a network';
-const lost = ['no activity comes', lacking];
-/** The return of the network is waited for. */
-const awaiting = [['untilOnline', undefined]] as const;
+const sessionEnded = 'no activity comes, for the session has ended';
+const lost = ['no activity comes', lacking, sessionEnded];
+/** The return of the network is waited for, and of who is signed in. */
+const awaiting = [
+  ['untilOnline', undefined],
+  ['untilSignedIn', undefined],
+] as const;
+const awaited = awaiting.map(([id]) => id);
 
 type Judged = Pick<Row, 'ids' | 'tags' | 'calls'> & { readonly to: string };
 
@@ -94,16 +100,22 @@ const trees = [...Object.keys(activityWords), activityOfBefore, ...lost];
 const logged: Record<string, readonly unknown[]> = {
   'no activity comes': log('loadActivity'),
   [lacking]: log('loadActivity', noNetwork),
+  [sessionEnded]: log('loadActivity', noSession),
   'no check comes': log('validateSchedule'),
 };
 /** The steps since the last loading began. */
 const lastOf = (past: Past, words: readonly string[]) =>
   past
-    .slice(past.findLastIndex((word) => word === 'RETRY' || word === 'ONLINE') + 1)
+    .slice(past.findLastIndex((word) => ['RETRY', 'ONLINE', 'SIGNED_IN'].includes(word)) + 1)
     .findLast((word) => words.includes(word)) ?? '';
 
 /** An execution that broke is another trouble. */
-const lacksNetwork = (past: Past): boolean => lastOf(past, trees) === lacking && past.at(-1) !== 'the execution breaks';
+const lacks =
+  (what: string) =>
+  (past: Past): boolean =>
+    lastOf(past, trees) === what && past.at(-1) !== 'the execution breaks';
+const lacksNetwork = lacks(lacking);
+const lacksSession = lacks(sessionEnded);
 
 const begunFor = `${executor.company_uuid} ${executor.user_uuid} shelves north`;
 const hold = (execution: string) => ['hold', { execution, begunFor: execution === 'new' ? begunFor : null }] as const;
@@ -359,8 +371,11 @@ provePaths(
       [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', calculators, seen }),
       'no activity comes': failed('loadActivity', unreadable),
       [lacking]: failed('loadActivity', noNetwork),
+      [sessionEnded]: failed('loadActivity', noSession),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
+      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
+      'who is signed in cannot be watched': failed('untilSignedIn', new Error('odd')),
       'it is scheduled': answered('validateSchedule', { scheduled: true, server_started_at: startedAt }),
       [judgedHere]: answered('validateSchedule', {
         scheduled: true,
@@ -531,14 +546,20 @@ provePaths(
         on,
         when: (past) => on === 'RETRY' || lacksNetwork(past),
         to: loading,
-        stops: ['untilOnline'],
+        stops: awaited,
         calls: load,
         context: { failure: null },
       }),
     ),
     { ids: 'OP-30', from: 'loadFailed', on: 'ONLINE', when: (past) => !lacksNetwork(past), inert: true },
+    {
+      ...{ ids: ['EXEC-07', 'OP-11'], from: 'loadFailed', on: 'SIGNED_IN', when: lacksSession, to: loading },
+      ...{ stops: awaited, calls: load, context: { failure: null } },
+    },
+    { ids: 'OP-11', from: 'loadFailed', on: 'SIGNED_IN', when: (past) => !lacksSession(past), inert: true },
+    { ids: 'OP-11', from: 'loadFailed', on: 'who is signed in cannot be watched', inert: true },
     { ids: 'OP-30', from: 'loadFailed', on: 'the network cannot be watched', inert: true },
-    { ...closing('loadFailed'), stops: ['untilOnline'] },
+    { ...closing('loadFailed'), stops: awaited },
     { ids: 'OP-29', from: 'notScheduled', on: 'RETRY', to: loading, calls: load },
     { ids: 'OP-30', from: 'seenBefore', on: 'RETRY', to: loading, calls: load },
     {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
 import type { Page } from '#contracts/paging.ts';
 import { createPagedList, type ListRequest } from '#machines/pagedList.machine.ts';
 import { held } from '../paths/held.ts';
@@ -16,6 +17,7 @@ const empty: Page<Row> = { rows: [], meta: { ...meta, total: 0, totalPages: 0 } 
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
 const before = { ...page, seen };
 const failure = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null };
+const offline = { code: 'offline' };
 
 /** What each word makes of the request: another page keeps the rest, everything else begins at page 1. */
 const asks: Record<string, (before: ListRequest) => ListRequest> = {
@@ -26,6 +28,9 @@ const asks: Record<string, (before: ListRequest) => ListRequest> = {
   SHOW: () => other,
   REFRESH: (before) => before,
 };
+/** What became of the last call. */
+const lackedNetwork = (past: Past): boolean =>
+  past.findLast((word) => word === 'no page comes' || word === 'there is no network') === 'there is no network';
 const asked = (past: Past): ListRequest => past.reduce((before, word) => asks[word]?.(before) ?? before, begun);
 const ids: Record<string, string> = { SET_PER_PAGE: 'PAGE-04', REFRESH: 'OP-30' };
 
@@ -39,6 +44,7 @@ provePaths(
       'no row comes': answered('fetchPage', empty),
       'the page of before comes': answered('fetchPage', before),
       'no page comes': failed('fetchPage', failure),
+      'there is no network': failed('fetchPage', offline),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       GO_TO_PAGE: sent({ type: 'GO_TO_PAGE', page: 3 }),
@@ -48,7 +54,7 @@ provePaths(
       SHOW: sent({ type: 'SHOW', request: other }),
       REFRESH: sent({ type: 'REFRESH' }),
     },
-    facts: ({ rows }: { rows: readonly Row[] }) => rows.length,
+    facts: ({ rows, failure }: { rows: readonly Row[]; failure: Failure | null }) => [rows.length, failure?.code],
   },
   [
     { ids: 'PAGE-06', on: 'a list opens', to: 'loading', calls: [['fetchPage', begun]] },
@@ -87,12 +93,23 @@ provePaths(
     },
     {
       ids: ['PAGE-05', 'OP-30'],
+      from: 'loading',
+      on: 'there is no network',
+      to: 'failed',
+      calls: [['untilOnline', undefined]],
+      emits: [{ type: 'LOG', failure: offline, doing: 'fetchPage' }],
+      context: { failure: offline },
+    },
+    {
+      ids: ['PAGE-05', 'OP-30'],
       from: 'failed',
       on: 'ONLINE',
+      when: lackedNetwork,
       to: 'loading',
       stops: ['untilOnline'],
       calls: (past) => [['fetchPage', asked(past)]],
     },
+    { ids: 'OP-30', from: 'failed', on: 'ONLINE', inert: true },
     { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
     ...Object.keys(asks).flatMap((on) => [
       {

@@ -16,6 +16,7 @@ const at = { execution: 'u1', screen: '', question: '', kind: 'routine' } as con
 const kept = { path, place: at, preview: null, delivery: 'uploaded' } as const;
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' } as const;
+const ended = { code: 'unauthorized', messages: [] };
 const late = { code: 'timeout' } as const;
 const unkeptFile = { code: 'fileMissing', path } as const;
 const conflict = { code: 'conflict', body: null } as const;
@@ -169,7 +170,10 @@ const located = { place, owner: executor };
 const hold = [['hold', located]] as const;
 const load = [['loadResult', located]] as const;
 /** The return of the network is waited for. */
-const awaiting = [['untilOnline', undefined]] as const;
+const awaiting = [
+  ['untilOnline', undefined],
+  ['untilSignedIn', undefined],
+] as const;
 const notHere = ['taking', 'heldElsewhere', 'takenOver'];
 const hasPictures = (past: Past): boolean => {
   const { change, pictures, postponement } = told(past);
@@ -216,6 +220,9 @@ provePaths(
       ),
       'it is not loaded': failed('loadResult', offline),
       'it is not loaded in time': failed('loadResult', late),
+      'the session has ended': failed('loadResult', ended),
+      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
+      'the session cannot be watched': failed('untilSignedIn', new Error('odd')),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'one not done is the result': said('followAnswer', { type: 'DELIVERED', loaded: comings['one not done']?.[1] }),
@@ -314,7 +321,7 @@ provePaths(
     ...(
       [
         ['loading', ['loadResult']],
-        ['loadFailed', ['untilOnline']],
+        ['loadFailed', ['untilOnline', 'untilSignedIn']],
         [shown('keeping.fixing'), [...ofScreen, 'saveAnswer'].sort()],
         [shown('sending.*'), [...ofScreen, 'followAnswer'].sort()],
         [shown('reopening'), [...ofScreen, 'reopenAnswer'].sort()],
@@ -344,6 +351,7 @@ provePaths(
       [
         ['it is not loaded', offline],
         ['it is not loaded in time', late],
+        ['the session has ended', ended],
       ] as const
     ).map(
       ([on, failure]): Row => ({
@@ -356,19 +364,25 @@ provePaths(
         context: { failure },
       }),
     ),
-    ...['RETRY', 'ONLINE'].map(
-      (on): Row => ({
-        ids: 'ROUT-36 OP-30',
+    ...(
+      [
+        ['RETRY', 'OP-30', /./],
+        ['ONLINE', 'OP-30', /^(?!it is not loaded in time|the session has ended)/],
+        ['SIGNED_IN', 'OP-11', /^the session has ended$/],
+      ] as const
+    ).map(
+      ([on, id, after]): Row => ({
+        ids: `ROUT-36 ${id}`,
         from: 'loadFailed',
         on,
-        when: (past) => on === 'RETRY' || past.at(-1) !== 'it is not loaded in time',
+        when: (past) => after.test(past.at(-1) ?? ''),
         to: 'loading',
-        stops: ['untilOnline'],
+        stops: ['untilOnline', 'untilSignedIn'],
         calls: load,
       }),
     ),
-    ...['ONLINE', 'the network cannot be watched'].map(
-      (on): Row => ({ ids: 'OP-30', from: 'loadFailed', on, inert: true }),
+    ...['ONLINE', 'SIGNED_IN', 'the network cannot be watched', 'the session cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-30 OP-11', from: 'loadFailed', on, inert: true }),
     ),
     {
       ids: 'OP-30',

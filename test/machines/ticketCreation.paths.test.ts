@@ -7,7 +7,7 @@ import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 const session = sessionOf({ permissions: { create_ticket: true }, time_zone_offset: '-03:00' });
 const outsider = sessionOf({ token: 'token-of-an-outsider' });
-const question = { uuid: 'q', label: 'Is the door shut?', execution: 'e' };
+const asked = { uuid: 'q', label: 'Is the door shut?', screen: 's' };
 const own = [
   { uuid: 'a1', name: 'Operations' },
   { uuid: 'a2', name: 'Maintenance' },
@@ -15,6 +15,8 @@ const own = [
 const all = [...own, { uuid: 'a3', name: 'Quality' }];
 const opened = '2026-03-02T10:00:00.000Z';
 const at = '2026-03-02T10:20:00.000Z';
+const ended = { code: 'unauthorized', messages: [] };
+const awaiting = [['untilSignedIn', undefined]] as const;
 const offline = { code: 'offline' };
 const path = 'company_00000000-0000-4000-8000-00000000000c/files/p1.jpg';
 const unkeptFile = { code: 'fileMissing', path };
@@ -25,7 +27,8 @@ const conflict = { code: 'conflict', body: null };
 
 /** What the device has of an earlier visit: a filled form with a picture and 3 stores. */
 const keptForm = {
-  ...{ uuid: 't0', key: 'k0', attempt: null, bulk: 'b0', assigned: 3, savedAt: '2026-03-01T10:00:00.000Z' },
+  ...{ uuid: 't0', key: 'k0', attempt: null, bulk: 'b0', assigned: 3 },
+  ...{ begunAt: null, savedAt: '2026-03-01T10:00:00.000Z' },
   files: [
     { path, place: { execution: 't0', screen: '', question: 't0', kind: 'ticket' }, preview: null, delivery: 'queued' },
   ],
@@ -34,6 +37,14 @@ const keptForm = {
     ...{ title: ' Door ', description: 'It does not shut', areaUUID: 'a1', pictures: [path] },
   },
 };
+const begunAt = '2026-03-02T09:50:00.000Z';
+/** OP-54, EXEC-28: what the execution holds of the ticket of its question, and that with its pictures. */
+const unsaved = {
+  ...{ uuid: 't0', screen: 's', question: 'q', label: asked.label, begunAt },
+  form: keptForm.form,
+};
+const keptTicket = { ...keptForm, ...{ key: '', bulk: null, assigned: 0, begunAt, savedAt: begunAt } };
+const question = { ...asked, execution: 'e', unsaved };
 const uuidOf = (past: Past): string => told(past).uuid;
 const place = (past: Past) => ({
   ...{ screen: '', question: uuidOf(past), kind: 'ticket' },
@@ -92,6 +103,8 @@ const step =
         return start;
       case 'a form is kept':
         return { ...start, uuid: 't0', key: 'k0', filled: true, pictures: [path], bulk: 'b0' };
+      case 'the ticket is kept':
+        return { ...start, uuid: 't0', key: '', filled: true, pictures: [path] };
       case 'EDIT':
         return { ...now, filled: true, found: [] };
       case 'SAVE':
@@ -125,18 +138,38 @@ const fixed = (now: Told, past: Past): NonNullable<Told['attempt']> => {
 };
 const hasPictures = (past: Past) => told(past).coming || told(past).pictures.length > 0;
 
+const placeOf = (past: Past) => ({ uuid: uuidOf(past), screen: 's', question: 'q' });
+const isUntouched = (past: Past): boolean => {
+  const { filled: isFilled, coming, pictures: taken, bulk, attempt } = told(past);
+  return !isFilled && !coming && taken.length === 0 && bulk === null && attempt === null;
+};
+
+/** OP-54, EXEC-28: what the execution is told of it after the word. */
+const types = (past: Past, on: string) => {
+  const now = [...past, on];
+  const { filled: isFilled, pictures: taken, uuid } = told(now);
+  if (isUntouched(now)) return { type: 'TICKET_DROPPED', uuid };
+  const form = expect.objectContaining({ title: isFilled ? ' Door ' : '', pictures: taken });
+  const ticket = { ...placeOf(now), label: asked.label, begunAt: uuid === 't0' ? begunAt : opened, form };
+  return { type: 'TICKET_TYPED', ticket };
+};
+
 /** OP-54: what the device is told of it after the word. */
 const writes = (past: Past, on: string) => {
-  const { key, filled: isFilled, pictures: taken, bulk, attempt, coming, uuid } = told([...past, on]);
-  const isUntouched = !isFilled && !coming && taken.length === 0 && bulk === null && attempt === null;
+  const { key, filled: isFilled, pictures: taken, bulk, attempt, uuid } = told([...past, on]);
   const form = expect.objectContaining({ title: isFilled ? ' Door ' : '', pictures: taken });
   const assigned = bulk === null ? 0 : bulk === 'b0' && uuid === 't0' ? 3 : 12;
   return [
     'keepForm',
-    isUntouched ? { type: 'TAKE_BACK' } : { type: 'WRITE', draft: { form, key, attempt, bulk, assigned } },
+    isUntouched([...past, on])
+      ? { type: 'TAKE_BACK' }
+      : { type: 'WRITE', draft: { form, key, attempt, bulk, assigned } },
   ] as const;
 };
-const written = (on: string) => (past: Past) => [writes(past, on)];
+const written = (on: string, then: (past: Past) => readonly object[] = () => []) => ({
+  sends: (past: Past) => (isFromQuestion(past) ? [] : [writes(past, on)]),
+  tells: (past: Past) => (isFromQuestion(past) ? [types(past, on), ...then(past)] : []),
+});
 
 const posts = (past: Past) => [
   ['postTicket', { owner: session, uuid: uuidOf(past), ...fixed(told(past), past) }] as const,
@@ -144,14 +177,16 @@ const posts = (past: Past) => [
 const writing = ['assignation', 'dateTime', 'keepForm', 'loadClusterData', 'uploader'];
 /** The areas of the company may have come, or not, before the form is left. */
 const stops = (past: Past, ...others: readonly string[]) => {
-  const last = past.findLastIndex((word) => /^(?:nothing|a form) is kept$|^BEGIN_ANEW$/.test(word));
+  const last = past.findLastIndex((word) => /^(?:nothing|a form|the ticket) is kept$|^BEGIN_ANEW$/.test(word));
   const gone = past.slice(last).flatMap((word) => (word.startsWith('all areas are') ? ['loadClusterData'] : []));
   return [...writing, ...others].filter((name) => !gone.includes(name)).sort();
 };
 
 const stopsAll = (past: Past) => stops(past, 'hold');
 
-const saved = (past: Past) => [{ type: 'TICKET_SAVED', uuid: uuidOf(past), ticket: ticketOf(told(past), past) }];
+const saved = (past: Past) => [
+  { type: 'TICKET_SAVED', ticket: { ...placeOf(past), ticket: ticketOf(told(past), past) } },
+];
 
 const saving = (from: string): Row[] => [
   {
@@ -205,7 +240,7 @@ const saving = (from: string): Row[] => [
     on: 'SAVE',
     to: 'writing.posting',
     calls: posts,
-    sends: written('SAVE'),
+    ...written('SAVE'),
     tags: ['busy'],
   },
 ];
@@ -233,9 +268,8 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     on,
     to: 'storedLocally',
     when: isFromQuestion,
-    tells: (past) => saved([...past, on]),
+    ...written(on, (past) => saved([...past, on])),
     stops: stopsAll,
-    sends: written(on),
   },
   {
     ids: 'OP-69',
@@ -243,7 +277,7 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     on,
     to: 'writing.uploadingPictures.sending',
     calls: (past) => [['sendPictures', { execution: uuidOf(past), pictures: told([...past, on]).pictures }]],
-    sends: written(on),
+    ...written(on),
   },
   {
     ids: ['OP-69', 'FILE-15'],
@@ -253,9 +287,9 @@ const pictures = (on: 'FILE_ATTACHED' | 'FILE_DETACHED'): Row[] => [
     to: 'writing.editing.typing',
     tags: ['editable'],
     context: { coming: [], unkept: [] },
-    sends: written(on),
+    ...written(on),
   },
-  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, sends: written(on) },
+  { ids: ['TCREATE-13', 'OP-54'], from: 'writing.*', on, context: { coming: [], unkept: [] }, ...written(on) },
 ];
 
 type Known = {
@@ -267,7 +301,7 @@ type Known = {
   readonly failure: { readonly code: string } | null;
   readonly key: string;
   readonly kept: unknown;
-  readonly question: unknown;
+  readonly question: { readonly unsaved: unknown } | null;
 };
 
 /** Another tab takes it over, whatever is done here. */
@@ -277,7 +311,7 @@ const lost: readonly Row[] = [
       ['taking', []],
       ['heldElsewhere', []],
       ['takenOver', []],
-      ['noAreas', []],
+      ['noAreas', ['untilSignedIn']],
       ['notRead', []],
       ['loadingAreas', ['loadAreas']],
       ['reading', ['readForm']],
@@ -315,12 +349,16 @@ provePaths(
       'the areas are here': answered('loadAreas', { areas: own, at: opened, uuid: 't1', key: 'k1' }),
       'there is no area': answered('loadAreas', { areas: [], at: opened, uuid: 't1', key: 'k1' }),
       'the areas are not here': failed('loadAreas', offline),
+      'the session has ended': failed('loadAreas', ended),
+      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
+      'the session cannot be watched': failed('untilSignedIn', new Error('odd')),
       'it is held': said('hold', { type: 'HELD' }),
       'it is held elsewhere': said('hold', { type: 'HELD_ELSEWHERE' }),
       'it is lost': said('hold', { type: 'LOST' }),
       TAKE_OVER: sent({ type: 'TAKE_OVER' }),
       'nothing is kept': answered('readForm', null),
       'a form is kept': answered('readForm', keptForm),
+      'the ticket is kept': answered('readForm', keptTicket),
       'it is not read': failed('readForm', unreadable),
       BEGIN_ANEW: sent({ type: 'BEGIN_ANEW' }),
       CONFIRM: sent({ type: 'CONFIRM' }),
@@ -353,13 +391,23 @@ provePaths(
     lastWords: [
       ...['the uploader breaks', 'the assignation breaks', 'the picker breaks', 'the form breaks', 'the lock breaks'],
     ],
-    facts: ({ form, coming, unkept, bulk, attempt, failure, key, kept }: Known) => [
+    facts: ({ form, coming, unkept, bulk, attempt, failure, key, kept, question: from }: Known) => [
       ...[form.title, form.pictures, coming, unkept, bulk, failure?.code, key, kept !== null],
       attempt !== null,
+      from?.unsaved === null,
     ],
-    isPossible: ({ form, coming, unkept, bulk, attempt, failure, key, question: asked }: Known, word, leaves) => {
-      // One from a question is nobody else's, and nothing of it is on the device.
-      if (asked !== null && /kept$|elsewhere|lost|not read|breaks/.test(word)) return word === 'nothing is kept';
+    isPossible: ({ form, coming, unkept, bulk, attempt, failure, key, kept, question: from }: Known, word, leaves) => {
+      // One from a question is nobody else's, and lies with its execution.
+      if (from !== null && /form is kept|elsewhere|lost|breaks|discarded|^NOT_KEPT/.test(word)) return false;
+      if (from !== null) {
+        const isOnItsWay = coming.length + unkept.length + form.pictures.length > 0 || failure !== null;
+        if (word === 'the ticket is kept') return from.unsaved !== null;
+        if (word === 'stores are assigned') return false;
+        if (word === 'BEGIN_ANEW' && kept === null && isOnItsWay) return false;
+        // What was brought back, or begun after it was discarded, is written as any other.
+        if ((kept !== null || from.unsaved === null) && /^(?:FILE_|SAVE|ADD_PICTURES|all areas)/.test(word))
+          return false;
+      } else if (word === 'the ticket is kept') return false;
       if (word === 'FILE_COMING') return coming.length === 0 && form.pictures.length === 0;
       if (word === 'FILE_ATTACHED' || word === 'FILE_NOT_KEPT') return coming.length > 0;
       if (word === 'FILE_DETACHED') return coming.length + unkept.length + form.pictures.length > 0;
@@ -413,7 +461,14 @@ provePaths(
       from: 'loadingAreas',
       on: 'the areas are here',
       to: 'reading',
-      calls: (past) => [['readForm', isFromQuestion(past) ? null : { owner: session, writer: 't1' }]],
+      calls: (past) => [
+        [
+          'readForm',
+          isFromQuestion(past)
+            ? { execution: 'e', unsaved: past.includes('CONFIRM') ? null : unsaved }
+            : { owner: session, writer: 't1' },
+        ],
+      ],
       context: { areas: own, opened: { at: opened, uuid: 't1', key: 'k1' } },
       tags: ['busy'],
     },
@@ -463,6 +518,25 @@ provePaths(
       tags: ['editable'],
     },
     {
+      ids: ['OP-54', 'EXEC-28', 'TCREATE-13'],
+      from: 'reading',
+      on: 'the ticket is kept',
+      to: 'writing.editing.typing',
+      calls: [
+        ['loadClusterData', undefined],
+        ['uploader', expect.objectContaining({ kept: keptTicket.files })],
+        ['assignation', expect.objectContaining({ process: null, total: 0 })],
+        ['dateTime', expect.objectContaining({ offset: '-03:00' })],
+        ['keepForm', null],
+      ],
+      context: {
+        ...{ uuid: 't0', kept: keptTicket, attempt: null, bulk: null, form: keptTicket.form },
+        fresh: freshForm(new Date(begunAt), '-03:00', own),
+      },
+      tags: ['editable'],
+    },
+    { ids: 'EXEC-28', from: 'notRead', on: 'BEGIN_ANEW', when: isFromQuestion, inert: true },
+    {
       ids: ['OP-54', 'OP-30'],
       from: 'reading',
       on: 'it is not read',
@@ -482,11 +556,22 @@ provePaths(
       from: 'writing.editing.typing',
       on: 'BEGIN_ANEW',
       to: 'writing.confirmingAnew',
-      when: (past) => uuidOf(past) === 't0',
+      when: (past) => uuidOf(past) === 't0' || (isFromQuestion(past) && !isUntouched(past)),
       tags: ['asking'],
     },
     { ids: 'OP-54', from: 'writing.editing.typing', on: 'BEGIN_ANEW', inert: true },
     { ids: 'OP-54', from: 'writing.confirmingAnew', on: 'CANCEL', to: 'writing.editing.typing' },
+    {
+      ids: ['OP-54', 'EXEC-28'],
+      from: 'writing.confirmingAnew',
+      on: 'CONFIRM',
+      to: 'loadingAreas',
+      when: isFromQuestion,
+      tells: (past) => [{ type: 'TICKET_DROPPED', uuid: uuidOf(past) }],
+      calls: [['loadAreas', { user: session.user_uuid }]],
+      stops: (past) => stops(past),
+      context: { question: { ...question, unsaved: null } },
+    },
     {
       ids: 'OP-54',
       from: 'writing.confirmingAnew',
@@ -529,21 +614,43 @@ provePaths(
       from: 'loadingAreas',
       on: 'there is no area',
       to: 'noAreas',
+      calls: awaiting,
       context: { failure: null },
     },
+    ...(
+      [
+        ['the areas are not here', offline],
+        ['the session has ended', ended],
+      ] as const
+    ).map(
+      ([on, failure]): Row => ({
+        ids: ['TCREATE-03', 'ERR-17'],
+        from: 'loadingAreas',
+        on,
+        to: 'noAreas',
+        calls: awaiting,
+        emits: [{ type: 'LOG', failure, doing: 'loadAreas' }],
+        context: { failure },
+      }),
+    ),
     {
-      ids: ['TCREATE-03', 'ERR-17'],
-      from: 'loadingAreas',
-      on: 'the areas are not here',
-      to: 'noAreas',
-      emits: [{ type: 'LOG', failure: offline, doing: 'loadAreas' }],
-      context: { failure: offline },
+      ids: ['TCREATE-01', 'OP-11'],
+      from: 'noAreas',
+      on: 'SIGNED_IN',
+      when: (past) => past.at(-1) === 'the session has ended',
+      to: 'loadingAreas',
+      stops: ['untilSignedIn'],
+      calls: [['loadAreas', { user: session.user_uuid }]],
     },
+    ...['SIGNED_IN', 'the session cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-11', from: 'noAreas', on, inert: true }),
+    ),
     {
       ids: 'OP-30',
       from: 'noAreas',
       on: 'RETRY',
       to: 'loadingAreas',
+      stops: ['untilSignedIn'],
       calls: [['loadAreas', { user: session.user_uuid }]],
     },
     { ids: 'OP-81', from: 'writing.*', on: 'all areas are here', context: { approvalAreas: all } },
@@ -561,7 +668,7 @@ provePaths(
           from,
           on: 'EDIT',
           to: 'writing.editing.typing',
-          sends: written('EDIT'),
+          ...written('EDIT'),
           context: { faults: [], form: expect.objectContaining(filled) },
         },
         {
@@ -587,21 +694,20 @@ provePaths(
     {
       ids: ['TCREATE-42', 'OP-54'],
       on: 'stores are assigned',
-      sends: written('stores are assigned'),
+      ...written('stores are assigned'),
       context: { bulk: 'b', assigned: 12 },
     },
-    { ids: 'OP-69', on: 'FILE_COMING', sends: written('FILE_COMING'), context: { coming: [path], unkept: [] } },
+    { ids: 'OP-69', on: 'FILE_COMING', ...written('FILE_COMING'), context: { coming: [path], unkept: [] } },
     {
       ids: ['OP-69', 'FILE-15'],
       from: 'writing.uploadingPictures.keeping',
       on: 'FILE_NOT_KEPT',
       to: 'writing.editing.picturesNotSent',
-      tells: (past) => (isFromQuestion(past) ? [{ type: 'TICKET_NOT_SAVED' }] : []),
       emits: [{ type: 'SHOW_TOP' }],
-      sends: written('FILE_NOT_KEPT'),
+      ...written('FILE_NOT_KEPT', () => [{ type: 'TICKET_NOT_SAVED' }]),
       context: { coming: [], unkept: [path], failure: unkeptFile },
     },
-    { ids: 'OP-69', on: 'FILE_NOT_KEPT', sends: written('FILE_NOT_KEPT'), context: { coming: [], unkept: [path] } },
+    { ids: 'OP-69', on: 'FILE_NOT_KEPT', ...written('FILE_NOT_KEPT'), context: { coming: [], unkept: [path] } },
     ...pictures('FILE_ATTACHED'),
     ...pictures('FILE_DETACHED'),
     {
@@ -610,7 +716,7 @@ provePaths(
       on: 'the pictures are there',
       to: 'writing.posting',
       calls: posts,
-      sends: written('the pictures are there'),
+      ...written('the pictures are there'),
     },
     {
       ids: ['FILE-15', 'OP-69'],
@@ -648,7 +754,7 @@ provePaths(
       on: 'it was created before',
       to: 'writing.rejected',
       emits: [{ type: 'SHOW_TOP' }],
-      sends: written('it was created before'),
+      ...written('it was created before'),
       context: { failure: conflict, key: 's' },
     },
     { ids: 'OP-54', on: 'the form breaks', inert: true },

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type {
   AreasLoaded,
   FormReading,
@@ -11,7 +10,8 @@ import type {
   KeepForm,
   Keeping,
   KeptForm,
-} from '#machines/tickets/ticketCreation.setup.ts';
+} from '#machines/tickets/ticketCreation.form.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { type TicketEntryEvent, ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { sessionOf } from '../paths/people.ts';
 
@@ -78,7 +78,7 @@ it('EXEC-30 OP-48 OP-69 a ticket that was saved is raised, although its modal wa
   actor.send({ type: 'CLOSE' });
   keep();
   await waitFor(actor, (snapshot) => snapshot.matches('closed') && snapshot.context.form === null);
-  expect(heard).toMatchObject([{ type: 'TICKET_ADDED', ticket: { screen: 's', question: 'q', uuid: 't1' } }]);
+  expect(heard.slice(-1)).toMatchObject([{ type: 'TICKET_ADDED', ticket: { screen: 's', question: 'q', uuid: 't1' } }]);
 });
 
 it('EXEC-30 OP-69 whoever closes it meanwhile sees that the picture could not be kept, and can close it then', async () => {
@@ -88,7 +88,7 @@ it('EXEC-30 OP-69 whoever closes it meanwhile sees that the picture could not be
   await waitFor(written, (snapshot) => snapshot.matches({ writing: { editing: 'picturesNotSent' } }));
   expect(actor.getSnapshot().value).toBe('writing');
   actor.send({ type: 'CLOSE' });
-  expect([actor.getSnapshot().value, heard]).toEqual(['closed', []]);
+  expect([actor.getSnapshot().value, heard.filter(({ type }) => type === 'TICKET_ADDED')]).toEqual(['closed', []]);
 });
 
 it('EXEC-28 EXEC-31 looking at the tickets of another question keeps what was typed', async () => {

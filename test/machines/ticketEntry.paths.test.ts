@@ -6,26 +6,40 @@ import { answered, failed, type Past, sent } from '../paths/word.ts';
 
 const door = { uuid: 'q', label: 'Is the door shut?', screen: 's' };
 const lamp = { uuid: 'r', label: 'Is the lamp on?', screen: 's' };
-const ticket = { title: 'Door' };
+const ticket = { uuid: 't', screen: 's', question: 'q', ticket: { title: 'Door' } };
+const begun = { ...{ uuid: 't', screen: 's', question: 'q', label: door.label, begunAt: '' }, form: { title: 'Do' } };
 const offline = { code: 'offline' };
 
 /** The question that was asked about last, and the one whose form holds what was typed. */
-type Told = { readonly asked: typeof door | null; readonly form: typeof door | null };
-const step = ({ asked, form }: Told, word: string): Told => {
-  const question = word.endsWith('the lamp') ? lamp : door;
-  if (word.startsWith('LIST of')) return { asked: question, form };
-  if (word.startsWith('CREATE')) return { asked: question, form: form === question ? form : null };
-  if (word === 'the code is here') return { asked, form: asked };
-  return word === 'TICKET_SAVED' ? { asked, form: null } : { asked, form };
+type Told = {
+  readonly asked: typeof door | null;
+  readonly form: typeof door | null;
+  readonly unsaved: typeof begun | null;
 };
-const told = (past: Past): Told => past.reduce(step, { asked: null, form: null });
+const step = ({ asked, form, unsaved }: Told, word: string): Told => {
+  const question = word.includes('the lamp') ? lamp : door;
+  if (word.startsWith('LIST of')) return { asked: question, form, unsaved: null };
+  if (word.startsWith('CREATE'))
+    return {
+      ...{ asked: question, form: form === question ? form : null },
+      unsaved: word.endsWith('was begun') ? begun : null,
+    };
+  if (word === 'the code is here') return { asked, form: asked, unsaved };
+  return { asked, form: ['TICKET_SAVED', 'LEAVE_FORM'].includes(word) ? null : form, unsaved };
+};
+const told = (past: Past): Told => past.reduce(step, { asked: null, form: null, unsaved: null });
+type Facts = {
+  readonly question: { readonly uuid: string } | null;
+  readonly written: { readonly uuid: string } | null;
+  readonly unsaved: unknown;
+};
 const isKept = (question: typeof door) => (past: Past) => told(past).form === question;
 const stops = (past: Past) => (told(past).form === null ? [] : ['form']);
 
-const asks = (on: string, question: typeof door): Row[] => [
+const asks = (on: string, question: typeof door, from: string): Row[] => [
   {
     ids: 'EXEC-28',
-    from: 'closed',
+    from,
     on,
     to: 'writing',
     when: isKept(question),
@@ -33,13 +47,13 @@ const asks = (on: string, question: typeof door): Row[] => [
     tags: ['asking'],
   },
   {
-    ids: 'EXEC-28',
-    from: 'closed',
+    ids: ['EXEC-28', 'OP-54'],
+    from,
     on,
     to: 'loading',
     calls: [['loadTicketCreation', undefined]],
     stops,
-    context: { question, written: null, form: null },
+    context: { question, unsaved: on.endsWith('was begun') ? begun : null, written: null, form: null },
     tags: ['busy'],
   },
 ];
@@ -52,6 +66,10 @@ provePaths(
     words: (hold) => ({
       'CREATE from the door': sent({ type: 'CREATE', question: door }),
       'CREATE from the lamp': sent({ type: 'CREATE', question: lamp }),
+      'CREATE from the door whose ticket was begun': sent({ type: 'CREATE', question: door, unsaved: begun }),
+      LEAVE_FORM: sent({ type: 'LEAVE_FORM' }),
+      TICKET_TYPED: sent({ type: 'TICKET_TYPED', ticket: begun }),
+      TICKET_DROPPED: sent({ type: 'TICKET_DROPPED', uuid: 't' }),
       'LIST of the door': sent({ type: 'LIST', question: door }),
       'LIST of the lamp': sent({ type: 'LIST', question: lamp }),
       LIST_ALL: sent({ type: 'LIST_ALL' }),
@@ -62,18 +80,19 @@ provePaths(
       REMOVE: sent({ type: 'REMOVE', uuid: 't' }),
       TICKET_SAVING: sent({ type: 'TICKET_SAVING' }),
       TICKET_NOT_SAVED: sent({ type: 'TICKET_NOT_SAVED' }),
-      TICKET_SAVED: sent({ type: 'TICKET_SAVED', uuid: 't', ticket }),
+      TICKET_SAVED: sent({ type: 'TICKET_SAVED', ticket }),
     }),
-    facts: ({ question, written }: { question: { uuid: string } | null; written: { uuid: string } | null }) => [
-      question?.uuid,
-      written?.uuid,
-    ],
-    isPossible: () => true,
+    facts: ({ question, written, unsaved }: Facts) => [question?.uuid, written?.uuid, unsaved !== null],
+    // Nothing is removed with its repetition while a modal lies over it.
+    isPossible: (_, word, leaves) => word !== 'LEAVE_FORM' || leaves.includes('closed'),
   },
   [
     { ids: 'EXEC-28', on: 'questions are answered', to: 'closed' },
-    ...asks('CREATE from the door', door),
-    ...asks('CREATE from the lamp', lamp),
+    ...['closed', 'listing', 'listingAll'].flatMap((from) => [
+      ...asks('CREATE from the door', door, from),
+      ...asks('CREATE from the lamp', lamp, from),
+      ...asks('CREATE from the door whose ticket was begun', door, from),
+    ]),
     ...(
       [
         ['LIST of the door', door],
@@ -96,7 +115,7 @@ provePaths(
           'form',
           expect.objectContaining({
             session: executor,
-            question: { ...told(past).asked, execution: 'e' },
+            question: { ...told(past).asked, execution: 'e', unsaved: told(past).unsaved },
           }),
         ],
       ],
@@ -110,9 +129,7 @@ provePaths(
     ...['writing', 'saving'].map(
       (from): Row => ({
         ...{ ids: ['EXEC-30', 'OP-48'], from, on: 'TICKET_SAVED', to: 'closed' },
-        tells: (past) => [
-          { type: 'TICKET_ADDED', ticket: { uuid: 't', screen: 's', question: told(past).form?.uuid, ticket } },
-        ],
+        tells: [{ type: 'TICKET_ADDED', ticket }],
         context: { form: null, written: null },
       }),
     ),
@@ -126,6 +143,9 @@ provePaths(
     { ids: ['EXEC-30', 'OP-69'], from: 'saving', on: 'CLOSE', inert: true },
     { ids: ['OP-69', 'FILE-15'], from: 'saving', on: 'TICKET_NOT_SAVED', to: 'writing', tags: ['asking'] },
     { ids: ['EXEC-01', 'EXEC-31'], from: 'closed', on: 'LIST_ALL', to: 'listingAll', tags: ['asking'] },
+    { ids: ['EXEC-28', 'OP-54'], on: 'TICKET_TYPED', tells: [{ type: 'TICKET_TYPED', ticket: begun }] },
+    { ids: ['EXEC-28', 'OP-54'], on: 'TICKET_DROPPED', tells: [{ type: 'TICKET_DROPPED', uuid: 't' }] },
+    { ids: ['OP-34', 'OP-54'], from: 'closed', on: 'LEAVE_FORM', stops, context: { form: null, written: null } },
     { ids: 'EXEC-31', from: 'listing*', on: 'REMOVE', tells: [{ type: 'TICKET_REMOVED', uuid: 't' }] },
   ],
 );

@@ -15,7 +15,12 @@ const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
 const late = { code: 'timeout' };
+const ended = { code: 'unauthorized', messages: [] };
 const conflict = { code: 'conflict', body: {} };
+const awaiting = [
+  ['untilOnline', undefined],
+  ['untilSignedIn', undefined],
+] as const;
 const unreadable = { code: 'storageUnavailable' };
 
 /** What was typed on an earlier visit, and sent by a page that was gone before the answer came. */
@@ -368,6 +373,9 @@ provePaths(
       ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
       'no ticket comes': failed('load', offline),
       'no ticket comes in time': failed('load', late),
+      'the session has ended': failed('load', ended),
+      SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
+      'the session cannot be watched': failed('untilSignedIn', new Error('odd')),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
@@ -409,15 +417,15 @@ provePaths(
     lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks'],
     facts: ({ ticket, typed, coming, unkept, failure, kept }: Known) => [
       ...[ticket?.version, typed, coming, unkept, kept !== null],
-      failure?.code === late.code,
+      ...[late, ended].map(({ code }) => failure?.code === code),
     ],
     isPossible: ({ typed, coming, unkept, ticket, failure, kept }: Known, word, leaves) => {
       if (kept !== null) return isOfKept(word, leaves);
       if (/^(?:CONFIRM|KEEP|it is (?:not )?discarded|a ticket as it was sent comes)$/.test(word)) return false;
       if (word === 'DISCARD' || word === 'NOT_KEPT')
         return leaves.includes(panels['to solve']) && JSON.stringify(typed) === JSON.stringify(nothingTyped);
-      if (word === 'no ticket comes in time') return ticket === null;
-      if (failure?.code === late.code) return ['RETRY', 'ONLINE', 'no ticket comes'].includes(word);
+      if (['no ticket comes in time', 'the session has ended'].includes(word)) return ticket === null;
+      if (failure?.code === late.code || failure?.code === ended.code) return /^(?:RETRY|ONLINE|SIGNED_IN)$/.test(word);
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
       const pictureless = coming.length + typed.pictures.length === 0;
       const first = {
@@ -468,6 +476,7 @@ provePaths(
       [
         ['no ticket comes', offline],
         ['no ticket comes in time', late],
+        ['the session has ended', ended],
       ] as const
     ).map(
       ([on, failure]): Row => ({
@@ -477,23 +486,30 @@ provePaths(
         to: 'ticket.loadFailed',
         emits: [{ type: 'LOG', failure, doing: 'load' }],
         tags: ['failed'],
-        calls: [['untilOnline', undefined]],
+        calls: awaiting,
         context: { failure },
       }),
     ),
-    ...['RETRY', 'ONLINE'].map(
-      (on): Row => ({
-        ids: ['TMANAGE-01', 'OP-30'],
+    ...(
+      [
+        ['RETRY', 'OP-30', ''],
+        ['ONLINE', 'OP-30', 'no ticket comes'],
+        ['SIGNED_IN', 'OP-11', 'the session has ended'],
+      ] as const
+    ).map(
+      ([on, id, after]): Row => ({
+        ids: ['TMANAGE-01', id],
         from: 'ticket.loadFailed',
         on,
-        when: (past) => on === 'RETRY' || past.findLast((word) => word.startsWith('no ticket')) === 'no ticket comes',
+        when: (past) => after === '' || past.at(-1) === after,
         to: 'ticket.loading',
-        stops: ['untilOnline'],
+        stops: ['untilOnline', 'untilSignedIn'],
         calls: load,
+        context: { failure: null },
       }),
     ),
-    ...['ONLINE', 'the network cannot be watched'].map(
-      (on): Row => ({ ids: 'OP-30', from: 'ticket.loadFailed', on, inert: true }),
+    ...['ONLINE', 'SIGNED_IN', 'the network cannot be watched', 'the session cannot be watched'].map(
+      (on): Row => ({ ids: ['OP-30', 'OP-11'], from: 'ticket.loadFailed', on, inert: true }),
     ),
     ...typing,
     {

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
-import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import type {
   AreasLoaded,
   FormReading,
@@ -11,7 +10,8 @@ import type {
   KeepForm,
   Keeping,
   KeptForm,
-} from '#machines/tickets/ticketCreation.setup.ts';
+} from '#machines/tickets/ticketCreation.form.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
 import { sessionOf } from '../paths/people.ts';
 
 const areas = [{ uuid: 'a1', name: 'Operations' }];
@@ -56,7 +56,7 @@ const formMeeting = async (outcomes: readonly Failure[], kept: KeptForm | null =
   const left = (): KeptForm => {
     const last = written.at(-1);
     if (last?.type !== 'WRITE') throw new Error('nothing is kept');
-    return { ...last.draft, uuid: 't1', savedAt: at, files: [] };
+    return { ...last.draft, uuid: 't1', begunAt: null, savedAt: at, files: [] };
   };
   return { sent, save, left };
 };

@@ -148,6 +148,7 @@ provePaths(
       'the definition comes': answered('fetchDefinition', found),
       'the definition does not come': failed('fetchDefinition', { code: 'notFound' }),
       'the picker breaks': failed('dateRange', new Error('odd')),
+      'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
       'RANGE_CHOSEN for October': sent({ type: 'RANGE_CHOSEN', period }),
@@ -174,7 +175,7 @@ provePaths(
       'it has slid out': passed('closingTime.tickets.sidebar.closing', 400),
     },
     facts: ({ request, retries: count }: { request: object; retries: number }) => [request, count],
-    lastWords: ['the picker breaks'],
+    lastWords: ['the picker breaks', 'what tells of unsaved ones breaks'],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
@@ -193,6 +194,7 @@ provePaths(
         calls: () => [
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
+          ['unsavedTickets', { session: executor }],
           call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
         ],
@@ -297,5 +299,6 @@ provePaths(
       calls: [['fetchDefinition', { uuid: definition }]],
     },
     { ids: 'DATE-01', from: '*', on: 'the picker breaks', inert: true },
+    { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
   ],
 );

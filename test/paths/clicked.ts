@@ -25,6 +25,10 @@ const lacksNetwork = always(
   /untilOnline|\[lacksNetwork\].*always held/,
   'what failed for another reason waits for the press in the machine’s own paths',
 );
+const lacksSession = always(
+  /untilSignedIn|\[lacksSession\]/,
+  'a session that has ended before the screen is loaded has a journey of its own',
+);
 const seenBefore = always(/[sS]eenBefore/, 'as it was seen last is looked at in the journey without a network');
 const anotherDay = always(/—DAY_CHANGED/, 'nobody waits for midnight; what tells of it has tests of its own');
 const delivered = always(/—ANSWERS_CHANGED/, 'what waits in the list, and leaves it, has journeys of its own');
@@ -130,7 +134,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'tickets.test.ts',
     onlyHere: null,
     beyond: [
-      broken('dateRange|untilOnline'),
+      broken('dateRange|untilOnline|unsavedTickets'),
       always(/—SEARCH_ALL/, 'a number that the other filters leave out has a journey of its own'),
     ],
   },
@@ -138,6 +142,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticketCreation.test.ts',
     onlyHere: prepared,
     beyond: [
+      lacksSession,
       broken('uploader|assignation|dateTime|hold|keepForm'),
       always(
         /—(?:HELD_ELSEWHERE|LOST|TAKE_OVER)→|(?:heldElsewhere|takenOver) is not entered/,
@@ -145,7 +150,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
       ),
       always(
         /BEGIN_ANEW|confirmingAnew|discarding/,
-        'a form that is brought back, and left for a new one, has a journey of its own',
+        'a form that is brought back, and left for a new one, has journeys of its own',
       ),
       always(/error\.actor\.readForm|notRead|NOT_KEPT/, 'the storage of the device keeps and reads a form at once'),
       always(
@@ -169,6 +174,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
         'what was typed on an earlier visit comes back in the machine’s own paths, and in journeys',
       ),
       lacksNetwork,
+      lacksSession,
       always(
         /^ticket\.conflict\.notLoaded —CANCEL/,
         'where what has changed could not be read, the page offers to try again, and the header as the way out',
@@ -186,6 +192,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     beyond: [
       broken('keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer|hold|saveAnswer'),
       lacksNetwork,
+      lacksSession,
       always(
         /notSaved —FILE_\w+ \[isMended\]/,
         'what could not be kept is taken out, or kept after all, in the machine’s own paths',

@@ -17,7 +17,13 @@ journey.override('environment', { SIGN_IN_PER_ADDRESS: '1000', SIGN_IN_PER_ACCOU
 
 const failure = { code: 'server', status: 500, statusText: '', after: null };
 const page = (rows: readonly unknown[]) => ({ rows, thresholds: null, map: null });
-type Known = { attempts: number; lastPage: number; rows: readonly { uuid: string }[]; selected: string | null };
+type Known = {
+  attempts: number;
+  lastPage: number;
+  rows: readonly { uuid: string }[];
+  selected: string | null;
+  failure: { code: string } | null;
+};
 const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
 
 const events = new Walker({
@@ -29,6 +35,7 @@ const events = new Walker({
   words: {
     ...Object.fromEntries(Object.entries(pages).map(([word, rows]) => [word, answered('fetchPage', page(rows))])),
     'no page comes': failed('fetchPage', failure),
+    'there is no network': failed('fetchPage', { code: 'offline' }),
     MORE: sent({ type: 'MORE' }),
     'a short further page comes': answered('fetchMore', page(furtherPage)),
     'no further page comes': failed('fetchMore', failure),
@@ -40,7 +47,7 @@ const events = new Walker({
     'it is missing': answered('fetchOne', null),
     'it cannot be asked for': failed('fetchOne', failure),
   },
-  facts: ({ attempts, lastPage, rows }: Known) => [attempts, lastPage, rows.length],
+  facts: ({ attempts, lastPage, rows, failure }: Known) => [attempts, lastPage, rows.length, failure?.code],
   isPossible: ({ attempts, lastPage, rows }: Known, word, leaves) => {
     if (word === 'SELECT' && (leaves.includes('list.loading') || !rows.some(({ uuid }) => uuid === other.uuid)))
       return false;
@@ -70,9 +77,9 @@ const reports = new Walker({
   isPossible: (_: unknown, word, [at = '']) => word !== 'TAB_BLOCKED' || at === 'available.opened',
 });
 
-/** That there is nothing more to ask for is looked at too. */
+/** That there is nothing more to ask for, or that it was not for want of a network, is looked at too. */
 const isWalkable = ({ inert, word, leaves }: Walk): boolean =>
-  !inert || (word === 'MORE' && leaves.includes('list.ready'));
+  !inert || (word === 'MORE' && leaves.includes('list.ready')) || (word === 'ONLINE' && leaves.includes('list.failed'));
 const ofEvents = fewest(events, isWalkable);
 const ofReports = fewest(reports, isWalkable);
 test('SM-27 SM-29 the walks take every step of the finished events and their reports, and both outcomes of every guard', () => {

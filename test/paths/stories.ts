@@ -51,6 +51,11 @@ const raised = (known: Known) => ({
   ticket: { title: 'Door', pictures: [] },
 });
 
+const unsaved = (known: Known) => ({
+  ...{ uuid: 't2', screen: screenAt(known), question: id(first(known) + 1), label: 'Is it ready?', begunAt: at },
+  form: { title: 'Door', pictures: [] },
+});
+
 const words = {
   'the code of files comes': answered('fetchFiles'),
   'the position comes': answered('geolocation', { status: 'located', coordinates: { longitude: 1, latitude: 2 } }),
@@ -102,6 +107,8 @@ const words = {
   LIST_TICKETS: of('LIST_TICKETS', 1),
   TICKET_ADDED: said('ticketEntry', (known: Known) => ({ type: 'TICKET_ADDED', ticket: raised(known) })),
   TICKET_REMOVED: said('ticketEntry', { type: 'TICKET_REMOVED', uuid: 't1' }),
+  TICKET_TYPED: said('ticketEntry', (known: Known) => ({ type: 'TICKET_TYPED', ticket: unsaved(known) })),
+  TICKET_DROPPED: said('ticketEntry', { type: 'TICKET_DROPPED', uuid: 't2' }),
   LIST_ALL_TICKETS: plain('LIST_ALL_TICKETS'),
   CANNOT_BE_DONE: plain('CANNOT_BE_DONE'),
   POSTPONEMENT: said('cannotBeDone', {
@@ -166,7 +173,17 @@ const toTheEnd = [...toTheBench, 'ANSWER 12', 'CONTINUE to the aisles', 'CONTINU
 const questions = [
   ...['ANSWER 12', 'COMMENT', 'CHOOSE', 'ADD_PICTURES', 'FILE_COMING', 'FILE_ATTACHED', 'FILE_DETACHED'],
   ...['ADD_DOCUMENTS', 'SCAN', 'a code is read', 'SCAN_PICTURE', 'the scanner is given up'],
-  ...['CREATE_TICKET', 'TICKET_ADDED', 'LIST_TICKETS', 'TICKET_REMOVED', 'OPEN_CANVAS', 'STROKES', 'DRAWN'],
+  ...[
+    'CREATE_TICKET',
+    'TICKET_TYPED',
+    'TICKET_DROPPED',
+    'TICKET_ADDED',
+    'LIST_TICKETS',
+    'TICKET_REMOVED',
+    'OPEN_CANVAS',
+    'STROKES',
+    'DRAWN',
+  ],
 ];
 
 /**

@@ -37,8 +37,10 @@ describe('the environment', () => {
       SIGN_IN_WINDOW_MINUTES: 15,
       PASSWORD_RESETS_PER_ACCOUNT: 5,
       WRONG_CODES_PER_DAY: 20,
+      UNNAMED_FILES_MB: 20_000,
       TICKET_EXPIRY_DAYS: 7,
       MAP_KEY: '',
+      MAP_PICTURES_PER_MINUTE: 1500,
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'info',
@@ -81,6 +83,7 @@ describe('the environment', () => {
       SESSION_HOURS: '0',
       SIGN_IN_PER_ACCOUNT: '-1',
       WRONG_CODES_PER_DAY: '0',
+      MAP_PICTURES_PER_MINUTE: '0',
       TRUSTED_PROXIES: '11',
       LOG_LEVEL: 'pl4nted',
     };

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  Kysely,
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
-} from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
@@ -17,6 +9,7 @@ import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { up as filesOfActivities } from '#server/db/migrations/014-files-of-activities.ts';
+import type { Database } from '#server/db/schema.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { uploadFile } from '#server/files/upload.ts';
 import { importActivities } from '#server/selection/import.ts';
@@ -118,7 +111,7 @@ describe('the upload of a picture', () => {
       method: 'POST',
       body: uploadForm(session, name, bytesOf(content)),
     });
-    const losing = { ...server.platform, db: server.db.withPlugin(new LostAnswers('InsertQueryNode')) };
+    const losing = { ...server.platform, db: losingCommits(server.db) };
     const caller = { companyUuid: session.company_uuid, userUuid: session.user_uuid, sessionUuid: randomUUID() };
     const rights = { permissions: {}, modules: {}, timeZoneOffset: '+00:00' };
     const input = { params: {}, query: undefined, body: undefined, bytes: new Uint8Array(), address: '127.0.0.1' };
@@ -419,22 +412,20 @@ describe('what waits for an execution, or is shown', () => {
   });
 });
 
-/** What one kind of statement answers is lost on the way, after the database did it. */
-class LostAnswers implements KyselyPlugin {
-  readonly #kind: string;
-  readonly #asked = new WeakSet<object>();
-  constructor(kind: string) {
-    this.#kind = kind;
-  }
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (node.kind === this.#kind) this.#asked.add(queryId);
-    return node;
-  }
-  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    if (this.#asked.has(queryId)) throw new Error('the connection was lost');
-    return result;
-  }
-}
+/** The connection is lost once a transaction is stored, before anybody is told. */
+const losingCommits = (db: Kysely<Database>): Kysely<Database> =>
+  new Proxy(db, {
+    get: (whole, name) => {
+      const part: unknown = Reflect.get(whole, name);
+      if (name !== 'transaction') return typeof part === 'function' ? part.bind(whole) : part;
+      return () => ({
+        execute: async (work: (trx: Transaction<Database>) => Promise<unknown>) => {
+          await whole.transaction().execute(work);
+          throw new Error('the connection was lost');
+        },
+      });
+    },
+  });
 
 async function* oneChunk() {
   yield Buffer.from('bytes');

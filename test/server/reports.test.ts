@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
@@ -102,6 +103,15 @@ describe('the queue of reports', () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeNext(world.db, world.clock.now())));
     const uuids = taken.flatMap((one) => one?.executionUuid ?? []);
     expect(uuids.toSorted()).toEqual(sent.toSorted());
+  });
+
+  it('FIN-10 one is taken at a time, also where the database has counted one and there are more by now', async () => {
+    const { send } = await reportedWork(world);
+    await send();
+    await sql`analyze report`.execute(world.db);
+    for (const _ of [1, 2]) await send();
+    expect(await takeNext(world.db, world.clock.now())).not.toBeNull();
+    expect((await rows()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1]);
   });
 
   it('FIN-10 what a process took and did not make is taken by another after two minutes, three times at most', async () => {
@@ -208,7 +218,7 @@ describe('the process that makes reports', () => {
     await send();
     await make();
     const priorities = processesOf(process.pid, '/finished/report/process.ts').map((child) => getPriority(child));
-    expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+    expect(new Set(priorities)).toEqual(new Set([5]));
   });
 
   it('D5 its death is an attempt that failed, and another process makes the report', async () => {

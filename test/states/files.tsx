@@ -12,6 +12,7 @@ import type { State } from './state.ts';
 
 const server: Failure = { code: 'server', status: 503, statusText: '', after: null };
 const refused: Failure = { code: 'rejected', status: 422, messages: ['The picture is not allowed.'] };
+const fullForToday: Failure = { code: 'throttled', after: 7200 };
 const screen = { open: { flow: { answering: 'screen' } } } as const;
 
 const add = (execution: ExecutionRef, names: readonly string[], size = 1, type = 'image/jpeg') => {
@@ -32,7 +33,8 @@ const ways: Partial<World> = {
   uploads: (path) => {
     if (path.includes(uuid(600))) return { type: 'UPLOADED' };
     if (path.includes(uuid(601))) return { type: 'PROGRESS', fraction: 0.4 };
-    return { type: 'NOT_UPLOADED', failure: path.includes(uuid(602)) ? server : refused };
+    if (path.includes(uuid(602))) return { type: 'NOT_UPLOADED', failure: server };
+    return { type: 'NOT_UPLOADED', failure: path.includes(uuid(603)) ? refused : fullForToday };
   },
 };
 
@@ -52,7 +54,7 @@ const refusing = (name: string, names: readonly string[], size: number, type: st
 export const filesStates: readonly State[] = [
   ...drawingStates,
   ...documentStates,
-  adding('uploading', 'file.uploaded, file.uploading, file.error', ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']),
+  adding('uploading', 'file.uploaded, file.uploading, file.error', ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']),
   ...galleryStates,
   adding('committing', 'file.committing', ['committing.jpg']),
   adding('not-committed', 'file.notCommitted', ['damaged.jpg', 'without-room.jpg']),

@@ -58,6 +58,7 @@ const machineIn = ({ load, save = holds(), follow = [], lock = ['HELD'] }: World
       }),
       loadResult: fromPromise(load),
       untilOnline: fromCallback(() => undefined),
+      untilSignedIn: fromCallback(() => undefined),
       keepDraft: fromCallback<KeepEvent, Keeping>(({ sendBack, receive }) =>
         receive(({ type }) => {
           if (type === 'FORGET') sendBack({ type: 'FORGOTTEN' });

@@ -251,6 +251,11 @@ export const manageTicketStates: readonly State[] = [
   broughtBack('brought-back-discard', 'discard.confirming', plain, {}, (actor) => actor.send({ type: 'DISCARD' })),
   state('loading', 'loading', { loadTicket: holds() }, { act: () => undefined }),
   state('load-failed', 'loadFailed', { loadTicket: fails({ code: 'timeout' }) }),
+  state('load-failed-typed', 'loadFailed', {
+    ...keeping({ typed: { ...typedBefore.typed, pictures: [stored('after')] } }),
+    loadTicket: fails({ code: 'notFound' }),
+    discardChange: answers(uuid(703)),
+  }),
   state('load-offline', 'loadFailed', { loadTicket: fails({ code: 'offline' }) }, { network: 'offline' }),
   of('manage', 'viewing.manageForm.editing.writing', toSolve),
   of('manage-question', 'viewing.manageForm.editing.writing', ticket({ resolvable: true, question_data: question })),

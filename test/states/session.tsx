@@ -173,6 +173,7 @@ export const sessionStates: readonly State[] = [
   refused('throttled', { code: 'throttled', after: 90 }),
   refused('clock-skew', { code: 'clockSkew', serverTime: '2025-11-21T13:42:00Z' }),
   refused('server', { code: 'server', status: 503, statusText: 'Service Unavailable', after: null }),
+  refused('second-factor-unreadable', { code: 'secondFactorUnreadable' }),
   step('code', 'mfaCode.idle', asksForCode),
   step('code-typed', 'mfaCode.idle', asksForCode, { act: typeCode }),
   step('code-submitting', 'mfaCode.submitting', inStep(asksForCode, holds()), { act: submitCode }),

@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import type { Unfinished } from '#domain/record.ts';
+import type { UnsavedTicket } from '#domain/unsavedTicket.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { HomeRef } from '#machines/shell/home.select.ts';
 import { acme, globex, uuid } from './sessions.ts';
@@ -33,6 +34,16 @@ const other: Unfinished = {
 };
 const unreadable: Unfinished = { ...draft, uuid: uuid(33), state: 'unreadable' };
 const begun = [draft, other, unreadable];
+
+const newTicket: UnsavedTicket = {
+  ...{ ticket: null, number: '', title: 'Falta material promocional en la vitrina principal' },
+  savedAt: '2025-11-21T13:42:00Z',
+};
+const unsaved: readonly UnsavedTicket[] = [
+  newTicket,
+  { ticket: uuid(41), number: '41', title: 'Broken cooler', savedAt: '2025-11-20T09:05:00Z' },
+  { ticket: uuid(42), number: '', title: '', savedAt: '' },
+];
 
 /** A device that forgets what is discarded. */
 const device = (): Pick<Ports, 'listUnfinished' | 'discardRecord'> => {
@@ -95,6 +106,16 @@ const at = (path: string, name: string, session: Session = acme): State =>
 export const shellStates: readonly State[] = [
   home('listed', 'unfinished.listed', { ...device(), countUnsentWork: answers(2) }),
   home('nothing-unfinished', 'activityCount.known', {}),
+  home('unsaved-tickets', 'unsavedTickets.listed', { listUnsaved: answers(unsaved) }),
+  home(
+    'unsaved-tickets-no-more',
+    'unsavedTickets.listed',
+    { listUnsaved: answers([newTicket]) },
+    { session: { ...acme, permissions: {} } },
+  ),
+  home('unsaved-tickets-unreadable', 'unsavedTickets.unreadable', {
+    listUnsaved: fails({ code: 'storageUnavailable' }),
+  }),
   home('counting', 'activityCount.counting', { countActivities: holds(), listUnfinished: holds() }),
   home('not-counted', 'activityCount.unknown', { countActivities: fails({ code: 'offline' }) }),
   home('unreadable', 'unfinished.unreadable', { listUnfinished: fails({ code: 'storageUnavailable' }) }),

@@ -20,6 +20,7 @@ import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#c
 import type { Sent, Waitings } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
 import type { StoreOptions } from '#domain/storeFilters.ts';
+import type { UnsavedTicket } from '#domain/unsavedTicket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
@@ -69,9 +70,14 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
-import { ticketManagementMachine, ticketOpeningMachine, ticketsMachine } from '#machines/tickets/index.ts';
+import {
+  ticketManagementMachine,
+  ticketOpeningMachine,
+  ticketsMachine,
+  unsavedTicketsMachine,
+} from '#machines/tickets/index.ts';
+import type { AreasLoaded } from '#machines/tickets/ticketCreation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
-import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticketManagement.kept.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
@@ -136,6 +142,7 @@ export type Ports = {
   readonly requestReset: Port<void, { username: string }>;
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
+  readonly listUnsaved: Port<readonly UnsavedTicket[], { session: Session }>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
@@ -183,6 +190,7 @@ const held: Ports = {
   requestReset: holds(),
   checkToken: holds(),
   savePassword: holds(),
+  listUnsaved: answers([]),
   fetchTickets: holds(),
   fetchDefinition: holds(),
   loadOptions: holds(),
@@ -231,7 +239,8 @@ const contentOf = (
       const listUnfinished = logic(ports.listUnfinished);
       const discardRecord = logic(ports.discardRecord);
       const saveRows = logic(ports.saveRows);
-      const actors = { countActivities, listUnfinished, discardRecord, saveRows };
+      const unsavedTickets = unsavedOn(ports);
+      const actors = { countActivities, listUnfinished, discardRecord, saveRows, unsavedTickets };
       return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
@@ -273,6 +282,7 @@ const contentOf = (
       const actors = {
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
+        unsavedTickets: unsavedOn(ports),
         untilOnline: saying<void>([]),
         filter: filterMachine.provide({
           actors: { loadOptions: logic(ports.loadOptions) },
@@ -310,6 +320,7 @@ const contentOf = (
         sendPictures: logic(ports.sendPictures),
         readClock: fromPromise<string, void>(async () => clock),
         untilOnline: saying<void>([]),
+        untilSignedIn: saying<void>([]),
       };
       const opening = {
         hold: fromCallback<{ type: 'TAKE_OVER' }, ChangePlace>(({ sendBack }) => {
@@ -358,6 +369,11 @@ const contentOf = (
       };
   }
 };
+
+const unsavedOn = (ports: Ports) =>
+  unsavedTicketsMachine.provide({
+    actors: { listUnsaved: logic(ports.listUnsaved), watchPage: saying<void>([]) },
+  });
 
 const routineInfoOn = (ports: Ports, closingTime: number) =>
   routineInfoMachine.provide({

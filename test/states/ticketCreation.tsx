@@ -2,9 +2,9 @@ import { waitFor } from 'xstate';
 import { createdTicketOf } from '#domain/createdTicket.ts';
 import { freshForm } from '#domain/ticketForm.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
+import type { KeptForm } from '#machines/tickets/ticketCreation.form.ts';
 import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { selectAssignationStep, selectStep } from '#machines/tickets/ticketCreation.select.ts';
-import type { KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { fetchDueCalendar } from '#views/tickets/creation/due-date.tsx';
 import { acme, uuid } from './sessions.ts';
 import { stage } from './stage.tsx';
@@ -100,7 +100,7 @@ const calendar = (name: string, dueDate: string): State => ({
 /** What was written on an earlier visit. */
 const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
   ...{ uuid: uuid(805), key: uuid(806), attempt: null, bulk: null, assigned: 0, files: [] },
-  savedAt: '2025-11-20T20:15:00.000Z',
+  ...{ begunAt: null, savedAt: '2025-11-20T20:15:00.000Z' },
   form: { ...freshForm(new Date(at), '-03:00', areas), ...filled },
   ...change,
 });

@@ -9,8 +9,8 @@ import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
 import { storeAssignationMachine } from '#machines/tickets/storeAssignation.machine.ts';
 import { assignedList, selectableList } from '#machines/tickets/storeAssignation.setup.ts';
+import type { FormReading, Held, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
-import type { FormReading, Held, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticketCreation.setup.ts';
 import { uuid } from './sessions.ts';
 
 export const areas: readonly AccountableArea[] = [
@@ -143,6 +143,7 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
       discardForm: asked(world.discard),
       sendPictures: asked(world.pictures),
       postTicket: asked(world.post),
+      untilSignedIn: fromCallback(() => undefined),
     },
   });
 };

@@ -135,6 +135,13 @@ const chosen = [
 
 export const ticketsStates: readonly State[] = [
   tickets('ready', 'tickets.list.ready', listed),
+  tickets('unsaved', 'unsavedTickets.listed', {
+    ...listed,
+    listUnsaved: answers([
+      { ticket: null, number: '', title: 'Broken cooler', savedAt: '2025-11-21T13:42:00Z' },
+      { ticket: uuid(701), number: '1239', title: 'Broken cooler', savedAt: '2025-11-20T09:05:00Z' },
+    ]),
+  }),
   tickets('filtered', 'tickets.list.ready', listed, { at: `/ticket-manager?${chosen}` }),
   tickets('no-permission', 'tickets.list.ready', listed, { session: { ...acme, permissions: {} } }),
   tickets('empty', 'tickets.list.ready', { fetchTickets: answers(pageOf(0)), loadOptions }),

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
 import { OpenStates } from './openStates.ts';
 import './provided.ts';
-import { axeViolations, missingWords, overflow, setTextSize, smallTargets, squeezedTexts } from './statePages.ts';
+import {
+  axeViolations,
+  joinedWords,
+  missingWords,
+  overflow,
+  setTextSize,
+  smallTargets,
+  squeezedTexts,
+} from './statePages.ts';
 
 /** So many files share the states, since a file runs in one worker. */
 const parts = 2;
@@ -36,6 +44,7 @@ export function lookAtStates(part: number): void {
       const looking = await states.take(id, visit);
       const { page, faults } = looking;
       expect.soft(await missingWords(page), 'words').toEqual([]);
+      expect.soft(await joinedWords(page), 'words that are heard as one').toEqual([]);
       expect.soft(await axeViolations(page), `axe, ${themes[lang]}`).toEqual([]);
       expect.soft(await smallTargets(page, 48), 'targets').toEqual([]);
       expect.soft(await overflow(page), 'overflow at 360 px').toBe(0);

@@ -148,3 +148,32 @@ export const missingWords = (page: Page): Promise<string[]> =>
       ...broken.map((text) => `broken: ${text}`),
     ];
   });
+
+/**
+ * Words of neighbours in a line that only the layout parts: whoever hears the button or the cell, or copies it, may get
+ * one word.
+ */
+export const joinedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inLine = 'abbr, b, bdi, code, em, i, kbd, mark, small, span, strong, time';
+    const isUnheard = (element: Element): boolean =>
+      element.matches('[aria-hidden=true], svg, script, style') || !element.checkVisibility();
+    const partsOf = (root: Node): (string | null)[] =>
+      [...root.childNodes].flatMap((node) => {
+        if (node instanceof Text) return node.data === '' ? [] : [node.data];
+        if (!(node instanceof Element) || isUnheard(node)) return [];
+        return node.matches(inLine) ? partsOf(node) : [null];
+      });
+    const joinedIn = (root: Element): string[] => {
+      const parts = partsOf(root);
+      return parts.flatMap((part, at) => {
+        const next = parts[at + 1] ?? null;
+        const isJoined = part !== null && next !== null && /[\p{L}\p{N}]$/u.test(part) && /^[\p{L}\p{N}]/u.test(next);
+        return isJoined ? [`${part}|${next}`] : [];
+      });
+    };
+    const roots = [...document.querySelectorAll('body, body *')].filter(
+      (element) => !element.matches(inLine) && element.closest('svg, [aria-hidden=true]') === null,
+    );
+    return [...new Set(roots.flatMap(joinedIn))];
+  });

@@ -28,8 +28,12 @@ export async function beginQuestions(page: Page): Promise<Locator> {
   return page.locator('[data-question]').first();
 }
 
+/** The way to the form of a ticket from the question, whether one was begun or not. */
+export const wayToForm = (question: Locator): Locator =>
+  question.getByRole('button', { name: /^(?:Create task|Go on with the unsaved task)/ });
+
 /** The form of a ticket from the question. */
 export async function openForm(page: Page, question: Locator): Promise<Locator> {
-  await question.getByRole('button', { name: /^Create task/ }).click();
+  await wayToForm(question).click();
   return formOf(page);
 }

@@ -1,9 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { DatabaseNewer, migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Database } from '#server/db/schema.ts';
+import { everythingIn } from '#test/support/database.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 
 let postgres: Postgres;
@@ -43,4 +44,16 @@ it('TECH-02 a migration waits for that of another process, however long a statem
   expect(migrated).toEqual(Object.keys(migrations));
   expect(await limit()).toEqual([{ statement_timeout: '1s' }]);
   await Promise.all([held, watching, limited].map((db) => db.destroy()));
+});
+
+it('TECH-02 a database that another process has made newer meanwhile is told as that, it stays as it is, and its connection serves on', async () => {
+  const db = open();
+  await migrate(db);
+  await sql`insert into kysely_migration values ('999-of-tomorrow', '')`.execute(db);
+  const before = await everythingIn(db);
+  await expect(migrate(db)).rejects.toThrow(DatabaseNewer);
+  expect(await everythingIn(db)).toEqual(before);
+  await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(db);
+  expect(await migrate(db)).toEqual([]);
+  await db.destroy();
 });

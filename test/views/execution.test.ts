@@ -306,7 +306,7 @@ describe('what is required, and the review', () => {
   scenario('PEND-08 the line counts what is answered, and is no button when everything is', async () => {
     await open('screen');
     const line = () => page.locator('[data-action=next-required]');
-    expect(await line().textContent()).toBe('0 of 5 required answeredNext required question');
+    expect(await line().textContent()).toBe('0 of 5 required answered Next required question');
     await page.getByText('Yes', { exact: true }).click();
     await line().getByText('1 of 5 required answered').waitFor();
     await open('required-complete');

@@ -41,7 +41,7 @@ describe('finished events', () => {
       const page = await open('events-ready');
       const shown = index(page, percent).first();
       expect(await shown.getAttribute('data-grade')).toBe(grade);
-      expect(await shown.textContent()).toBe(`Store index: ${percent}${word}`);
+      expect(await shown.textContent()).toBe(`Store index: ${percent} ${word}`);
       const [colour, expected] = await colours(page, percent, token);
       expect(colour).toBe(expected);
     });

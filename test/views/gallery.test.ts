@@ -194,6 +194,17 @@ scenario('OP-69 Ready closes while pictures are on their way', async ({ open }) 
   await page.locator(`[data-question="${windowQuestion}"]`).getByText('Uploading 40%').first().waitFor();
 });
 
+scenario('FILE-16 FILE-17 a picture that is not taken says why, and when the platform takes more', async ({ open }) => {
+  const page = await open('files-uploading');
+  const pictures = page.locator(`[data-question="${windowQuestion}"]`);
+  for (const reason of [
+    'The server answered with error 503',
+    'The picture is not allowed.',
+    'The server takes no more files for now. Try again in 2 hours.',
+  ])
+    await pictures.getByText(`Not uploaded. ${reason}`).first().waitFor();
+});
+
 scenario(
   'IMG-02 ERR-10 a picture that fails to load in the slider becomes the placeholder, its words stay',
   async ({ open }) => {

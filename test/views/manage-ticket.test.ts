@@ -253,3 +253,38 @@ describe('the manage view of a ticket', () => {
     expect(await (await open('ticket-conflict-same')).getByText('Its status is still').isVisible()).toBe(true);
   });
 });
+
+describe('what was typed on a task that cannot be loaded', () => {
+  scenario('OP-54 TMANAGE-01 it is shown, and can be copied', async ({ open }) => {
+    const page = await open('ticket-load-failed-typed');
+    await page.getByRole('heading', { name: 'The task could not be loaded' }).waitFor();
+    const main = page.getByRole('main');
+    for (const text of ['Here is what you entered before', 'The compressor was replaced.', 'Resolved', '1 picture'])
+      expect(await main.getByText(text).first().isVisible()).toBe(true);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the text' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'The compressor was replaced.\nIt cools again.',
+    );
+  });
+
+  scenario('OP-54 it can be deleted, which asks first; why the task is not here stays', async ({ open }) => {
+    const page = await open('ticket-load-failed-typed');
+    const why = page.getByText('It may have been removed, or you may not see it.');
+    await why.waitFor();
+    await page.getByRole('button', { name: 'Delete what I entered' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete what you entered?' });
+    await expect.poll(() => focused(page)).toBe('Keep it');
+    await dialog.getByRole('button', { name: 'Delete it' }).press('Enter');
+    await page.getByText('The compressor was replaced.').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await why.isVisible()).toBe(true);
+  });
+
+  scenario('OP-54 where nothing was typed nothing is said of it', async ({ open }) => {
+    const page = await open('ticket-load-failed');
+    await page.getByRole('heading', { name: 'The task could not be loaded' }).waitFor();
+    expect(await page.getByRole('button', { name: /Delete|Copy/ }).count()).toBe(0);
+  });
+});

@@ -43,7 +43,7 @@ describe('the stores', () => {
     expect((await column(page, 'routines')).slice(0, 5)).toEqual(['2', '3', '0', 'Not counted', '3']);
     expect((await opens(page)).slice(0, 5)).toEqual([true, true, false, true, true]);
     expect((await column(page, 'code')).slice(0, 2)).toEqual(['A001', 'A002']);
-    expect((await column(page, 'name'))[0]).toBe('Acme Express Terminal NorteAv. Corrientes 1017, Ciudad');
+    expect((await column(page, 'name'))[0]).toBe('Acme Express Terminal Norte Av. Corrientes 1017, Ciudad');
   });
 
   scenario(

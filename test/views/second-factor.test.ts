@@ -47,6 +47,19 @@ describe('the step of a code', () => {
         expect(await alert.getAttribute('data-kind')).toBe('error');
       });
 
+  const unreadable = {
+    en: ['no code of your authenticator app works any more', 'to reset your second factor'],
+    es: ['ya no sirve ningún código', 'restablezca su segundo factor'],
+  };
+  for (const lang of ['en', 'es'] as const)
+    scenario(
+      `OP-136 a second factor that cannot be read is no wrong code, and has a way on, in ${lang}`,
+      async ({ open }) => {
+        const said = (await open('login-second-factor-unreadable', { lang })).locator('[data-kind=warning]');
+        for (const words of unreadable[lang]) expect(await said.textContent()).toContain(words);
+      },
+    );
+
   scenario('AUTH-12 lesson 53: an empty code is told once, and the focus goes to its field', async ({ open }) => {
     const page = await open('login-code');
     await press(page, 'Confirm');

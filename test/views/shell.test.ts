@@ -178,6 +178,49 @@ describe('home', () => {
     expect(await page.getByText('The answers were discarded').count()).toBe(1);
   });
 
+  scenario(
+    'OP-54 HOME-04 tasks that were written and not saved are told, each with the way to it',
+    async ({ open }) => {
+      const page = await open('home-unsaved-tickets');
+      const cards = page.getByRole('region', { name: 'Tasks you have not saved' }).getByRole('article');
+      expect(await cards.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'New task',
+        'Task 41',
+        'A task',
+      ]);
+      for (const text of [
+        'Falta material promocional en la vitrina principal',
+        'Last changed Nov 21, 2025, 10:42',
+        'Not saved',
+      ])
+        expect(await cards.first().getByText(text).isVisible()).toBe(true);
+      expect(await cards.last().getByText('Written with another version of the app').isVisible()).toBe(true);
+      const ways = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const manage = '/ticket-manager/manage-ticket/00000000-0000-4000-8000-0000000000';
+      expect(ways).toEqual(['/ticket-manager/create-ticket', `${manage}41`, `${manage}42`]);
+      await page.getByRole('link', { name: 'Go on with task 41' }).press('Enter');
+      await page.waitForURL(`**${manage}41`);
+    },
+  );
+
+  scenario('OP-54 ROLE-02 what this account may not open any more is told without a way to it', async ({ open }) => {
+    const page = await open('home-unsaved-tickets-no-more');
+    const card = page.getByRole('article').filter({ hasText: 'New task' });
+    expect(await card.getByText('Your account cannot open this at the moment.').isVisible()).toBe(true);
+    expect(await card.getByRole('link').count()).toBe(0);
+  });
+
+  scenario(
+    'OP-30 OP-54 that unsaved tasks could not be read is said; where nothing waits nothing is',
+    async ({ open }) => {
+      const failed = (await open('home-unsaved-tickets-unreadable'))
+        .getByRole('status')
+        .filter({ hasText: 'not saved yet' });
+      expect(await failed.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+      expect(await (await open('home-nothing-unfinished')).getByRole('region').count()).toBe(0);
+    },
+  );
+
   scenario('OP-30 storage that cannot be read is said in its place, the tiles stay', async ({ open }) => {
     const page = await open('home-unreadable');
     const callout = page.getByRole('status').filter({ hasText: 'could not be read' });

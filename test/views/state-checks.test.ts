@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launch } from '../support/browser.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import '../support/provided.ts';
-import { axeViolations, missingWords, overflow, smallTargets, squeezedTexts } from '../support/statePages.ts';
+import {
+  axeViolations,
+  joinedWords,
+  missingWords,
+  overflow,
+  smallTargets,
+  squeezedTexts,
+} from '../support/statePages.ts';
 
 let browser: Browser;
 let page: Page;
@@ -47,6 +54,15 @@ it('finds empty texts, holes and values that are none', async () => {
   expect(await missingWords(page)).toHaveLength(4);
   await shows('<h1>Stores</h1><p>www.acme.test has 3 stores.</p>');
   expect(await missingWords(page)).toEqual([]);
+});
+
+it('finds words that only the layout parts', async () => {
+  await shows('<button><span>Status</span> <small>6 chosen</small></button><p>Mid<b>&nbsp;night</b></p>');
+  expect(await joinedWords(page)).toEqual([]);
+  await shows(
+    '<button style="display:flex"><span>Status</span><small>6 chosen</small></button><table><tr><td><span>Open</span><span>Not saved</span></table>',
+  );
+  expect(await joinedWords(page)).toEqual(['Status|6 chosen', 'Open|Not saved']);
 });
 
 it('finds sideways scrolling', async () => {

@@ -24,6 +24,31 @@ const labels = {
   ],
 } as const;
 
+describe('what is not saved', () => {
+  for (const viewport of ['phone', 'desktop'] as const)
+    scenario(
+      `OP-54 TLIST-04 the rows say on which something was typed and not saved (${viewport})`,
+      async ({ open }) => {
+        const page = await open('tickets-unsaved', { viewport });
+        const mark = page.getByText('Not saved', { exact: true });
+        expect(await mark.count()).toBe(1);
+        expect(await page.locator('tbody tr').nth(1).locator('[data-column=state]').textContent()).toBe(
+          'In progress Not saved',
+        );
+        expect(await mark.isVisible()).toBe(true);
+        expect(await overflow(page)).toBe(0);
+      },
+    );
+
+  scenario('OP-54 ROUTE-13 a new task that waits is told over the list, with the way to it', async ({ open }) => {
+    const page = await open('tickets-unsaved');
+    await page.getByText('You began a new task and have not saved it').waitFor();
+    await page.getByRole('link', { name: 'Go on with the new task' }).press('Enter');
+    await page.waitForURL('**/ticket-manager/create-ticket');
+    expect(await (await open('tickets-ready')).getByText('not saved').count()).toBe(0);
+  });
+});
+
 describe('the label of a ticket’s state', () => {
   for (const lang of ['en', 'es'] as const)
     scenario(`TSTATE-01 TSTATE-02 OP-71 each state has its own words and icon in ${lang}`, async ({ open }) => {
@@ -65,6 +90,17 @@ scenario(
       expect(await state.evaluate(wider)).toBe(0);
   },
 );
+
+for (const viewport of ['phone', 'desktop'] as const)
+  for (const lang of ['en', 'es'] as const)
+    scenario(`TLIST-02 the list stays where it is when the summary comes: ${viewport}, ${lang}`, async ({ open }) => {
+      const tops: number[] = [];
+      for (const id of ['tickets-loading', 'tickets-ready']) {
+        const list = (await open(id, { viewport, lang })).locator('#ticket-list');
+        tops.push((await list.boundingBox())?.y ?? Number.NaN);
+      }
+      expect(tops[1]).toBe(tops[0]);
+    });
 
 scenario('TLIST-05 on a phone a ticket opens wherever its card is touched', async ({ open }) => {
   const page = await open('tickets-ready', { viewport: 'phone' });

@@ -18,7 +18,7 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
-import { FilesRefused, NotKept, TicketsLeftOut, useIsRefused } from './not-kept.tsx';
+import { FilesRefused, NotKept, TicketsNotSent, useIsRefused } from './not-kept.tsx';
 import { Review } from './review.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -66,7 +66,7 @@ const Ready = ({ execution, isRefused }: FinishProps & { readonly isRefused: boo
       </Verdict>
       <NotKept execution={execution} />
       <FilesRefused execution={execution} />
-      <TicketsLeftOut execution={execution} />
+      <TicketsNotSent execution={execution} />
       <Card>
         <Facts
           facts={[

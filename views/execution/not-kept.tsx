@@ -5,6 +5,7 @@ import {
   isSameTickets,
   selectTicketsLeftOut,
   selectTicketsSent,
+  selectUnsaved,
 } from '#machines/execution/execution.select.ts';
 import {
   isSameReview,
@@ -14,48 +15,48 @@ import {
   selectTicketsRefused,
 } from '#machines/execution/review.select.ts';
 import { Callout } from '../parts/callout.tsx';
-import { useWords } from '../parts/words.tsx';
+import { LeftOutAtFinish, UnsavedAtFinish } from './late-tickets.tsx';
+import { useNotSentWords } from './not-sent-words.ts';
 
 type FilesProps = { readonly execution: ExecutionRef };
 
 /** OP-69: before anything is sent the person hears which files the device could not keep, and decides. */
 export const NotKept = ({ execution }: FilesProps) => {
-  const { t } = useWords();
+  const { t } = useNotSentWords();
   const questions = useFailed(execution, selectNotKept);
   if (questions.length === 0) return null;
   return (
-    <Callout kind="warning" title={t('execution.finish.notKept', { count: questions.length })} announced>
-      {t('execution.finish.notKeptText', { questions: [...new Set(questions)].join(', ') })}
+    <Callout kind="warning" title={t('notSent.notKept', { count: questions.length })} announced>
+      {t('notSent.notKeptText', { questions: [...new Set(questions)].join(', ') })}
     </Callout>
   );
 };
 
 /** FILE-16: and which the platform does not take, as long as they can be taken out. */
 export const FilesRefused = ({ execution }: FilesProps) => {
-  const { t } = useWords();
+  const { t } = useNotSentWords();
   const { questions, tickets } = useFilesRefused(execution);
   const count = questions.length + tickets.length;
   if (count === 0) return null;
   return (
-    <Callout kind="error" title={t('execution.finish.refused', { count })} announced>
-      {questions.length > 0
-        ? t('execution.finish.refusedText', { questions: [...new Set(questions)].join(', ') })
-        : null}
+    <Callout kind="error" title={t('notSent.refused', { count })} announced>
+      {questions.length > 0 ? t('notSent.refusedText', { questions: [...new Set(questions)].join(', ') }) : null}
       {questions.length > 0 && tickets.length > 0 ? <br /> : null}
-      {tickets.length > 0 ? t('execution.finish.refusedTickets', { titles: [...new Set(tickets)].join(', ') }) : null}
+      {tickets.length > 0 ? t('notSent.refusedTickets', { titles: [...new Set(tickets)].join(', ') }) : null}
     </Callout>
   );
 };
 
-/** OP-32: before anything is sent the person hears which tasks do not go with it, since the answers lead past their questions. */
-export const TicketsLeftOut = ({ execution }: FilesProps) => {
-  const { t } = useWords();
-  const tickets = useSelector(execution, selectTicketsLeftOut, isSameTickets);
-  if (tickets.length === 0) return null;
+/** OP-32, OP-54: and which tasks do not go with it. */
+export const TicketsNotSent = ({ execution }: FilesProps) => {
+  const entry = useSelector(execution, ({ children }) => children.ticketEntry);
+  const leftOut = useSelector(execution, selectTicketsLeftOut, isSameTickets);
+  const unsaved = useSelector(execution, selectUnsaved);
   return (
-    <Callout kind="warning" title={t('execution.finish.leftOut', { count: tickets.length })} announced>
-      {t('execution.finish.leftOutText', { titles: tickets.map(({ ticket }) => ticket.title).join(', ') })}
-    </Callout>
+    <>
+      {leftOut.length > 0 ? <LeftOutAtFinish tickets={leftOut} /> : null}
+      {entry && unsaved.length > 0 ? <UnsavedAtFinish entry={entry} unsaved={unsaved} /> : null}
+    </>
   );
 };
 

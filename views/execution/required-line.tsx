@@ -29,7 +29,7 @@ export const RequiredLine = ({ execution }: { readonly execution: ExecutionRef }
       data-action="next-required"
       onClick={() => execution.send({ type: 'NEXT_REQUIRED' })}
     >
-      <span>{t('execution.progress.answered', { done: given, total: asked })}</span>
+      <span>{t('execution.progress.answered', { done: given, total: asked })}</span>{' '}
       <span className="hidden-text">{t('execution.progress.next')}</span>
       <ChevronRight size={18} />
     </button>

@@ -5,6 +5,7 @@ import {
   isSameTickets,
   type Question,
   selectTicketsAt,
+  selectUnsavedAt,
 } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Checklist, Ticket } from '../parts/icons.tsx';
@@ -16,15 +17,17 @@ type WaysProps = { readonly execution: ExecutionRef; readonly screen: string; re
 export const TicketWays = ({ execution, screen, question: { uuid, label } }: WaysProps) => {
   const { t } = useWords();
   const select = useMemo(() => selectTicketsAt(screen, uuid), [screen, uuid]);
+  const selectBegun = useMemo(() => selectUnsavedAt(screen, uuid), [screen, uuid]);
   const count = useSelector(execution, select, isSameTickets).length;
+  const way = useSelector(execution, (snapshot) => (selectBegun(snapshot) === null ? 'create' : 'goOn'));
   return (
     <div className="picture-ways">
       <Button
         icon={<Ticket />}
-        aria-label={t('execution.ticket.createFor', { question: label })}
+        aria-label={t(`execution.ticket.${way}For`, { question: label })}
         onClick={() => execution.send({ type: 'CREATE_TICKET', question: uuid })}
       >
-        {t('execution.ticket.create')}
+        {t(`execution.ticket.${way}`)}
       </Button>
       {count > 0 ? (
         <Button icon={<Checklist />} onClick={() => execution.send({ type: 'LIST_TICKETS', question: uuid })}>

@@ -2,19 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import {
   type ExecutionRef,
-  isSameTickets,
   selectTakesTickets,
-  selectTickets,
-  selectTicketsAt,
-  selectTicketsLeftOut,
   selectTicketsSent,
-  type TicketEntryRef,
+  selectUnsaved,
 } from '#machines/execution/execution.select.ts';
-
 import { IconButton } from '../parts/button.tsx';
 import { Checklist } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { TicketDialogs } from './late-tickets.tsx';
+import { OpenTickets } from './late-tickets.tsx';
 
 type TicketsProps = { readonly execution: ExecutionRef };
 
@@ -24,9 +19,10 @@ export const TicketsButton = ({ execution }: TicketsProps) => {
   const select = useMemo(() => selectTakesTickets(execution.getSnapshot().context.activity), [execution]);
   const takes = useSelector(execution, select);
   const count = useSelector(execution, (snapshot) => selectTicketsSent(snapshot).length);
+  const unsaved = useSelector(execution, (snapshot) => selectUnsaved(snapshot).length);
   return takes ? (
     <IconButton
-      label={t('execution.ticket.listAll', { count })}
+      label={t('execution.ticket.listAll', { count, unsaved })}
       icon={<Checklist />}
       onClick={() => execution.send({ type: 'LIST_ALL_TICKETS' })}
     />
@@ -36,17 +32,6 @@ export const TicketsButton = ({ execution }: TicketsProps) => {
 /** EXEC-28, EXEC-31: over the screen while a ticket is written, or some are looked at. */
 export const Tickets = ({ execution }: TicketsProps) => {
   const entry = useSelector(execution, ({ children }) => children.ticketEntry);
-  return entry ? <OpenTickets execution={execution} entry={entry} /> : null;
-};
-
-const OpenTickets = ({ execution, entry }: TicketsProps & { readonly entry: TicketEntryRef }) => {
-  const state = useSelector(entry, ({ value }) => value);
-  const asked = useSelector(entry, ({ context }) => context.question);
-  const select = useMemo(
-    () => (state === 'listingAll' ? selectTickets : selectTicketsAt(asked?.screen ?? '', asked?.uuid ?? '')),
-    [state, asked],
-  );
-  const tickets = useSelector(execution, select, isSameTickets);
-  const leftOut = useSelector(execution, selectTicketsLeftOut, isSameTickets);
-  return state === 'closed' ? null : <TicketDialogs entry={entry} tickets={tickets} leftOut={leftOut} />;
+  const closed = useSelector(entry, (snapshot) => !snapshot || snapshot.matches('closed'));
+  return entry && !closed ? <OpenTickets execution={execution} entry={entry} /> : null;
 };

@@ -85,7 +85,7 @@ const Reason = ({ upload }: { readonly upload: UploadRef }) => {
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}
-        <p className="quiet">{way}</p>
+        <p className="quiet">{failure.code === 'offline' ? words.t('outbox.upload.waitingText') : way}</p>
       </div>
     </section>
   );

@@ -44,7 +44,7 @@ const DocumentsOf = ({ execution, uploader, screen, question }: DocumentsProps &
     <FocusItems>
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
-          <span className="field-label">{t('files.documents.title')}</span>
+          <span className="field-label">{t('files.documents.title')}</span>{' '}
           <FilesCount of={t('files.documents.title')} count={files.length} minimum={minimum} maximum={maximum} />
         </div>
         <p className="field-hint" id={hintId}>

@@ -37,6 +37,7 @@ const reasonOf = (words: Words, failure: Failure, kind?: FileKind): string => {
   if (failure.code === 'server') return words.t('files.serverError', { status: failure.status });
   if (failure.code === 'tooLarge') return words.t('common.error.overMaxSize', { size: megabytes(limitOf(kind)) });
   if (failure.code === 'undecodable' && kind === 'document') return words.t('files.otherContent');
-  const { title, details } = failureWords(words, failure);
+  const { title, details, way } = failureWords(words, failure);
+  if (failure.code === 'throttled') return `${words.t('files.noMore')}. ${way}`;
   return details[0] ?? title;
 };

@@ -109,7 +109,7 @@ const Count = ({ files, range: { minimum, additionalMinimum, maximum } }: CountP
   const { t } = useWords();
   return (
     <p className="row-of" data-ends>
-      <span className="field-label">{t('execution.pictures.title')}</span>
+      <span className="field-label">{t('execution.pictures.title')}</span>{' '}
       <span className="quiet">
         {t('execution.pictures.counted', { count: files, minimum: minimum + additionalMinimum, maximum })}
       </span>

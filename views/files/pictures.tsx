@@ -87,7 +87,7 @@ const Head = ({ range, question, count, kept, onOpen }: HeadProps) => {
             text={t(`execution.question.${kept >= minimum ? 'requiredAnswered' : 'requiredUnanswered'}`)}
           />
         ) : null}
-      </span>
+      </span>{' '}
       <span className="row-of">
         <FilesCount of={title} count={count} minimum={minimum} maximum={range.maximum} />
         <IconButton label={t('execution.pictures.open')} icon={<Expand />} onClick={onOpen} />

@@ -29,7 +29,7 @@ export const PlacedPictures = ({ uploader, place, label, minimum = 0, maximum, o
     <FocusItems>
       <div className="stack" data-gap="small">
         <div className="row-of" data-ends>
-          <span className="field-label">{label}</span>
+          <span className="field-label">{label}</span>{' '}
           <FilesCount of={label} count={files.length} minimum={minimum} maximum={maximum} />
         </div>
         {files.length > 0 ? (

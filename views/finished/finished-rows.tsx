@@ -63,7 +63,7 @@ const StoreIndex = ({ row, grade }: { readonly row: FinishedExecution; readonly 
   return (
     <span className="store-index" data-grade={grade}>
       <span className="hidden-text">{t('finished.index')}: </span>
-      <span>{row.store_index === null ? t('finished.notApplicable') : percent(row.store_index)}</span>
+      <span>{row.store_index === null ? t('finished.notApplicable') : percent(row.store_index)}</span>{' '}
       <small className={grade === 'na' ? 'hidden-text' : undefined}>{t(`finished.grade.${grade}`)}</small>
     </span>
   );

@@ -3,16 +3,17 @@ import { type OutboxRef, selectOldest, selectReadAt, selectWaitsLong } from '#ma
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { useUnsentWords } from './unsent-words.ts';
 
 type OldestProps = { readonly outbox: OutboxRef };
 
 /** SM-34: since when the oldest waits. */
 export const Oldest = ({ outbox }: OldestProps) => {
-  const { t, dateTime, ago } = useWords();
+  const { t, dateTime, ago } = useUnsentWords();
   const offset = useOffset();
   const oldest = useSelector(outbox, selectOldest);
   const readAt = useSelector(outbox, selectReadAt);
-  return oldest === null ? null : t('outbox.home.oldest', { time: dateTime(oldest, offset), ago: ago(oldest, readAt) });
+  return oldest === null ? null : t('unsent.oldest', { time: dateTime(oldest, offset), ago: ago(oldest, readAt) });
 };
 
 /** SM-34: that it waits for too long already, and what to do about it. */

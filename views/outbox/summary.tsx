@@ -15,10 +15,11 @@ import { Callout } from '../parts/callout.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Oldest } from './oldest.tsx';
+import { useUnsentWords } from './unsent-words.ts';
 
 /** SM-34 on the home screen: how much waits on this device, since when, and the way to see it. */
 export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
-  const { t } = useWords();
+  const { t } = useUnsentWords();
   const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
   const answers = useSelector(outbox, selectAnswers);
   const refused = useSelector(outbox, selectRefused);
@@ -31,31 +32,28 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   if (count === 0) return null;
   const see = (
     <ButtonLink href={outboxPath} kind="secondary">
-      {t('outbox.home.open')}
+      {t('unsent.open')}
     </ButtonLink>
   );
   return (
-    <Callout
-      kind={stuck > 0 || long ? 'warning' : 'info'}
-      title={t('outbox.home.title', { count, answers })}
-      actions={see}
-    >
-      <Oldest outbox={outbox} /> {long ? `${t('outbox.home.waitsLong')} ` : null}
-      {refused > 0 ? `${t('outbox.home.refused', { count: refused })} ` : null}
-      {broken > 0 ? `${t('outbox.home.broken', { count: broken })} ` : null}
-      {incomplete > 0 ? `${t('outbox.home.incomplete', { count: incomplete })} ` : null}
-      {stuck === count ? t('outbox.home.kept') : t('outbox.home.text', { count })}
+    <Callout kind={stuck > 0 || long ? 'warning' : 'info'} title={t('unsent.title', { count, answers })} actions={see}>
+      <Oldest outbox={outbox} /> {long ? `${t('unsent.waitsLong')} ` : null}
+      {refused > 0 ? `${t('unsent.refused', { count: refused })} ` : null}
+      {broken > 0 ? `${t('unsent.broken', { count: broken })} ` : null}
+      {incomplete > 0 ? `${t('unsent.incomplete', { count: incomplete })} ` : null}
+      {stuck === count ? t('unsent.kept') : t('unsent.text', { count })}
     </Callout>
   );
 };
 
 const NotRead = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const words = useWords();
+  const { t } = useUnsentWords();
   const failure = useSelector(outbox, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
   const retry = <TryAgain onRetry={() => outbox.send({ type: 'RETRY' })} />;
   return (
-    <Callout kind="warning" title={words.t('outbox.home.unreadable')} actions={retry} announced>
+    <Callout kind="warning" title={t('unsent.unreadable')} actions={retry} announced>
       {said.title}. {said.way}
     </Callout>
   );

@@ -46,8 +46,7 @@ export const ChoiceRow = ({ kind, name, onChecked, detail, plain, chosen, childr
   <label className="choice" data-chosen={chosen || undefined} data-plain={plain || undefined}>
     <input type={kind} name={name} {...held} onChange={(event) => onChecked(event.target.checked)} />
     <span>
-      {children}
-      {detail ? <small>{detail}</small> : null}
+      {children} {detail ? <small>{detail}</small> : null}
     </span>
   </label>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { CheckCircle, Page } from './icons.tsx';
+import './copy-button.css';
 
 type CopyButtonProps = {
   readonly text: string;

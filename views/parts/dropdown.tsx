@@ -34,8 +34,7 @@ export const Dropdown = ({ label, detail, large, children }: DropdownProps) => {
       onBlur={onBlur}
     >
       <summary ref={opener} className="button" data-kind="secondary">
-        <span>{label}</span>
-        {detail ? <small>{detail}</small> : null}
+        <span>{label}</span> {detail ? <small>{detail}</small> : null}
       </summary>
       <div className="dropdown-panel">{children}</div>
     </details>

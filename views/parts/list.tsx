@@ -32,9 +32,8 @@ const Inside = ({ title, detail, icon, end, leads }: RowProps) => (
     {icon ? <span className="row-icon">{icon}</span> : null}
     <span className="row-body">
       <span className="row-text">
-        <b>{title}</b>
-        {detail ? <small>{detail}</small> : null}
-      </span>
+        <b>{title}</b> {detail ? <small>{detail}</small> : null}
+      </span>{' '}
       {end}
     </span>
     {leads ? (

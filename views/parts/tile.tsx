@@ -16,8 +16,7 @@ type TileProps = {
 export const Tile = ({ href, icon, title, detail }: TileProps) => (
   <Link href={href} className="tile">
     <span className="tile-icon">{icon}</span>
-    <b>{title}</b>
-    {detail ? <span className="tile-detail">{detail}</span> : null}
+    <b>{title}</b> {detail ? <span className="tile-detail">{detail}</span> : null}
     <span className="chevron">
       <ChevronRight />
     </span>

@@ -21,8 +21,7 @@ export const TopBar = ({ company, user, homeHref, homeLabel, navLabel, children 
       <Link href={homeHref} className="top-bar-who">
         <Mark />
         <span>
-          <strong>{company}</strong>
-          <small>{user}</small>
+          <strong>{company}</strong> <small>{user}</small>
           <span className="hidden-text">, {homeLabel}</span>
         </span>
       </Link>

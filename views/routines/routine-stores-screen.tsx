@@ -86,8 +86,7 @@ const StoreLine = ({ actor, store }: Pick<Props, 'actor'> & { readonly store: St
     <tr>
       <Cell column={{ key: 'code', name: t('routineStores.code') }}>{store.store_code}</Cell>
       <th scope="row" data-column="name">
-        {store.name}
-        {store.address ? <small>{store.address}</small> : null}
+        {store.name} {store.address ? <small>{store.address}</small> : null}
       </th>
       <Cell column={{ key: 'routines', name: t('routineStores.routines') }}>
         {store.amount_routines ?? t('routineStores.notCounted')}

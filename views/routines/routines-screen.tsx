@@ -54,8 +54,7 @@ const StoreOfRoutines = ({ actor }: Pick<Props, 'actor'>) => {
     <div className="routine-store">
       <Store />
       <p>
-        <small>{t('routineList.store')}</small>
-        {failed ? t('routineList.storeFailed') : <b>{name}</b>}
+        <small>{t('routineList.store')}</small> {failed ? t('routineList.storeFailed') : <b>{name}</b>}
       </p>
       <Button kind="quiet" onClick={() => picker?.send({ type: 'OPEN' })}>
         {t('routineList.changeStore')}

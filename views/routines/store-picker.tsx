@@ -76,8 +76,7 @@ const StoreLine = ({ actor, store }: Pick<StorePickerProps, 'actor'> & { readonl
     <tr aria-current={isCurrent || undefined}>
       <Cell column={{ key: 'code', name: t('routineStores.code') }}>{store.store_code}</Cell>
       <th scope="row" data-column="name">
-        {store.name}
-        {isCurrent ? <small>{t('storePicker.current')}</small> : null}
+        {store.name} {isCurrent ? <small>{t('storePicker.current')}</small> : null}
       </th>
       <Cell column={{ key: 'routines', name: t('routineStores.routines') }}>
         {store.amount_routines ?? t('routineStores.notCounted')}

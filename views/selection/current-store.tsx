@@ -15,7 +15,7 @@ export const CurrentStore = ({ actor }: { readonly actor: SelectActivityRef }) =
     <div className="current-store">
       <Store />
       <p>
-        <small>{t('selection.activities.store')}</small>
+        <small>{t('selection.activities.store')}</small>{' '}
         {failed ? t('selection.activities.storeFailed') : <b>{name}</b>}
       </p>
       <Button kind="quiet" onClick={() => actor.send({ type: 'CHANGE_STORE' })}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { paths } from '#machines/session/session.select.ts';
 import { ButtonLink } from '../parts/button.tsx';
-import { useWords } from '../parts/words.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { useSingleSignOnWords } from './single-sign-on-words.ts';
 
 /** OP-09: a window that came back from the provider, and nobody waits for it. */
 export const CallbackPage = ({ end }: { readonly end: ReactNode }) => {
-  const { t } = useWords();
+  const { t } = useSingleSignOnWords();
   return (
     <EntryFrame end={end}>
-      <p>{t('session.singleSignOn.nobodyWaits')}</p>
+      <p>{t('singleSignOn.nobodyWaits')}</p>
       <ButtonLink kind="primary" wide href={paths.singleSignOn}>
-        {t('session.singleSignOn.beginAgain')}
+        {t('singleSignOn.beginAgain')}
       </ButtonLink>
     </EntryFrame>
   );

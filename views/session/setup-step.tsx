@@ -4,13 +4,13 @@ import { type Setup, setupOf } from '#machines/session/setup.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { CodePicture, DrawnQrCode } from '../parts/qr-code.tsx';
-import { useWords } from '../parts/words.tsx';
 import { BackButton, CodeForm } from './code-form.tsx';
+import { useSecondFactorWords } from './second-factor-words.ts';
 import './setup.css';
 
 /** AUTH-10, OP-07: the account has to set a second factor up. */
 export const SetupStep = ({ login }: { readonly login: LoginRef }) => {
-  const { t } = useWords();
+  const { t } = useSecondFactorWords();
   const setup = setupOf(useSelector(login, ({ context }) => context.configQr));
   if (setup.kind === 'unusable')
     return (
@@ -22,9 +22,9 @@ export const SetupStep = ({ login }: { readonly login: LoginRef }) => {
   return (
     <CodeForm login={login}>
       <ol className="setup-steps">
-        <li>{t('session.setup.scan')}</li>
-        <li>{t('session.setup.type')}</li>
-        <li>{t('session.setup.again')}</li>
+        <li>{t('secondFactor.scan')}</li>
+        <li>{t('secondFactor.type')}</li>
+        <li>{t('secondFactor.again')}</li>
       </ol>
       <Picture setup={setup} />
     </CodeForm>
@@ -32,30 +32,30 @@ export const SetupStep = ({ login }: { readonly login: LoginRef }) => {
 };
 
 const Unusable = () => {
-  const { t } = useWords();
+  const { t } = useSecondFactorWords();
   return (
-    <Callout kind="error" title={t('session.setup.unusableTitle')} announced>
-      {t('session.setup.unusableText')}
+    <Callout kind="error" title={t('secondFactor.unusableTitle')} announced>
+      {t('secondFactor.unusableText')}
     </Callout>
   );
 };
 
 const Picture = ({ setup }: { readonly setup: Exclude<Setup, { kind: 'unusable' }> }) => {
-  const { t } = useWords();
-  const label = t('session.setup.picture');
+  const { t } = useSecondFactorWords();
+  const label = t('secondFactor.picture');
   if (setup.kind === 'picture') return <CodePicture src={setup.src} label={label} otherwise={<Unusable />} />;
   return (
     <>
       <DrawnQrCode text={setup.text} label={label} />
       <dl className="setup-key">
-        <dt>{t('session.setup.key')}</dt>
+        <dt>{t('secondFactor.key')}</dt>
         <dd>{setup.key}</dd>
       </dl>
       <CopyButton
         text={setup.key.replaceAll(' ', '')}
-        label={t('session.setup.copy')}
-        copied={t('session.setup.copied')}
-        notCopied={t('session.setup.notCopied')}
+        label={t('secondFactor.copy')}
+        copied={t('secondFactor.copied')}
+        notCopied={t('secondFactor.notCopied')}
       />
     </>
   );

@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import type { SingleSignOnRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { TextInput } from '../parts/inputs.tsx';
-import { useWords } from '../parts/words.tsx';
 import { SharedDevice } from './shared-device.tsx';
 import { SingleSignOnRefusal } from './single-sign-on-refusal.tsx';
+import { useSingleSignOnWords } from './single-sign-on-words.ts';
 
 /** SSO-01, SSO-07: asks for the company; also lies over a screen whose session has ended. */
 export const SingleSignOnForm = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useWords();
+  const { t } = useSingleSignOnWords();
   const busy = useSelector(singleSignOn, (snapshot) => snapshot.hasTag('busy'));
   const device = useSelector(singleSignOn, ({ context }) => context.device);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +27,7 @@ export const SingleSignOnForm = ({ singleSignOn }: { readonly singleSignOn: Sing
         onDevice={(chosen) => singleSignOn.send({ type: 'SHARE_DEVICE', device: chosen })}
       />
       <Button type="submit" kind="primary" wide busy={busy}>
-        {busy ? t('session.singleSignOn.submitting') : t('session.singleSignOn.submit')}
+        {busy ? t('singleSignOn.submitting') : t('singleSignOn.submit')}
       </Button>
       <div role="status">
         <Waiting singleSignOn={singleSignOn} />
@@ -37,17 +37,17 @@ export const SingleSignOnForm = ({ singleSignOn }: { readonly singleSignOn: Sing
 };
 
 const Company = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useWords();
+  const { t } = useSingleSignOnWords();
   const company = useSelector(singleSignOn, ({ context }) => context.company);
   const incomplete = useSelector(singleSignOn, (snapshot) => snapshot.matches({ idle: 'incomplete' }));
   return (
     <TextInput
       id="company"
-      label={t('session.singleSignOn.company')}
-      hint={t('session.singleSignOn.companyHint')}
+      label={t('singleSignOn.company')}
+      hint={t('singleSignOn.companyHint')}
       value={company}
       onValue={(text) => singleSignOn.send({ type: 'TYPE', text })}
-      error={incomplete ? t('session.singleSignOn.companyEmpty') : null}
+      error={incomplete ? t('singleSignOn.companyEmpty') : null}
       autoComplete="organization"
       autoCapitalize="none"
       autoCorrect="off"
@@ -58,7 +58,7 @@ const Company = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) =
 };
 
 const Waiting = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useWords();
+  const { t } = useSingleSignOnWords();
   const waiting = useSelector(singleSignOn, (snapshot) => snapshot.matches('underWay'));
-  return waiting ? <p className="quiet">{t('session.singleSignOn.waiting')}</p> : null;
+  return waiting ? <p className="quiet">{t('singleSignOn.waiting')}</p> : null;
 };

@@ -10,6 +10,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Tile, Tiles } from '../parts/tile.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UnfinishedWork } from './unfinished-work.tsx';
+import { Unsaved } from './unsaved.tsx';
 
 type HomeScreenProps = {
   readonly actor: HomeRef;
@@ -24,6 +25,8 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
   const name = useSelector(actor, ({ context }) => context.session.first_name);
   const discarded = useSelector(actor, selectDiscarded);
   const unfinished = useSelector(actor, ({ context }) => context.unfinished.length > 0);
+  const unsavedTickets = useSelector(actor, ({ children }) => children.unsavedTickets);
+  const unsaved = useSelector(unsavedTickets, (snapshot) => (snapshot?.context.list.length ?? 0) > 0);
   const waiting = useSelector(outbox, ({ context }) => context.items.length > 0);
   return (
     <Screen header={bar} width="wide">
@@ -35,7 +38,8 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       </div>
       <OutboxSummary outbox={outbox} />
       <UnfinishedWork actor={actor} />
-      {unfinished || waiting ? keeping : null}
+      {unsavedTickets ? <Unsaved home={actor} actor={unsavedTickets} /> : null}
+      {unfinished || waiting || unsaved ? keeping : null}
       <HomeTiles actor={actor} />
     </Screen>
   );

@@ -6,20 +6,20 @@ import { ResumeCard } from '../parts/card.tsx';
 import { Download } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
-import { useWords } from '../parts/words.tsx';
+import { useUnfinishedWords } from './unfinished-words.ts';
 
 type CardProps = { readonly actor: HomeRef; readonly execution: Unfinished };
 
 /** OP-54: one execution that waits to be continued. */
 export const UnfinishedCard = ({ actor, execution }: CardProps) => {
-  const { t, dateTime } = useWords();
+  const { t, dateTime } = useUnfinishedWords();
   const offset = useOffset();
   const { state, activity, store, savedAt, given, asked } = execution;
   if (state === 'unreadable')
     return (
       <ResumeCard
-        title={t('shell.resume.unreadable')}
-        detail={t('shell.resume.unreadableText')}
+        title={t('unfinished.unreadable')}
+        detail={t('unfinished.unreadableText')}
         actions={
           <>
             <ExportButton actor={actor} execution={execution} />
@@ -35,19 +35,19 @@ export const UnfinishedCard = ({ actor, execution }: CardProps) => {
         <>
           {store.name}
           <br />
-          {t('shell.resume.saved', { time: dateTime(savedAt, offset) })}
+          {t('unfinished.saved', { time: dateTime(savedAt, offset) })}
         </>
       }
-      badge={<Badge tone="info">{t('shell.resume.draft')}</Badge>}
+      badge={<Badge tone="info">{t('unfinished.draft')}</Badge>}
       progress={
         asked > 0 ? (
-          <ProgressLine done={given} total={asked} text={t('shell.resume.progress', { done: given, total: asked })} />
+          <ProgressLine done={given} total={asked} text={t('unfinished.progress', { done: given, total: asked })} />
         ) : null
       }
       actions={
         <>
           <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE_EXECUTION', execution })}>
-            {t('shell.resume.continue')}
+            {t('unfinished.continue')}
           </Button>
           <DiscardButton kind="quiet" actor={actor} execution={execution} />
         </>
@@ -57,27 +57,27 @@ export const UnfinishedCard = ({ actor, execution }: CardProps) => {
 };
 
 const DiscardButton = ({ kind, actor, execution }: CardProps & { readonly kind: 'quiet' | 'secondary' }) => {
-  const { t } = useWords();
+  const { t } = useUnfinishedWords();
   const discarding = useSelector(
     actor,
     (snapshot) => snapshot.matches({ unfinished: 'discarding' }) && snapshot.context.chosen?.uuid === execution.uuid,
   );
   return (
     <Button kind={kind} busy={discarding} onClick={() => actor.send({ type: 'DISCARD', execution })}>
-      {t('shell.resume.discard')}
+      {t('unfinished.discard')}
     </Button>
   );
 };
 
 const ExportButton = ({ actor, execution }: CardProps) => {
-  const { t } = useWords();
+  const { t } = useUnfinishedWords();
   const exporting = useSelector(
     actor,
     (snapshot) => snapshot.matches({ unfinished: 'exporting' }) && snapshot.context.chosen?.uuid === execution.uuid,
   );
   return (
     <Button busy={exporting} icon={<Download size={20} />} onClick={() => actor.send({ type: 'EXPORT', execution })}>
-      {t(exporting ? 'shell.resume.exporting' : 'shell.resume.export')}
+      {t(exporting ? 'unfinished.exporting' : 'unfinished.export')}
     </Button>
   );
 };

@@ -41,6 +41,23 @@ export const BroughtBack = ({ actor }: ManagedProps) => {
   );
 };
 
+/** OP-54: what was typed on a task that cannot be loaded now, or not any more; it can be read, copied and deleted. */
+export const StillHere = ({ actor }: ManagedProps) => {
+  const { t, dateTime } = useTicketWords();
+  const offset = useOffset();
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  if (kept === null) return null;
+  return (
+    <Callout kind="info" title={t('ticketManagement.broughtBack.title')} actions={<Discard actor={actor} />}>
+      <p>
+        {t('ticketManagement.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}{' '}
+        {t('ticketManagement.broughtBack.unloaded')}
+      </p>
+      <WhatWasTyped actor={actor} title={t('ticketManagement.conflict.typed')} />
+    </Callout>
+  );
+};
+
 /** OP-54: nothing is deleted unasked. */
 export const DiscardDialog = ({ actor }: ManagedProps) => {
   const { t } = useTicketWords();

@@ -48,7 +48,7 @@ const Told = ({ actor, ticket }: ConflictProps) => {
       )}
       <p className="row-of">
         {t(seen === ticket.state ? 'ticketManagement.conflict.still' : 'ticketManagement.conflict.isNow')}{' '}
-        <StatusLabel state={ticket.state} />
+        <StatusLabel state={ticket.state} />{' '}
         {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
       <p>{own ? t(`ticketManagement.conflict.${ticket.reopened ? 'ownReopened' : 'own'}`) : <Kept actor={actor} />}</p>

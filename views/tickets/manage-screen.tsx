@@ -15,7 +15,7 @@ import { LeavesAt } from '../parts/left-at.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
-import { BroughtBack, DiscardDialog } from './manage-brought-back.tsx';
+import { BroughtBack, DiscardDialog, StillHere } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
 import { ManageForm } from './manage-form.tsx';
@@ -132,15 +132,20 @@ const Panel = ({ actor, ticket }: PartProps) => {
   }
 };
 
-/** TMANAGE-01, OP-30. */
+/** TMANAGE-01, OP-30, OP-54: what was typed on it before can be had all the same. */
 const Failed = ({ actor }: Pick<ManagedProps, 'actor'>) => {
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const kept = useSelector(actor, ({ context }) => context.kept?.uuid ?? 'nothing');
   return (
-    <NotLoaded
-      title={t('ticketManagement.failedTitle')}
-      failure={failure}
-      onRetry={() => actor.send({ type: 'RETRY' })}
-    />
+    <FocusLeft of={kept} id={panelId} className="stack">
+      <NotLoaded
+        title={t('ticketManagement.failedTitle')}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      />
+      <StillHere actor={actor} />
+      <DiscardDialog actor={actor} />
+    </FocusLeft>
   );
 };

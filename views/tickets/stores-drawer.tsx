@@ -44,8 +44,7 @@ const SidebarFilter = ({ actor, name }: SidebarFilterProps) => {
   return (
     <details className="sidebar-filter" open={name === 'stores'}>
       <summary>
-        <h3>{label}</h3>
-        {count > 0 ? <small>{t('ticketList.filters.chosen', { count })}</small> : null}
+        <h3>{label}</h3> {count > 0 ? <small>{t('ticketList.filters.chosen', { count })}</small> : null}
       </summary>
       <OptionTree filter={filter} label={label} />
     </details>

@@ -1,18 +1,47 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { halvesOf, type SummaryHalf, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import {
+  halvesOf,
+  type SummaryHalf,
+  selectSummary,
+  type TicketSummary,
+  type TicketsRef,
+} from '#machines/tickets/tickets.select.ts';
 import { Clock } from '../parts/icons.tsx';
 import { useTicketWords } from './words.ts';
 
 /** TLIST-02, OP-126: how much of all is pending and closed, by state. */
 export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useTicketWords();
+  const summary = useDeferredValue(useSelector(actor, selectSummary));
+  if (summary === null) return null;
+  if (summary === 'coming') return <Room />;
+  return (
+    <section className="card ticket-summary" aria-label={t('ticketList.summary.title')}>
+      <Parts summary={summary} />
+    </section>
+  );
+};
+
+/** The room of the summary until it comes: what stands below does not move away under a finger. */
+const Room = () => (
+  <div className="card ticket-summary" aria-hidden="true" data-coming>
+    <Parts summary={asLargeAsMost} />
+  </div>
+);
+
+const asLargeAsMost: TicketSummary = {
+  ...{ sum_total: 0, sum_pending: 0, sum_closed: 0, sum_late: 99 },
+  ...{ sum_open: 99, sum_in_progress: 99, sum_to_be_approved: 99 },
+  ...{ sum_resolved: 99, sum_unresolved: 99, sum_expired: 99 },
+};
+
+const Parts = ({ summary }: { readonly summary: TicketSummary }) => {
   const { t, percent } = useTicketWords();
-  const summary = useDeferredValue(useSelector(actor, ({ context }) => context.summary));
-  if (!summary) return null;
   const halves = halvesOf(summary);
   const [pending, closed] = halves.map((half) => percent(half.percent));
   return (
-    <section className="card ticket-summary" aria-label={t('ticketList.summary.title')}>
+    <>
       <div
         className="summary-chart"
         role="img"
@@ -35,7 +64,7 @@ export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
           {t('ticketList.summary.late', { count: summary.sum_late })}
         </p>
       ) : null}
-    </section>
+    </>
   );
 };
 

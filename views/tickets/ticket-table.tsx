@@ -18,6 +18,7 @@ import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
+import { UnsavedMark } from './unsaved/unsaved-mark.tsx';
 import { useTicketWords } from './words.ts';
 import '../parts/select.css';
 
@@ -105,6 +106,7 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
   const { t } = useTicketWords();
   const offset = useOffset();
   const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
+  const unsaved = useSelector(actor, ({ children }) => children.unsavedTickets);
   const cell = (column: keyof TicketRow & ('created_at' | 'due_date')) => (
     <td data-column={column} data-label={t(`ticketList.column.${column}`)}>
       {stamp(row[column], offset) || t('ticketList.nothing')}
@@ -121,6 +123,7 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
       <td data-column="name">{row.name}</td>
       <td data-column="state">
         <StatusLabel state={row.state} />
+        {unsaved ? <UnsavedMark actor={unsaved} id={row.id} /> : null}
       </td>
       {cell('due_date')}
       {named.map((column) => (

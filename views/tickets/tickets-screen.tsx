@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
-import { headerOf, isSameHeader, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { headerOf, isSameHeader, selectSearch, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
 import { SkipTo } from '../parts/skip-to.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
 import { TicketList, ticketsId } from './ticket-list.tsx';
+import { UnsavedNew } from './unsaved/unsaved-mark.tsx';
 import { useTicketWords } from './words.ts';
 import './tickets.css';
 
@@ -36,6 +37,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
 const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
   <>
     <ToFirst actor={actor} />
+    <Waiting actor={actor} />
     <DefinitionPanel actor={actor} />
     <FilterBar actor={actor} />
     <FilterChips actor={actor} />
@@ -43,6 +45,13 @@ const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
     <TicketList actor={actor} />
   </>
 ));
+
+/** OP-54: the form of a new task that waits. */
+const Waiting = ({ actor }: { readonly actor: TicketsRef }) => {
+  const unsaved = useSelector(actor, ({ children }) => children.unsavedTickets);
+  const search = useSelector(actor, selectSearch);
+  return unsaved ? <UnsavedNew actor={unsaved} search={search} /> : null;
+};
 
 /** The filters are many stops of the Tab key before the tickets that are worked through. */
 const ToFirst = ({ actor }: { readonly actor: TicketsRef }) => {

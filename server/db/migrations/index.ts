@@ -14,6 +14,7 @@ import { up as reports } from './012-reports.ts';
 import { up as foldedNames } from './013-folded-names.ts';
 import { up as filesOfActivities } from './014-files-of-activities.ts';
 import { up as codes } from './015-codes.ts';
+import { up as unnamedFiles } from './016-unnamed-files.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-folded-names': { up: foldedNames },
   '014-files-of-activities': { up: filesOfActivities },
   '015-codes': { up: codes },
+  '016-unnamed-files': { up: unnamedFiles },
 };

@@ -10,15 +10,13 @@ import { Painter } from './painter.ts';
 
 const folder = '/map/';
 
-/** Pictures of the map that an address may ask for in a minute: somebody who pans asks for some hundred. */
-const perMinute = 1500;
-
 /**
  * The platform's own map (OP-61, API-22): tiles, and a static map with the place marked, drawn from a public-domain
- * outline. It is geography and nobody's data, so that it needs no session; what an address may ask for is bounded.
+ * outline. It is geography and nobody's data, so that it needs no session; what an address may ask for in a minute is
+ * bounded: somebody who pans asks for some hundred pictures.
  */
 export function mountMap(app: Hono<Http>, platform: Platform): void {
-  const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  const limit = new RateLimiterMemory({ points: platform.env.MAP_PICTURES_PER_MINUTE, duration: 60 });
   const admit = (context: HttpContext) => consume(limit, callingAddress(context, platform));
   const painter = new Painter();
   app.get(`${folder}tiles/:z/:x/:file`, async (context) => {

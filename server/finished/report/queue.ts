@@ -23,19 +23,22 @@ export type Made = { readonly name: string; readonly bytes: number };
 export async function takeNext(db: Kysely<Database>, now: Date): Promise<Taken | null> {
   await giveUp(db, now);
   const taken = await db
-    .updateTable('report')
-    .from((from) =>
-      from
-        .selectFrom('report')
-        .select(['company_uuid', 'execution_uuid'])
-        .where('state', '=', 'pending')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .as('next'),
+    // Materialized: a join may look into a subquery more than once, and each look takes another one.
+    .with(
+      (next) => next('next').materialized(),
+      (from) =>
+        from
+          .selectFrom('report')
+          .select(['company_uuid', 'execution_uuid'])
+          .where('state', '=', 'pending')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
     )
+    .updateTable('report')
+    .from('next')
     .whereRef('report.company_uuid', '=', 'next.company_uuid')
     .whereRef('report.execution_uuid', '=', 'next.execution_uuid')
     .set({ attempts: sql<number>`attempts + 1`, due_at: new Date(now.getTime() + lease) })

@@ -166,7 +166,7 @@ const rowOf = (
   savedAt: at,
   position: positionRow(draft),
   repetitions: repetitionRows(draft),
-  tickets: ticketRows(draft),
+  ...ticketRows(draft),
   skipped: [...draft.skipped],
   beginning: draft.beginning,
   location: draft.location,

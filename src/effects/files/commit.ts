@@ -19,7 +19,8 @@ type Committing = { readonly place: FilePlace; readonly path: string; readonly c
 
 /**
  * The bytes are copied and durable before anything else happens (OP-69). A picture is then prepared, and only then it
- * is measured (FILE-12): what cannot be read is `undecodable`, what is still too large `tooLarge`, and neither stays.
+ * is measured (FILE-12): what is no picture is `undecodable`, what is still too large `tooLarge`, and neither stays.
+ * What the device does not hand over is `fileUnreadable`, and may be tried again.
  * Nor does a document that the platform would not take for what its name says: who finishes without a network could
  * not take it out any more.
  */
@@ -33,13 +34,22 @@ export const commitFile = (tools: Tools) =>
   });
 
 const rowOf = async (place: FilePlace, path: string, { name, type, blob }: ChosenFile): Promise<FileRow> => {
-  const bytes = await blob.arrayBuffer();
+  const bytes = await bytesOf(blob, name);
   return {
     ...place,
     ...(shapeOf(place.kind) === null ? {} : { raw: true }),
     ...{ path, name, bytes, type: type || 'application/octet-stream' },
     sha256: await sha256(bytes),
   };
+};
+
+/** What a device offers to choose may be gone, or lie in a cloud without a network, by the time it is read. */
+const bytesOf = async (blob: Blob, name: string): Promise<ArrayBuffer> => {
+  try {
+    return await blob.arrayBuffer();
+  } catch {
+    throw { code: 'fileUnreadable', name };
+  }
 };
 
 /** Q-35: without the code that tells it, the platform does. */

@@ -4,7 +4,7 @@ import { type AccountableArea, seenAreas } from '#contracts/filters.ts';
 import { seenRow } from '#contracts/seen.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
-import type { AreasLoaded } from '#machines/tickets/ticketCreation.setup.ts';
+import type { AreasLoaded } from '#machines/tickets/ticketCreation.form.ts';
 import { orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';
 import { endForm } from './forms.ts';

@@ -1,7 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { parse } from '#contracts/parse.ts';
 import type { Session } from '#contracts/session.ts';
-import { type TicketFormRow, ticketFormRow } from '#contracts/ticketFormRecord.ts';
+import { type TicketFormRow, ticketForm, ticketFormRow } from '#contracts/ticketFormRecord.ts';
+import type { BegunTicket } from '#domain/draft.ts';
 import { allStored } from '#domain/postponement.ts';
+import type { TicketForm } from '#domain/ticketForm.ts';
 import type {
   FormDraft,
   FormReading,
@@ -9,7 +12,7 @@ import type {
   KeepForm,
   Keeping,
   KeptForm,
-} from '#machines/tickets/ticketCreation.setup.ts';
+} from '#machines/tickets/ticketCreation.form.ts';
 import { deleteFiles, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { holdLocks } from '../holdLocks.ts';
@@ -29,7 +32,7 @@ export const holdForm = () =>
  */
 export const readForm = (tools: Tools) =>
   fromPromise<KeptForm | null, FormReading>(async ({ input }) => {
-    if (input === null) return null;
+    if ('execution' in input) return input.unsaved && readUnsaved(tools, input.execution, input.unsaved);
     const { owner, writer } = input;
     await allWritten();
     return tools.database.write(['ticketForms', ...fileStores], async (rows) => {
@@ -38,15 +41,30 @@ export const readForm = (tools: Tools) =>
     });
   });
 
-/** A picture that was stored just before the app was killed belongs to it all the same. */
 const keptForm = (
   { uuid, savedAt, form, key, attempt, bulk, assigned }: TicketFormRow,
   files: readonly KeptRow[],
-): KeptForm => {
+): KeptForm => ({
+  ...{ uuid, begunAt: null, savedAt, key, attempt, bulk, assigned },
+  ...withPictures(form, files),
+});
+
+/** A picture that was stored just before the app was killed belongs to it all the same. */
+const withPictures = (form: TicketForm, files: readonly KeptRow[]): Pick<KeptForm, 'form' | 'files'> => {
   const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
+  return { files: files.map(keptFile), form: { ...form, pictures: allStored(form.pictures, ready) } };
+};
+
+/** OP-54, EXEC-28: what the execution holds of a ticket, with its pictures, which lie under the execution. */
+const readUnsaved = async ({ database }: Tools, execution: string, unsaved: BegunTicket): Promise<KeptForm> => {
+  const { uuid, begunAt } = unsaved;
+  const form = parse(ticketForm, unsaved.form);
+  if (!form.ok) throw { code: 'storageUnavailable' };
+  const files = await database.read(fileStores, (rows) => readFiles(rows, execution));
+  const own = files.filter(({ kind, question }) => kind === 'ticket' && question === uuid);
   return {
-    ...{ uuid, savedAt, key, attempt, bulk, assigned, files: files.map(keptFile) },
-    form: { ...form, pictures: allStored(form.pictures, ready) },
+    ...{ uuid, begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
+    ...withPictures(form.value, own),
   };
 };
 

@@ -66,6 +66,23 @@ for (const { ids, list, link, call } of [
   );
 
 journey(
+  'PAGE-05 OP-30 stores come by themselves when a network that led nowhere leads somewhere again, which no browser tells',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await signIn(page);
+    const calls = ['**/api/v1/web_executor/stores?*', '**/health'];
+    for (const call of calls) await page.route(call, (route) => route.abort('namenotresolved'));
+    const looked = page.waitForRequest('**/health');
+    await page.getByRole('link', { name: 'Activities' }).click();
+    await page.getByRole('main').getByText('There is no network right now.').waitFor();
+    await looked;
+    for (const call of calls) await page.unroute(call);
+    await rowOf(page, 'Stores', 'A001').waitFor();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  },
+);
+
+journey(
   'STORE-11 OP-30 stores that cannot be read: the place of the list says why and offers to try again',
   async ({ visit }) => {
     const page = await visit('/');

@@ -36,7 +36,7 @@ journey(
     await rows(page).first().waitFor();
     await list.and(focus(page)).waitFor();
 
-    await openList('?ticket_id=999999');
+    await openList('?stores=00000000-0000-4000-8000-000000000000');
     await enter(page, page.locator('.empty').getByRole('button', { name: 'Reset filters' }));
     await rows(page).first().waitFor();
     await list.and(focus(page)).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
 import type { Past } from '../word.ts';
-import { answering, networkReturns } from './fault.ts';
+import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { until } from './until.ts';
 
@@ -55,6 +55,8 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
   switch (word) {
     case 'no page comes':
       return list.answer(failure);
+    case 'there is no network':
+      return list.answer(noNetwork);
     case 'no further page comes':
       return more.answer(failure);
     case 'it cannot be asked for':
@@ -78,6 +80,7 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
 /** What must be seen after these words, told once more in plain steps. */
 type Told = {
   readonly list: 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'failed';
+  readonly lacksNetwork: boolean;
   readonly wanted: 'awaited' | 'sought' | 'asked' | 'givenUp' | 'settled';
   readonly names: readonly string[];
   readonly lastPage: number;
@@ -104,17 +107,20 @@ export const told = ([start, ...words]: Past): Told => {
     if (found) return listed(before, found);
     switch (word) {
       case 'no page comes':
+      case 'there is no network':
         return {
           ...before,
           list: 'failed',
+          lacksNetwork: word === 'there is no network',
           wanted: before.wanted === 'awaited' && isWanted ? 'sought' : before.wanted,
         };
       case 'no further page comes':
         return { ...before, list: 'moreFailed' };
       case 'MORE':
         return before.lastPage === 25 ? { ...before, list: 'loadingMore' } : before;
-      case 'RETRY':
       case 'ONLINE':
+        return before.lacksNetwork ? { ...before, list: 'loading' } : before;
+      case 'RETRY':
         return { ...before, list: 'loading' };
       case 'SELECT':
         return { ...before, selected: other.activity_name };
@@ -133,7 +139,10 @@ export const told = ([start, ...words]: Past): Told => {
         return before;
     }
   };
-  const begins: Told = { list: 'loading', wanted: 'awaited', names: [], lastPage: 0, asked: 0, selected: null };
+  const begins: Told = {
+    ...{ list: 'loading', lacksNetwork: false, wanted: 'awaited', names: [] },
+    ...{ lastPage: 0, asked: 0, selected: null },
+  };
   return words.reduce(step, begins);
 };
 

@@ -104,6 +104,14 @@ export const questionWords: Readonly<Record<string, Done>> = {
         .click(),
     look: formOf,
   },
+  TICKET_TYPED: {
+    say: async (page) => (await formOf(page)).getByLabel('Title').fill('Door'),
+    look: (page) => page.getByText('Not saved yet.').waitFor(),
+  },
+  TICKET_DROPPED: {
+    say: async (page) => (await formOf(page)).getByLabel('Title').fill(''),
+    look: (page) => page.getByText('Not saved yet.').waitFor({ state: 'hidden' }),
+  },
   TICKET_ADDED: {
     say: async (page) => {
       const form = await formOf(page);

@@ -23,6 +23,7 @@ describe('OP-135 every refusal is JSON, names its request, and repeats nothing o
     ['a body that is no UTF-8', () => post(new Uint8Array([0x22, 0xff, 0x22])), 400],
     ['a body of another type', () => post(`username_or_email=${echo}`, { 'Content-Type': 'text/plain' }), 415],
     ['a body without a type', () => post(new Uint8Array([0x7b, 0x7d]), {}), 415],
+    ['a body that says it is compressed', () => post('{}', { ...json, 'Content-Encoding': 'gzip' }), 415],
     ['a body in another encoding', () => post('{}', { 'Content-Type': 'application/json; charset=latin1' }), 415],
     ['a body that lacks a field', () => post(JSON.stringify({ username_or_email: echo })), 422],
     ['a body with a wrong field', () => post(JSON.stringify({ username_or_email: echo, password: [echo] })), 422],
@@ -64,6 +65,11 @@ describe('OP-135 every refusal is JSON, names its request, and repeats nothing o
     expect(text).not.toContain(echo);
     expect(text).not.toMatch(/\bat .+:\d+:\d+/);
     expect(await everythingIn(world.db, ['nonce'])).toBe(before);
+  });
+
+  it('OP-135 a type may be written as others write it', async () => {
+    for (const type of ['Application/JSON', 'application/json; charset="UTF-8"', 'application/json;'])
+      expect((await post('{}', { 'Content-Type': type, 'Content-Encoding': 'identity' })).status).toBe(422);
   });
 
   it('B1 D3 a form or a query of thousands of fields is refused at once, for anybody', async () => {

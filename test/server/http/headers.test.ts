@@ -115,6 +115,12 @@ describe('headers', () => {
     expect(await allowed('https://app.acme.test')).toBe('https://app.acme.test');
     expect(await allowed('https://evil.test')).toBeNull();
   });
+
+  it('TECH-02 OP-30 an app that is served from elsewhere may ask whether the platform is there', async () => {
+    const { headers, status } = await fetch(`${world.origin}/health`, { headers: { Origin: 'https://app.acme.test' } });
+    expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([200, 'https://app.acme.test']);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
 });
 
 describe('/config.json', () => {

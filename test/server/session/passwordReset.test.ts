@@ -6,10 +6,12 @@ import { forget } from '#server/housekeeping.ts';
 import { smtpPost } from '#server/mail/smtp.ts';
 import { sendNextMail } from '#server/session/passwordMail.ts';
 import { makePasswordToken } from '#server/session/passwordTokens.ts';
+import { aboutSeedOf } from '#server/session/secondFactor.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { startMailServer } from '#test/support/mailServer.ts';
 import { linkIn, tokenIn } from '#test/support/mails.ts';
 import { realPlatform, type TestCompany, type TestUser, testPassword } from '#test/support/realPlatform.ts';
+import { demoSeed } from '#test/support/secondFactor.ts';
 
 let written = '';
 const log = new Writable({
@@ -360,12 +362,13 @@ describe('the new password', () => {
   });
 
   it('C4 does not open an account that has a second step', async () => {
-    await world.db.updateTable('user').set({ mfa: 'on', mfa_secret: 'JBSWY3DPEHPK3PXP' }).execute();
+    const mfa_secret = world.platform.secrets.seal(demoSeed, aboutSeedOf(user.uuid));
+    await world.db.updateTable('user').set({ mfa: 'on', mfa_secret }).execute();
     expect((await save(user, { token: await tokenOf(user) })).status).toBe(204);
     const answer = Object(await (await world.postSignIn(user.email, newPassword)).json());
     expect([answer.mfa_required, answer.token]).toEqual([true, undefined]);
     expect(await world.db.selectFrom('user').select(['mfa', 'mfa_secret']).execute()).toEqual([
-      { mfa: 'on', mfa_secret: 'JBSWY3DPEHPK3PXP' },
+      { mfa: 'on', mfa_secret },
     ]);
   });
 });

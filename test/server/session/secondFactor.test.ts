@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { carryOut } from '#server/cli/run.ts';
+import { secretBox } from '#server/secretBox.ts';
 import { sealSeeds } from '#server/session/index.ts';
+import { aboutSeedOf } from '#server/session/secondFactor.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { changedMeanwhile } from '#test/support/meanwhile.ts';
 import { realPlatform, type TestCompany, type TestUser, testPassword } from '#test/support/realPlatform.ts';
@@ -32,6 +34,21 @@ const login = (code: string): Body => ({ mfa_code: code, mfa_mode: 'login' });
 const config = (code: string): Body => ({ mfa_code: code, mfa_mode: 'config' });
 const now = (ahead = 0, on = world) => codeAt(demoSeed, new Date(on.clock.now().getTime() + ahead * step));
 const refused = { status: 401, said: { message: 'The code is not right, or was used before.' }, after: null };
+const unreadable = {
+  status: 503,
+  said: {
+    code: 'secondFactorUnreadable',
+    message: 'The second factor of this account cannot be read. It has to be reset.',
+  },
+  after: null,
+};
+/** As after a restore without the key of before. */
+const sealUnderAnotherKey = (uuid: string, column: 'mfa_secret' | 'mfa_pending') =>
+  world.db
+    .updateTable('user')
+    .set({ [column]: secretBox(Buffer.alloc(32, 7)).seal(demoSeed, aboutSeedOf(uuid)) })
+    .where('uuid', '=', uuid)
+    .execute();
 const opened = { status: 200, said: expect.objectContaining({ token: expect.any(String) }), after: null };
 const sessions = async (on = world): Promise<number> =>
   (await on.db.selectFrom('session').where('revoked_at', 'is', null).select('uuid').execute()).length;
@@ -157,8 +174,25 @@ describe('an account with a second factor', () => {
       .where('uuid', '=', other.uuid)
       .executeTakeFirstOrThrow();
     await world.db.updateTable('user').set({ mfa_secret }).where('uuid', '=', user.uuid).execute();
-    expect((await post(user, login(now()))).status).toBe(500);
+    expect(await post(user, login(now()))).toEqual(unreadable);
     expect(await sessions()).toBe(0);
+  });
+
+  it('OP-06 OP-136 a seed that does not open is told before a code is asked for, and to the operator; reset-mfa is the way on', async () => {
+    await sealUnderAnotherKey(user.uuid, 'mfa_secret');
+    const told = vi.spyOn(world.platform.log, 'error');
+    expect((await post(user, { password: 'wrong' })).status).toBe(401);
+    expect(told).not.toHaveBeenCalled();
+    expect(await post(user)).toEqual(unreadable);
+    expect(told.mock.calls).toEqual([[{ user_uuid: user.uuid }, expect.stringMatching(/SECRETS_KEY.*reset-mfa/)]]);
+    for (let n = 0; n < 25; n += 1) expect(await post(user, login(now()))).toEqual(unreadable);
+    told.mockRestore();
+
+    await carryOut(world.platform, { command: 'reset-mfa', input: { email: user.email } });
+    const seed = seedIn((await post(user)).said.config_qr);
+    expect((await post(user, config(codeAt(seed, world.clock.now())))).said).toEqual({ login_from_config: true });
+    world.clock.advance(step);
+    expect(await post(user, login(codeAt(seed, world.clock.now())))).toEqual(opened);
   });
 
   it('C3 no seed can be read in the database', async () => {
@@ -252,6 +286,14 @@ describe('setting a second factor up', () => {
 
   it('AUTH-10 a code before any seed was shown is answered with a seed', async () => {
     expect((await post(user, config('123456'))).said).toMatchObject({ config_qr: expect.stringMatching(/^otpauth:/) });
+  });
+
+  it('AUTH-10 a seed that was shown and does not open any more is replaced by another one', async () => {
+    await shown();
+    await sealUnderAnotherKey(user.uuid, 'mfa_pending');
+    const { status, said } = await post(user, config(codeOf(demoSeed)));
+    expect(status).toBe(200);
+    expect((await post(user, config(codeOf(seedIn(said.config_qr))))).said).toEqual({ login_from_config: true });
   });
 
   it('AUTH-10 wrong codes count here too', async () => {

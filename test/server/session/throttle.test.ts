@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forget } from '#server/housekeeping.ts';
 import { realPlatform, type TestUser, testPassword } from '#test/support/realPlatform.ts';
 
 const world = realPlatform({ TRUSTED_PROXIES: '1', SIGN_IN_PER_ADDRESS: '30' });
+const day = 86_400_000;
 let user: TestUser;
 beforeEach(async () => {
   user = await world.createUser(await world.createCompany(), { username: 'executor' });
@@ -47,6 +49,16 @@ describe('throttle of sign-in', () => {
     expect((await attempt(testPassword, '198.51.100.7')).status).toBe(200);
     await statuses(20, (n) => attempt('wrong', `192.0.2.${n}`));
     expect((await attempt(testPassword, '192.0.2.99')).status).toBe(429);
+    expect((await attempt(testPassword, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('API-01 C2 an address stays known for 90 days from the last time, not from the first', async () => {
+    expect((await attempt(testPassword, '198.51.100.7')).status).toBe(200);
+    world.clock.advance(60 * day);
+    expect((await attempt(testPassword, '198.51.100.7')).status).toBe(200);
+    world.clock.advance(60 * day);
+    await forget(world.platform);
+    await statuses(20, (n) => attempt('wrong', `192.0.2.${n}`));
     expect((await attempt(testPassword, '198.51.100.7')).status).toBe(200);
   });
 

@@ -124,6 +124,16 @@ describe('replay', () => {
     expect(await world.db.selectFrom('nonce').selectAll().execute()).toEqual([]);
   });
 
+  it('SESS-07 C6 every call keeps a session alive, to the minute; unused it ends after SESSION_IDLE_HOURS', async () => {
+    const unused = world.platform.env.SESSION_IDLE_HOURS * 60 * minute;
+    world.clock.advance(2 * minute);
+    expect((await call()).status).toBe(200);
+    world.clock.advance(unused - minute);
+    expect((await call()).status).toBe(200);
+    world.clock.advance(unused + minute);
+    expect((await call()).status).toBe(401);
+  });
+
   it('SIGN-08 a call that is refused for its signature or its session takes no random number', async () => {
     const same = { random: randomBytes(16).toString('hex'), date: world.clock.now() };
     const wrong = { [header.signature]: `${same.random}:${'a'.repeat(64)}` };

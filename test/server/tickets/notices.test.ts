@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notification } from '#contracts/tickets.ts';
 import { forget } from '#server/housekeeping.ts';
@@ -56,6 +57,19 @@ describe('notices of tickets', () => {
     world.clock.advance(4 * hour);
     await sendAll();
     expect([sent.length, (await outcomes()).toSorted()]).toEqual([6, ['mailed', 'mailed', 'not_delivered']]);
+  });
+
+  it('DATA-21 one mail is taken at a time, also where the database has counted one and there are more by now', async () => {
+    await room.create({ notifications: { data: [notice({})] } });
+    world.clock.advance(day + 60_000);
+    await sendNextTicketMail(world.platform, inbox, app);
+    const mails = await world.db.deleteFrom('ticket_mail').returningAll().execute();
+    await world.db.insertInto('ticket_mail').values(mails.slice(0, 1)).execute();
+    await sql`analyze ticket_mail`.execute(world.db);
+    await world.db.insertInto('ticket_mail').values(mails.slice(1)).execute();
+    await sendNextTicketMail(world.platform, inbox, app);
+    const waiting = await world.db.selectFrom('ticket_mail').select('attempts').execute();
+    expect([sent.length, waiting.map(({ attempts }) => attempts)]).toEqual([1, [0, 0]]);
   });
 
   it('DATA-21 nobody is reminded of what is done, and a reopened ticket has reminders of its own', async () => {

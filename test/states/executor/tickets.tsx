@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import { emptyForm } from '#domain/ticketForm.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { aCreatedTicket } from '../../support/createdTicket.ts';
 import { uuid as id } from '../sessions.ts';
@@ -121,6 +122,37 @@ const leftOut = (execution: ExecutionRef) => {
   execution.send({ type: 'CONTINUE', at });
 };
 
+/** What is written of a ticket of the door, and of one with a long name that has no title yet. */
+const begunAt = '2025-11-20T20:15:00.000Z';
+const form = {
+  ...emptyForm(new Date(begunAt), '-03:00'),
+  ...{ title: 'The door of the entrance does not shut', description: 'It stays open.', areaUUID: id(801) },
+};
+const unsaved = {
+  uuid: id(171),
+  screen: id(15),
+  question: door,
+  label: screen.questions[0]?.label ?? '',
+  begunAt,
+  form,
+};
+const type = (execution: ExecutionRef) => execution.send({ type: 'TICKET_TYPED', ticket: unsaved });
+const typeTwo = (execution: ExecutionRef) => {
+  type(execution);
+  const untitled = { ...form, title: '', pictures: ['a.jpg'] };
+  execution.send({ type: 'TICKET_TYPED', ticket: { ...unsaved, uuid: id(172), form: untitled } });
+};
+const broughtBack = creationIn({
+  kept: {
+    ...{ uuid: unsaved.uuid, begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
+    ...{ files: [], form },
+  },
+});
+const createAgain = (execution: ExecutionRef) => {
+  type(execution);
+  create(execution);
+};
+
 /** EXEC-28 to EXEC-31: the tickets of a question, and the two modals over the screen. */
 export const ticketStates: readonly State[] = [
   ticketState('raised', 'closed', {}, two),
@@ -159,4 +191,37 @@ export const ticketStates: readonly State[] = [
     },
   ),
   ticketState('list-all-empty', 'listingAll', {}, listAll),
+  ticketState('unsaved', 'closed', {}, type),
+  ticketState('brought-back', 'writing', { ticketCode: { gives: broughtBack } }, createAgain),
+  ticketState('discard-asked', 'writing', { ticketCode: { gives: broughtBack } }, async (execution) => {
+    createAgain(execution);
+    await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'), { timeout: 5000 });
+    (await formOf(execution))?.send({ type: 'BEGIN_ANEW' });
+  }),
+  ticketState(
+    'not-read',
+    'writing',
+    { ticketCode: { gives: creationIn({ kept: { code: 'storageUnavailable' } }) } },
+    createAgain,
+  ),
+  ticketState('list-unsaved', 'listing', {}, (execution) => {
+    two(execution);
+    type(execution);
+    list(execution);
+  }),
+  ticketState('list-all-unsaved', 'listingAll', {}, (execution) => {
+    typeTwo(execution);
+    listAll(execution);
+  }),
+  executionState(
+    'execution-ready-ticket-unsaved',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    { activity },
+    (execution) => {
+      begin(execution);
+      typeTwo(execution);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
 ];

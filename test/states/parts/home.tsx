@@ -13,6 +13,7 @@ import { Screen } from '#views/parts/screen.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
 import { Tile, Tiles } from '#views/parts/tile.tsx';
 import { TopBar, TopBarAction, TopBarLink } from '#views/parts/top-bar.tsx';
+import { useUnfinishedWords } from '#views/shell/unfinished-words.ts';
 import { nothing, offset, partsState } from './withWords.tsx';
 
 const Bar = ({ t }: Words) => (
@@ -35,20 +36,26 @@ const Bar = ({ t }: Words) => (
   </TopBar>
 );
 
-const Resume = ({ t, dateTime }: Words) => (
-  <ResumeCard
-    title="Weekly safety walk"
-    detail={t('shell.resume.saved', { time: dateTime('2025-11-21T13:42:00Z', offset) })}
-    badge={<Badge tone="info">{t('shell.resume.draft')}</Badge>}
-    progress={<ProgressLine done={7} total={12} text={t('shell.resume.progress', { done: 7, total: 12 })} />}
-    actions={
-      <>
-        <Button kind="primary">{t('shell.resume.continue')}</Button>
-        <Button kind="quiet">{t('shell.resume.discard')}</Button>
-      </>
-    }
-  />
-);
+const Resume = () => {
+  const { t, dateTime } = useUnfinishedWords();
+  return (
+    <section className="stack">
+      <h2>{t('unfinished.title')}</h2>
+      <ResumeCard
+        title="Weekly safety walk"
+        detail={t('unfinished.saved', { time: dateTime('2025-11-21T13:42:00Z', offset) })}
+        badge={<Badge tone="info">{t('unfinished.draft')}</Badge>}
+        progress={<ProgressLine done={7} total={12} text={t('unfinished.progress', { done: 7, total: 12 })} />}
+        actions={
+          <>
+            <Button kind="primary">{t('unfinished.continue')}</Button>
+            <Button kind="quiet">{t('unfinished.discard')}</Button>
+          </>
+        }
+      />
+    </section>
+  );
+};
 
 const home =
   (brand: string | null) =>
@@ -63,10 +70,7 @@ const home =
             <p className="lead">{t('shell.home.lead')}</p>
             <StatusLine tone="offline">{t('outbox.list.waitingForNetwork')}</StatusLine>
           </div>
-          <section className="stack">
-            <h2>{t('shell.resume.title')}</h2>
-            <Resume {...words} />
-          </section>
+          <Resume />
           <Tiles>
             <Tile
               href="/select-store"

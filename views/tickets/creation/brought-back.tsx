@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Step, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { type Step, selectIsFromQuestion, selectStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { useOffset } from '../../parts/offset.tsx';
@@ -13,12 +13,20 @@ export const BroughtBack = ({ actor }: FormProps) => {
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   const step = useSelector(actor, selectStep);
+  const fromQuestion = useSelector(actor, selectIsFromQuestion);
   if (kept === null || isRefused(step)) return null;
+  const time = dateTime(kept.savedAt, offset);
+  if (fromQuestion)
+    return (
+      <Callout kind="info" title={t('ticketCreation.broughtBack.title')} announced>
+        <p>{t('ticketCreation.fromQuestion.broughtBack', { time })}</p>
+      </Callout>
+    );
   const actions = isSent(step) ? undefined : <Anew actor={actor} />;
   return (
     <Callout kind="info" title={t('ticketCreation.broughtBack.title')} actions={actions} announced>
       <p>
-        {t('ticketCreation.broughtBack.text', { time: dateTime(kept.savedAt, offset) })}{' '}
+        {t('ticketCreation.broughtBack.text', { time })}{' '}
         {t(kept.attempt === null ? 'ticketCreation.broughtBack.unsent' : 'ticketCreation.broughtBack.tried')}
       </p>
     </Callout>
@@ -38,10 +46,11 @@ const Anew = ({ actor }: FormProps) => {
 export const DiscardDialog = ({ actor }: FormProps) => {
   const { t } = useTicketWords();
   const step = useSelector(actor, selectStep);
+  const fromQuestion = useSelector(actor, selectIsFromQuestion);
   return (
     <DiscardAsked
       asked={step === 'confirmingAnew' || step === 'discarding' ? step : null}
-      title={t('ticketCreation.discard.title')}
+      title={t(fromQuestion ? 'ticketCreation.fromQuestion.discardTitle' : 'ticketCreation.discard.title')}
       text={t('ticketCreation.discard.text')}
       confirm={t('ticketCreation.discard.confirm')}
       keep={t('ticketCreation.discard.cancel')}

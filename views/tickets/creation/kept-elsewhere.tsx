@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { selectIsReplaceable } from '#machines/tickets/ticketCreation.select.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/elsewhere.tsx';
 import { NotLoaded } from '../../parts/not-loaded.tsx';
@@ -26,13 +27,16 @@ export const FormElsewhere = ({ actor, state, back }: ElsewhereProps) => {
 export const NotRead = ({ actor }: FormProps) => {
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const replaceable = useSelector(actor, selectIsReplaceable);
   return (
     <NotLoaded
       title={t('ticketCreation.notRead.title')}
       failure={failure}
       onRetry={() => actor.send({ type: 'RETRY' })}
     >
-      <Button onClick={() => actor.send({ type: 'BEGIN_ANEW' })}>{t('ticketCreation.notRead.anew')}</Button>
+      {replaceable ? (
+        <Button onClick={() => actor.send({ type: 'BEGIN_ANEW' })}>{t('ticketCreation.notRead.anew')}</Button>
+      ) : null}
     </NotLoaded>
   );
 };

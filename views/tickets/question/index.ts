@@ -1,1 +1,2 @@
+export { LeftOutAtFinish, UnsavedAtFinish } from './at-finish.tsx';
 export { TicketDialogs } from './ticket-dialogs.tsx';

@@ -50,7 +50,7 @@ const Raised = ({ entry, raised, isLeftOut, ofAll }: OneProps) => {
       detail={[ofAll ? question : '', due, counted, leftOut].filter(Boolean).join(' · ')}
       end={
         <>
-          {isLeftOut ? <Badge tone="warning">{t('ticketCreation.fromQuestion.notSent')}</Badge> : null}
+          {isLeftOut ? <Badge tone="warning">{t('ticketCreation.fromQuestion.notSent')}</Badge> : null}{' '}
           <Badge tone="neutral">{t(`ticketCreation.priority.${priority}`)}</Badge>
           <IconButton
             label={t('ticketCreation.fromQuestion.remove', { title })}

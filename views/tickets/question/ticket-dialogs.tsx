@@ -1,28 +1,26 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
-import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
-import { Busy, Skeleton } from '../../parts/busy.tsx';
 import { IconButton } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Close } from '../../parts/icons.tsx';
-import { CodeNotHere } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { NoAreas } from '../creation/no-areas.tsx';
-import { TicketForm } from '../creation/ticket-form.tsx';
+import { DiscardDialog } from '../creation/brought-back.tsx';
 import { useTicketWords } from '../words.ts';
-import { RaisedTickets } from './raised-tickets.tsx';
+import { Content, type DialogsProps } from './dialog-content.tsx';
 
-type DialogsProps = {
-  readonly entry: TicketEntryRef;
-  /** The tickets of the question that is asked about, or of the whole execution. */
-  readonly tickets: readonly RaisedTicket[];
-  /** Those of the execution that are not sent as it is now. */
-  readonly leftOut: readonly RaisedTicket[];
+/** EXEC-28, EXEC-31: the create-ticket and the list-tickets modal; what asks before a ticket is deleted opens over it. */
+export const TicketDialogs = (dialogs: DialogsProps) => {
+  const form = useSelector(dialogs.entry, ({ context }) => context.form);
+  return (
+    <>
+      <Modal {...dialogs} />
+      {form ? <DiscardDialog actor={form} /> : null}
+    </>
+  );
 };
 
-/** EXEC-28, EXEC-31: the create-ticket and the list-tickets modal. */
-export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
+const Modal = (dialogs: DialogsProps) => {
+  const { entry, trouble } = dialogs;
   const { t } = useTicketWords();
   const state = useSelector(entry, ({ value }) => value);
   const close = () => entry.send({ type: 'CLOSE' });
@@ -39,8 +37,9 @@ export const TicketDialogs = ({ entry, tickets, leftOut }: DialogsProps) => {
       onCancel={close}
     >
       <div className="stack">
-        <About entry={entry} tickets={tickets} leftOut={leftOut} />
-        <Content entry={entry} tickets={tickets} leftOut={leftOut} />
+        {trouble}
+        <About {...dialogs} />
+        <Content {...dialogs} />
       </div>
     </Dialog>
   );
@@ -61,7 +60,8 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
   return <IconButton label={t('common.close')} icon={<Close />} onClick={onClose} />;
 };
 
-const About = ({ entry, tickets, leftOut }: DialogsProps) => {
+const About = (dialogs: DialogsProps) => {
+  const { entry } = dialogs;
   const { t } = useTicketWords();
   const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
@@ -75,7 +75,7 @@ const About = ({ entry, tickets, leftOut }: DialogsProps) => {
         </>
       )}
       <span className="quiet">
-        <Sent entry={entry} tickets={tickets} leftOut={leftOut} />
+        <Sent {...dialogs} />
       </span>
     </p>
   );
@@ -88,31 +88,4 @@ const Sent = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
   if (state === 'listingAll' && leftOut.length > 0) return t('ticketCreation.fromQuestion.sentButMarked');
   if (state !== 'listing' && state !== 'listingAll') return t('ticketCreation.fromQuestion.sent');
   return tickets.length === 0 ? null : t('ticketCreation.fromQuestion.sentAll', { count: tickets.length });
-};
-
-const Content = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
-  const { t } = useWords();
-  const state = useSelector(entry, ({ value }) => value);
-  const form = useSelector(entry, ({ context }) => context.form);
-  if (state === 'listing') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} />;
-  if (state === 'listingAll') return <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} ofAll />;
-  if (state === 'notLoaded') return <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />;
-  return (state === 'writing' || state === 'saving') && form ? (
-    <Form form={form} />
-  ) : (
-    <Busy>{t('shell.area.loading')}</Busy>
-  );
-};
-
-/** OP-122: the same form, without the stores. */
-const Form = ({ form }: { readonly form: TicketCreationRef }) => {
-  const { t } = useTicketWords();
-  const step = useSelector(form, selectStep);
-  const written = useSelector(form, selectIsWritten);
-  if (step === 'noAreas') return <NoAreas actor={form} way={null} />;
-  return written ? (
-    <TicketForm actor={form} saveLabel={t('ticketCreation.saveHere')} />
-  ) : (
-    <Skeleton>{t('ticketCreation.loading')}</Skeleton>
-  );
 };

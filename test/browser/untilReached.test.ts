@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { context, page } from './edgeWorld.ts';
+
+const host = 'http://platform.test';
+let looks: string[] = [];
+let answers = false;
+
+/** A page whose clock stands still, before a platform that says nothing at first. */
+const begin = async () => {
+  looks = [];
+  answers = false;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.route('http://platform.test/**', (route) => {
+    looks.push(`${route.request().method()} ${route.request().url()}`);
+    return answers
+      ? route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': '*' } })
+      : route.abort('connectionrefused');
+  });
+};
+const waitAnew = () =>
+  page.evaluate((host) => {
+    Object.assign(globalThis, { waiting: [edges.reachedOn(host), edges.reachedOn(host)] });
+  }, host);
+const told = () =>
+  page.evaluate(() => Reflect.get(globalThis, 'waiting').map((one: { told: () => number }) => one.told()));
+const leave = () =>
+  page.evaluate(() => {
+    for (const one of Reflect.get(globalThis, 'waiting')) one.leave();
+  });
+/** Another look after so many seconds, and none before. */
+const looksAfter = async (seconds: number) => {
+  const before = looks.length;
+  await page.clock.runFor(seconds * 1000 - 1);
+  expect(looks).toHaveLength(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => looks.length).toBe(before + 1);
+};
+
+it('OP-30 OP-69 all who wait look as one for a platform that says nothing, ever more rarely to once a minute', async () => {
+  await begin();
+  await waitAnew();
+  for (const seconds of [5, 10, 20, 40, 60, 60]) await looksAfter(seconds);
+  expect(new Set(looks)).toEqual(new Set([`GET ${host}/health`]));
+  expect(await told()).toEqual([0, 0]);
+  answers = true;
+  await looksAfter(60);
+  await expect.poll(told).toEqual([1, 1]);
+  await page.clock.runFor(300_000);
+  expect(looks).toHaveLength(7);
+});
+
+it('OP-30 what fails again although the platform answers is not tried ever faster; after a minute of peace it begins anew', async () => {
+  await begin();
+  answers = true;
+  await waitAnew();
+  await looksAfter(5);
+  await expect.poll(told).toEqual([1, 1]);
+  for (const seconds of [10, 20]) {
+    await leave();
+    await waitAnew();
+    await looksAfter(seconds);
+    await expect.poll(told).toEqual([1, 1]);
+  }
+  await leave();
+  await page.clock.runFor(60_001);
+  expect(looks).toHaveLength(3);
+  await waitAnew();
+  await looksAfter(5);
+});
+
+it('OP-30 OP-69 the device that says so, and the page that is seen again, are not waited for', async () => {
+  await begin();
+  await waitAnew();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(told).toEqual([1, 1]);
+  expect(looks).toEqual([]);
+  answers = true;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(told).toEqual([2, 2]);
+  expect(looks).toHaveLength(1);
+  await leave();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.runFor(300_000);
+  expect(await told()).toEqual([2, 2]);
+});

@@ -1,0 +1,2 @@
+export { LeftOutAtFinish, UnsavedAtFinish } from '../tickets/question/index.ts';
+export { OpenTickets } from './open-tickets.tsx';

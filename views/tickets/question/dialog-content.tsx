@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import { Busy, Skeleton } from '../../parts/busy.tsx';
+import { CodeNotHere } from '../../parts/try-again.tsx';
+import { useWords } from '../../parts/words.tsx';
+import { NotRead } from '../creation/kept-elsewhere.tsx';
+import { NoAreas } from '../creation/no-areas.tsx';
+import { TicketForm } from '../creation/ticket-form.tsx';
+import { useTicketWords } from '../words.ts';
+import { BegunTickets } from './begun-tickets.tsx';
+import { NotSavedYet } from './not-saved-yet.tsx';
+import { RaisedTickets } from './raised-tickets.tsx';
+
+/** What the modals of the tickets are about. */
+export type DialogsProps = {
+  readonly entry: TicketEntryRef;
+  /** The tickets of the question that is asked about, or of the whole execution. */
+  readonly tickets: readonly RaisedTicket[];
+  /** Those of the execution that are not sent as it is now. */
+  readonly leftOut: readonly RaisedTicket[];
+  /** Those of the execution that are written and not saved. */
+  readonly unsaved: readonly BegunTicket[];
+  /** What the device could not keep, said over what is typed. */
+  readonly trouble: ReactNode;
+};
+
+/** The form, or a list, or what is said in their place. */
+export const Content = ({ entry, tickets, leftOut, unsaved }: DialogsProps): ReactNode => {
+  const { t } = useWords();
+  const state = useSelector(entry, ({ value }) => value);
+  const form = useSelector(entry, ({ context }) => context.form);
+  const question = useSelector(entry, ({ context }) => context.question);
+  if (state === 'listing' || state === 'listingAll') {
+    const ofAll = state === 'listingAll';
+    const listed = ofAll
+      ? unsaved
+      : unsaved.filter((one) => one.screen === question?.screen && one.question === question.uuid);
+    return (
+      <>
+        <BegunTickets entry={entry} unsaved={listed} ofAll={ofAll} />
+        {tickets.length === 0 && listed.length > 0 ? null : (
+          <RaisedTickets entry={entry} tickets={tickets} leftOut={leftOut} ofAll={ofAll} />
+        )}
+      </>
+    );
+  }
+  if (state === 'notLoaded') return <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />;
+  return (state === 'writing' || state === 'saving') && form ? (
+    <Form form={form} />
+  ) : (
+    <Busy>{t('shell.area.loading')}</Busy>
+  );
+};
+
+/** OP-122: the same form, without the stores. */
+const Form = ({ form }: { readonly form: TicketCreationRef }) => {
+  const { t } = useTicketWords();
+  const step = useSelector(form, selectStep);
+  const written = useSelector(form, selectIsWritten);
+  if (step === 'noAreas') return <NoAreas actor={form} way={null} />;
+  if (step === 'notRead') return <NotRead actor={form} />;
+  return written ? (
+    <>
+      <TicketForm actor={form} saveLabel={t('ticketCreation.saveHere')} />
+      <NotSavedYet form={form} />
+    </>
+  ) : (
+    <Skeleton>{t('ticketCreation.loading')}</Skeleton>
+  );
+};

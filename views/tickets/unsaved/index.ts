@@ -1,0 +1,1 @@
+export { UnsavedTickets } from './unsaved-tickets.tsx';
