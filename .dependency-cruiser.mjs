@@ -15,7 +15,7 @@ const layers = {
   contracts: { of: 'src/contracts/', packages: ['valibot'] },
   domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'jsep', 'file-type'] },
   machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
-  api: { of: 'src/api/', layers: ['src/contracts/'] },
+  api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
   browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },
   effects: {
     of: 'src/effects/',

@@ -1,4 +1,3 @@
-import { fetchOrTake } from '#browser/ahead.ts';
 import { type Config, config } from '#contracts/config.ts';
 import { parse } from '#contracts/parse.ts';
 import { version } from '../package.json';
@@ -8,7 +7,7 @@ export const appVersion = version;
 
 /** Reads what differs from company to company (TECH-02). Throws when the answer is not what it must be: the app does not start on a guess. */
 export const readConfig = async (): Promise<Config> => {
-  const answer = await fetchOrTake('/config.json', { cache: 'no-cache' });
+  const answer = await fetch('/config.json', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`config.json: HTTP ${answer.status}`);
   const parsed = parse(config, await answer.json());
   if (!parsed.ok) throw new Error(`config.json: ${parsed.at}`);

@@ -1,23 +1,24 @@
-import type { Carrier, Outgoing } from './outgoing.ts';
+import { createFetch } from 'ofetch';
+import type { Carrier } from './outgoing.ts';
 
-/** Carries a request by fetch, once: a retry is a state with a count, never a habit of the transport. */
-export const fetchCarrier =
-  (fetch?: typeof globalThis.fetch): Carrier =>
-  async ({ method, address, headers, body }, { signal }) => {
-    const content = body === undefined ? { headers } : contentOf(body, headers);
-    const response = await (fetch ?? globalThis.fetch)(address, { method, ...content, signal });
+/** Carries a request by ofetch, once: a retry is a state with a count. Bodies are JSON unless their headers say otherwise. */
+export const fetchCarrier = (given?: typeof globalThis.fetch): Carrier => {
+  const carry = createFetch({ fetch: (...call) => (given ?? globalThis.fetch)(...call) }).raw;
+  return async ({ method, address, headers, body }, { signal }) => {
+    const response = await carry(address, {
+      method,
+      headers,
+      signal,
+      body: body ?? null,
+      retry: false,
+      ignoreResponseError: true,
+      responseType: 'arrayBuffer',
+    });
     return {
       status: response.status,
       statusText: response.statusText,
       headers: Object.fromEntries(response.headers),
-      bytes: await response.arrayBuffer(),
+      bytes: response._data ?? new ArrayBuffer(0),
     };
   };
-
-type Content = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
-
-/** A body is JSON unless its call says otherwise; text is taken as it is. */
-function contentOf(body: NonNullable<Outgoing['body']>, headers: Outgoing['headers']): Content {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers }, body: text };
-}
+};

@@ -2,7 +2,6 @@ import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent 
 import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
-import { fetchOrTake } from '#browser/ahead.ts';
 import { now } from '#browser/clock.ts';
 import type { Database } from '#browser/database.ts';
 import { hostName } from '#browser/location.ts';
@@ -48,7 +47,6 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     random: randomNumber,
     session: sessionBy(selectCaller),
     language: () => languageOf(app),
-    fetch: fetchOrTake,
     onUnauthorized: (token) => sessionActor()?.send({ type: 'INVALIDATE', token }),
   });
   const tools: Tools = {

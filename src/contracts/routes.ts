@@ -1,5 +1,4 @@
 import { activityAnswer, activityQuery, scheduleCheck, validateScheduleQuery } from './activity.ts';
-import { activityPaths } from './activityPaths.ts';
 import { fileUrlQuery, fileUrls } from './files.ts';
 import { page } from './paging.ts';
 import type { Route } from './route.ts';
@@ -79,7 +78,7 @@ export const routes = {
   },
   validateSchedule: {
     method: 'GET',
-    path: activityPaths.validateSchedule,
+    path: '/api/v1/web_executor/activities/:uuid/validate_schedule',
     session: 'signed',
     host: 'api',
     query: validateScheduleQuery,
@@ -88,7 +87,7 @@ export const routes = {
   },
   activity: {
     method: 'GET',
-    path: activityPaths.activity,
+    path: '/api/v1/mobile/activities/:uuid',
     session: 'signed',
     host: 'api',
     query: activityQuery,
