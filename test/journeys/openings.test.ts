@@ -45,15 +45,6 @@ async function leavesNothing(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { name: 'Continue where you left off' }).count()).toBe(0);
 }
 
-const callsOf = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/activities\//.test(pathname)) calls.push(pathname.replace(/[0-9a-f-]{36}/, ':uuid'));
-  });
-  return calls;
-};
-
 journey('OP-135 OP-30 an activity that breaks the schema says so, and can be tried again', async ({ visit }) => {
   const page = await visit('/');
   await openChanged(page, (given) => ({ ...given, screens: 'none' }));
@@ -102,37 +93,6 @@ further(import.meta.filename, () => {
       await page.getByText('Loading the activity…').waitFor();
       answer();
       await untilScreen(page, 'Hello, Demo');
-    },
-  );
-
-  journey(
-    'EXEC-03 EXEC-04 an address of an activity asks the platform while the app itself is on its way, once; not where work may be gone on with',
-    async ({ visit }) => {
-      const page = await visit('/');
-      await signIn(page);
-      await openActivity(page, 'Opening checklist');
-      await untilScreen(page, 'Hello, Demo');
-      const calls = callsOf(page);
-      const both = ['/api/v1/mobile/activities/:uuid', '/api/v1/web_executor/activities/:uuid/validate_schedule'];
-      await page.route(
-        '**/assets/index-*.js',
-        async (route) => {
-          await expect.poll(() => [...calls].sort()).toEqual(both);
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      await page.reload();
-      await untilScreen(page, 'Hello, Demo');
-      expect([...calls].sort()).toEqual(both);
-
-      await press(page, 'Continue');
-      await page.getByRole('textbox', { name: 'How many trolleys are ready at the entrance?' }).fill('21');
-      await page.locator('[data-saving=saved]').waitFor({ state: 'attached' });
-      calls.length = 0;
-      await page.reload();
-      await page.getByRole('button', { name: 'Continue answering' }).waitFor();
-      expect(calls).toEqual([]);
     },
   );
 

@@ -334,7 +334,7 @@ further(import.meta.filename, () => {
       const began = new Date();
       const page = await visit('/');
       const row = await sealWithoutNetwork(page);
-      const sending = '**/assets/area~sending-*.js';
+      const sending = '**/assets/sending-*.js';
       for (const lost of [upload, sending]) await page.route(lost, (route) => route.abort('connectionreset'));
       await page.context().setOffline(false);
       await page.reload();

@@ -16,7 +16,7 @@ for (const path of ['/', '/login'])
     const asked: string[] = [];
     const page = await visit('/favicon.svg');
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const ofHome = () => asked.filter((file) => /\/area~home/.test(file)).length;
+    const ofHome = () => asked.filter((file) => /\/home-/.test(file)).length;
     await page.goto(new URL(path, page.url()).href);
     await page.getByLabel('Email or username').waitFor();
     await expect.poll(ofHome).toBeGreaterThan(1);

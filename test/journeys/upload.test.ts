@@ -236,7 +236,7 @@ further(import.meta.filename, () => {
       await page.clock.runFor(100);
       await page.getByRole('radio', { name: 'Training' }).check({ force: true });
       await page.clock.runFor(100);
-      const sending = page.waitForResponse(/area~sending-/);
+      const sending = page.waitForResponse(/\/sending-/);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.clock.runFor(100);
       await page.getByRole('button', { name: 'Finish and upload' }).waitFor();

@@ -21,13 +21,13 @@ journey(
   async ({ visit }) => {
     const page = await visit('/');
     await signIn(page);
-    await page.route('**/assets/area~late-*.js', (route) => route.abort('connectionreset'));
+    await page.route('**/assets/late-*.js', (route) => route.abort('connectionreset'));
     await openActivity(page, 'Price check with codes');
     await press(page, 'Continue');
     const scanned = question(page, 'Code of the product');
     await scanned.getByText('This part of the app could not be loaded').waitFor();
     await page.locator('[data-saving=saved]').waitFor();
-    await page.unroute('**/assets/area~late-*.js');
+    await page.unroute('**/assets/late-*.js');
     await scanned.getByRole('button', { name: 'Try again' }).click();
     await untilScreen(page, 'You already began this activity here');
     await press(page, 'Continue answering');

@@ -4,7 +4,7 @@ import { freshContext, type Visit } from '../../support/page.ts';
 import { axeViolations } from '../../support/statePages.ts';
 
 const app = '**/assets/index-*.js';
-const words = '**/assets/words~*.js';
+const words = '**/assets/{en,es}-*.js';
 const visits: Readonly<Record<'en' | 'es', Visit>> = {
   en: { viewport: 'desktop', lang: 'en', colorScheme: 'light' },
   es: { viewport: 'phone', lang: 'es', colorScheme: 'dark' },
