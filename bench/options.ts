@@ -7,6 +7,8 @@ export type Part = (typeof parts)[number];
 /** How much is run. `rounds` are loads of every page; `interactions` of each kind are made in every round. */
 export type Options = {
   readonly quick: boolean;
+  /** The report becomes the baseline of the repository; otherwise it goes to `dist/bench`. */
+  readonly keep: boolean;
   readonly only: readonly Part[];
   readonly peers: readonly Peer[];
   readonly sizes: readonly number[];
@@ -26,9 +28,9 @@ export type Options = {
   readonly starts: number;
 };
 
-type Amount = Omit<Options, 'quick' | 'only'>;
+type Amount = Omit<Options, 'quick' | 'keep' | 'only'>;
 const full: Amount = {
-  peers,
+  peers: ['surveyjs', 'enketo'],
   sizes: [50, 500, 2000],
   throttles: [1, 4],
   rounds: 9,
@@ -58,7 +60,7 @@ const short: Amount = {
   starts: 1,
 };
 
-export const usage = `npm run bench -- [--quick] [--only ${parts.join('|')}]... [--rounds N]`;
+export const usage = `npm run bench -- [--quick] [--only ${parts.join('|')}]... [--rounds N] [--all-peers] [--keep]`;
 
 /** What was typed behind `npm run bench`. Throws `UsageError` for what cannot be meant. */
 export function readOptions(args: readonly string[]): Options {
@@ -68,6 +70,8 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string' },
+      'all-peers': { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
     },
   });
   const base = values.quick ? short : full;
@@ -75,6 +79,8 @@ export function readOptions(args: readonly string[]): Options {
   return {
     ...base,
     quick: values.quick,
+    keep: values.keep,
+    peers: values['all-peers'] ? peers : base.peers,
     only: values.only.length === 0 ? parts : values.only.map(partOf),
     rounds: rounds ?? base.rounds,
     peerRounds: rounds ?? base.peerRounds,

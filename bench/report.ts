@@ -113,6 +113,23 @@ function againstOf({ side, against }: Budget): string {
   return against.subject === side.subject ? ' × own' : [' ×', against.subject, other].join(' ').trimEnd();
 }
 
+/** The app's figures of the trend table, in the order of its columns (`bench/results/trend.md`). */
+const trend: readonly (Key & { readonly statistic: 'median' | 'p95' })[] = [
+  { measure: 'code', subject: 'app', size: null, throttle: null, statistic: 'median' },
+  { measure: 'load', subject: 'app', size: 500, throttle: 4, statistic: 'median' },
+  { measure: 'keystroke', subject: 'app', size: 500, throttle: 4, statistic: 'p95' },
+  { measure: 'continue', subject: 'app', size: 500, throttle: 4, statistic: 'p95' },
+  { measure: 'fill', subject: 'app', size: 500, throttle: 1, statistic: 'median' },
+  { measure: 'uploads', subject: 'postgres', size: null, throttle: null, statistic: 'median' },
+];
+
+/** One row of the trend table: date, commit, how many budgets passed, and its figures; a dash where none was measured. */
+export const trendRow = ({ machine, figures, verdicts }: Report): string => {
+  const cells = trend.map(({ statistic, ...key }) => figureOf(figures, key)?.summary[statistic]);
+  const values = cells.map((value) => (value === undefined ? '–' : number(value)));
+  return `| ${[machine.date, machine.commit, tally(verdicts), ...values].join(' | ')} |`;
+};
+
 /** What went wrong, without the rest that names files of this machine. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

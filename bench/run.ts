@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orRefuse } from '#tools/commandLine.ts';
 import { measureBrowser } from './browser/part.ts';
@@ -7,14 +7,14 @@ import { measureCharts } from './charts.ts';
 import { measureDomain } from './domain.ts';
 import { Collection } from './figures.ts';
 import { readMachine } from './machine.ts';
-import { type Options, type Part, parts, readOptions, usage } from './options.ts';
+import { type Options, type Part, readOptions, usage } from './options.ts';
 import { measurePlatform } from './platform/part.ts';
 import { measureRepetitions } from './repetitions.ts';
-import { firstLine, markdown, type Report, tally } from './report.ts';
+import { firstLine, markdown, type Report, tally, trendRow } from './report.ts';
 import { buildStand, type Stand } from './stand.ts';
 import { judge } from './verdicts.ts';
 
-/** `npm run bench`: measures, judges by the budgets, prints the report and keeps it in bench/results. */
+/** `npm run bench`: measures, judges by the budgets, prints the report and keeps it in `dist/bench`, or with `--keep` as the baseline. */
 const options = orRefuse(usage, () => readOptions(process.argv.slice(2)));
 const collection = new Collection();
 const notes: string[] = options.quick ? ['a quick run: fewer rounds and sizes than the budgets ask for'] : [];
@@ -65,11 +65,12 @@ log(tally(report.verdicts));
 if (failed || report.verdicts.some(({ status }) => status === 'FAIL')) process.exitCode = 1;
 
 function keep(kept: Report, written: string): void {
-  const kind = [...(options.quick ? ['quick'] : []), ...(options.only.length < parts.length ? options.only : [])];
-  const name = join('bench', 'results', [kept.machine.date, kept.machine.commit, ...kind].join('-'));
-  mkdirSync(join('bench', 'results'), { recursive: true });
-  writeFileSync(`${name}.md`, written);
-  writeFileSync(`${name}.json`, `${JSON.stringify({ ...kept, verdicts: kept.verdicts.map(plain) }, null, 2)}\n`);
+  const folder = options.keep ? join('bench', 'results') : join('dist', 'bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'baseline.md'), written);
+  const verdicts = kept.verdicts.map(plain);
+  writeFileSync(join(folder, 'baseline.json'), `${JSON.stringify({ ...kept, verdicts })}\n`);
+  if (options.keep) appendFileSync(join(folder, 'trend.md'), `${trendRow(kept)}\n`);
 }
 
 function plain(verdict: Report['verdicts'][number]): object {

@@ -15,9 +15,14 @@ describe('options of the bench', () => {
     expect(only).toEqual(['domain', 'browser', 'platform', 'charts']);
   });
 
-  it('a full run visits every peer, a quick one the two that most budgets stand against', () => {
-    expect(readOptions([]).peers).toEqual(peers);
+  it('visits the two peers that budgets stand against, and all of them on request', () => {
+    expect(readOptions([]).peers).toEqual(['surveyjs', 'enketo']);
     expect(readOptions(['--quick']).peers).toEqual(['surveyjs', 'enketo']);
+    expect(readOptions(['--all-peers']).peers).toEqual(peers);
+  });
+
+  it('replaces the baseline only on request', () => {
+    expect([readOptions([]).keep, readOptions(['--keep']).keep]).toEqual([false, true]);
   });
 
   it('parts and rounds can be chosen, and what is none is refused', () => {
