@@ -43,6 +43,4 @@ export type Effect =
       readonly failure: Failure | null;
     }
   | { readonly type: 'FORGET_SESSION'; readonly session: Session }
-  /** What the app did last, as a file for support. */
-  | { readonly type: 'SAVE_SUPPORT_FILE' }
   | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language };

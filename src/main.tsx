@@ -12,7 +12,6 @@ import { loadAhead } from '#compose/areas.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
 import { paths } from '#domain/route.ts';
-import type { Recorder } from '#effects/shell/recorder.ts';
 import { fetchEntry } from '#views/session/index.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
@@ -31,11 +30,9 @@ void loadAhead(location.pathname === '/' ? paths.home : location.pathname, viewL
 // Signing in leads home: its code comes once the form is there.
 if (location.pathname === paths.login) void fetchEntry().then(() => loadAhead(paths.home, viewLoaders));
 
-/** No first screen needs what records the app for support, or what tidies the device. */
-const recordsAfter = 20_000;
-const record = async (app: AppRef): Promise<Recorder> => (await import('#compose/support.ts')).recordApp(app);
+/** Tidying the device waits until the first screen has settled (ms). */
+const tidiesAfter = 20_000;
 const tidy = async (): Promise<void> => (await import('#effects/files/unowned.ts')).dropUnowned({ database, now });
-const saveSupportFile = async (app: AppRef): Promise<void> => (await record(app)).save();
 
 /** How long what the first screen shows is waited for before a screen says that it is on its way, in milliseconds. */
 const moment = 200;
@@ -69,16 +66,15 @@ const renew = (): void => {
 const start = async (): Promise<void> => {
   try {
     const [config] = await Promise.all([readConfig(), words]);
-    const app = createApp({ config, appVersion, language, database, views: viewLoaders, saveSupportFile });
+    const app = createApp({ config, appVersion, language, database, views: viewLoaders });
     app.start();
     if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
     setTimeout(() => {
-      record(app).catch(() => undefined);
-      // What cannot be tidied now is tidied after the next start.
+      // Tried again after the next start.
       tidy().catch(() => undefined);
-    }, recordsAfter);
+    }, tidiesAfter);
     await atHand(app);
-    view.render(<App app={app} renew={renew} saveSupportFile={() => saveSupportFile(app).catch(console.error)} />);
+    view.render(<App app={app} renew={renew} />);
   } catch (error) {
     console.error(error);
     // Without the words, too, the page itself says so (`watchStart.ts`).

@@ -1,16 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActorRef, Snapshot } from 'xstate';
-import {
-  actorsFrom,
-  contextOf,
-  isActor,
-  machineOf,
-  nameOf,
-  type Step,
-  stateOf,
-  stepsOf,
-} from '#machines/inspection.ts';
 import { hidden } from './hide.ts';
+import { actorsFrom, contextOf, isActor, machineOf, nameOf, type Step, stateOf, stepsOf } from './inspection.ts';
 import { type Added, asWindow, isConnected, openChannel, type Page } from './wire.ts';
 
 /**

@@ -13,31 +13,21 @@ export const Inspector = () => {
   useEffect(() => listen(act), []);
   const recording = shown.chosen === null ? undefined : shown.recordings.get(shown.chosen);
   const actor = recording?.actors.find(({ id }) => id === shown.actor);
-  const dropFile = (file: File | undefined): void => {
-    file?.text().then((text) => act({ type: 'file', name: file.name, text }));
-  };
   return (
-    <main
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        dropFile(event.dataTransfer.files[0]);
-      }}
-    >
-      <Toolbar shown={shown} recording={recording} act={act} onFile={dropFile} />
+    <main>
+      <Toolbar shown={shown} recording={recording} act={act} />
       {recording ? (
         <div className="panes">
           <Actors recording={recording} chosen={shown.actor} place={shown.place} act={act} />
           <Picture recording={recording} actor={actor} place={shown.place} />
           <section className="side" aria-label="Events and data">
             <Log shown={shown} recording={recording} act={act} />
-            <Details shown={shown} recording={recording} actor={actor} act={act} />
+            <Details shown={shown} recording={recording} actor={actor} />
           </section>
         </div>
       ) : (
         <p className="empty">
-          No page of the app is open in this browser. Open it in another tab at <a href="/">this address</a>, or open a
-          support file.
+          No page of the app is open in this browser. Open it in another tab at <a href="/">this address</a>.
         </p>
       )}
     </main>

@@ -1,5 +1,5 @@
-import type { Taken } from '#contracts/supportFile.ts';
 import type { Chart, ChartEdge } from '../graph.ts';
+import type { TakenTransition } from './inspection.ts';
 
 /** The ids of the states that a state value names, those around them too. */
 export const statesIn = (value: unknown, at: string): string[] => {
@@ -9,7 +9,7 @@ export const statesIn = (value: unknown, at: string): string[] => {
 };
 
 /** The transitions of the chart that were taken. */
-export const edgesTaken = (chart: Chart, taken: readonly Taken[]): string[] =>
+export const edgesTaken = (chart: Chart, taken: readonly TakenTransition[]): string[] =>
   taken.flatMap(({ state, event, at }) => {
     const edge = chart.edges.filter((one) => one.source === state && eventOf(one, state) === event)[at];
     return edge ? [edge.id] : [];

@@ -1,4 +1,4 @@
-import type { SupportFile, Taken } from '#contracts/supportFile.ts';
+import type { TakenTransition } from './inspection.ts';
 import type { Told } from './wire.ts';
 
 type Status = 'active' | 'done' | 'error' | 'stopped';
@@ -17,19 +17,18 @@ export type Actor = {
 };
 export type Standing = { readonly value: unknown; readonly context: unknown; readonly status: Status };
 
-/** What one machine did with one event, and how it was behind it; a support file has no context there. */
+/** What one machine did with one event, and how it was behind it. */
 export type Entry = Standing & {
   readonly at: string;
   readonly actor: string;
   readonly machine: string;
   readonly source: string | null;
   readonly event: { readonly type: string; readonly [name: string]: unknown };
-  readonly taken: readonly Taken[];
+  readonly taken: readonly TakenTransition[];
 };
 
-/** What is looked at: a page of the app as it runs, or a support file. */
+/** A page of the app as it runs. */
 export type Recording = {
-  readonly kind: 'page' | 'file';
   readonly title: string;
   readonly about: string;
   readonly actors: readonly Actor[];
@@ -40,34 +39,11 @@ export type Recording = {
 const entriesAtMost = 5000;
 
 export const pageRecording = (title: string): Recording => ({
-  ...{ kind: 'page', title, about: '' },
+  title,
+  about: '',
   actors: [],
   entries: [],
 });
-
-/** A support file as a recording: what it says last, and what led there. */
-export const fileRecording = (file: SupportFile, name: string): Recording => {
-  const actors = file.actors.map(({ value, context, status, ...actor }) => {
-    const last = { value, context, status };
-    return { ...actor, status, first: null, last };
-  });
-  const running = new Set(actors.map(({ id }) => id));
-  const ended = new Map(
-    file.entries
-      .filter(({ actor }) => !running.has(actor))
-      .map(({ actor, machine, status }) => [
-        actor,
-        { id: actor, parent: null, name: machine, machine, status, first: null, last: null },
-      ]),
-  );
-  return {
-    kind: 'file',
-    title: name,
-    about: `Saved ${file.savedAt}, app ${file.versions.app}, ${file.versions.browser}; ${file.left} earlier events are not in it.`,
-    actors: [...actors, ...ended.values()],
-    entries: file.entries.map((entry) => ({ ...entry, context: null })),
-  };
-};
 
 /** A recording with one more thing that its page told. */
 export const heard = (recording: Recording, told: Told): Recording => {
@@ -130,7 +106,7 @@ const lastOf = (entries: readonly Entry[], { id }: Actor): Standing | null =>
   entries.findLast(({ actor }) => actor === id) ?? null;
 
 /** The transitions that an actor took last, up to a place of the log. */
-export const takenAt = ({ entries }: Recording, { id }: Actor, place: number | null): readonly Taken[] =>
+export const takenAt = ({ entries }: Recording, { id }: Actor, place: number | null): readonly TakenTransition[] =>
   (place === null ? entries : entries.slice(0, place + 1)).findLast(
     (entry) => entry.actor === id && entry.taken.length > 0,
   )?.taken ?? [];

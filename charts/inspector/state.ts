@@ -1,7 +1,4 @@
-import { parse } from '#contracts/parse.ts';
-import { supportFile, supportFileVersion } from '#contracts/supportFile.ts';
-import { type Actor, fileRecording, heard, pageRecording, type Recording } from './recording.ts';
-import type { Replay } from './replay.ts';
+import { type Actor, heard, pageRecording, type Recording } from './recording.ts';
 import type { Page, Told } from './wire.ts';
 
 /** What the inspector shows. `place` is null at the newest event; `waiting` is what came while it was paused. */
@@ -13,8 +10,6 @@ export type Shown = {
   readonly filter: string;
   readonly paused: boolean;
   readonly waiting: readonly Told[];
-  readonly replay: Replay | null;
-  readonly fault: string | null;
 };
 
 export const nothing: Shown = {
@@ -25,20 +20,16 @@ export const nothing: Shown = {
   filter: '',
   paused: false,
   waiting: [],
-  replay: null,
-  fault: null,
 };
 
 export type Act =
   | { readonly type: 'page'; readonly page: Page }
   | { readonly type: 'told'; readonly told: Told }
-  | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'choose'; readonly key: string }
   | { readonly type: 'actor'; readonly id: string }
   | { readonly type: 'place'; readonly place: number | null; readonly actor?: string }
   | { readonly type: 'filter'; readonly filter: string }
-  | { readonly type: 'pause' }
-  | { readonly type: 'replayed'; readonly replay: Replay | null };
+  | { readonly type: 'pause' };
 
 /** What is shown after something happened. */
 export const shownAfter = (shown: Shown, act: Act): Shown => {
@@ -47,12 +38,10 @@ export const shownAfter = (shown: Shown, act: Act): Shown => {
       return seen(shown, act.page);
     case 'told':
       return shown.paused ? { ...shown, waiting: [...shown.waiting, act.told] } : withTold(shown, act.told);
-    case 'file':
-      return opened(shown, act.name, act.text);
     case 'choose':
       return choose(shown, act.key);
     case 'actor':
-      return { ...shown, actor: act.id, replay: null };
+      return { ...shown, actor: act.id };
     case 'place':
       return { ...shown, place: act.place, actor: act.actor ?? shown.actor };
     case 'filter':
@@ -61,8 +50,6 @@ export const shownAfter = (shown: Shown, act: Act): Shown => {
       return shown.paused
         ? shown.waiting.reduce(withTold, { ...shown, paused: false, waiting: [] })
         : { ...shown, paused: true };
-    case 'replayed':
-      return { ...shown, replay: act.replay };
   }
 };
 
@@ -71,7 +58,6 @@ const choose = (shown: Shown, key: string): Shown => ({
   chosen: key,
   actor: rootOf(shown.recordings.get(key))?.id ?? null,
   place: null,
-  replay: null,
 });
 
 const rootOf = (recording: Recording | undefined): Actor | null =>
@@ -96,29 +82,4 @@ const withTold = (shown: Shown, told: Told): Shown => {
   return next.chosen === tab && next.actor === null
     ? { ...next, actor: rootOf(next.recordings.get(tab))?.id ?? null }
     : next;
-};
-
-const opened = (shown: Shown, name: string, text: string): Shown => {
-  const file = readFile(text);
-  if (typeof file === 'string') return { ...shown, fault: `${name}: ${file}` };
-  return choose({ ...put(shown, name, fileRecording(file, name)), fault: null }, name);
-};
-
-const readFile = (text: string) => {
-  const json = jsonIn(text);
-  if (json === null) return 'this is not a support file: it is no JSON.';
-  if (json.format !== 'storewalk-support') return 'this is not a support file of Storewalk.';
-  if (json.version !== supportFileVersion)
-    return `this inspector reads version ${supportFileVersion} of support files, not version ${String(json.version)}.`;
-  const parsed = parse(supportFile, json);
-  return parsed.ok ? parsed.value : `this support file is damaged at ${parsed.at}.`;
-};
-
-const jsonIn = (text: string): { format?: unknown; version?: unknown } | null => {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === 'object' ? json : null;
-  } catch {
-    return null;
-  }
 };

@@ -6,44 +6,32 @@ type ToolbarProps = {
   readonly shown: Shown;
   readonly recording: Recording | undefined;
   readonly act: Dispatch<Act>;
-  readonly onFile: (file: File | undefined) => void;
 };
 
-/** Which page or file is shown, and which moment of it. */
-export const Toolbar = ({ shown, recording, act, onFile }: ToolbarProps) => (
+/** Which page is shown, and which moment of it. */
+export const Toolbar = ({ shown, recording, act }: ToolbarProps) => (
   <header>
     <h1>Inspector</h1>
     <label>
       Shown{' '}
       <select value={shown.chosen ?? ''} onChange={({ target }) => act({ type: 'choose', key: target.value })}>
-        {[...shown.recordings].map(([key, { kind, title }]) => (
+        {[...shown.recordings].map(([key, { title }]) => (
           <option key={key} value={key}>
-            {kind === 'page' ? 'Page' : 'File'}: {title}
+            {title}
           </option>
         ))}
       </select>
     </label>
-    <label className="file">
-      Open a support file
-      <input
-        type="file"
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-    </label>
     {recording ? <Moment shown={shown} recording={recording} act={act} /> : null}
     <p className="about" role="status">
-      {shown.fault ?? recording?.about}
+      {recording?.about}
     </p>
   </header>
 );
 
 type MomentProps = { readonly shown: Shown; readonly recording: Recording; readonly act: Dispatch<Act> };
 
-const Moment = ({ shown: { place, paused, waiting }, recording: { entries, kind }, act }: MomentProps) => {
+const Moment = ({ shown: { place, paused, waiting }, recording: { entries }, act }: MomentProps) => {
   const at = place ?? entries.length - 1;
   return (
     <div className="moment">
@@ -60,11 +48,9 @@ const Moment = ({ shown: { place, paused, waiting }, recording: { entries, kind 
       <button type="button" disabled={place === null} onClick={() => act({ type: 'place', place: null })}>
         Newest
       </button>
-      {kind === 'page' ? (
-        <button type="button" aria-pressed={paused} onClick={() => act({ type: 'pause' })}>
-          {paused ? `Paused, ${waiting.length} waiting` : 'Pause'}
-        </button>
-      ) : null}
+      <button type="button" aria-pressed={paused} onClick={() => act({ type: 'pause' })}>
+        {paused ? `Paused, ${waiting.length} waiting` : 'Pause'}
+      </button>
       <span className="quiet">{place === null ? 'newest' : `event ${at + 1} of ${entries.length}`}</span>
     </div>
   );

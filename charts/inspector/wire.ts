@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { TakenTransition } from '#machines/inspection.ts';
+import type { TakenTransition } from './inspection.ts';
 
 /** Where the pages of the app and those of the inspector of one browser hear each other; nothing leaves it. */
 const channelName = 'storewalk-inspector';

@@ -43,10 +43,6 @@ export const shell = {
     crashTitle: 'Something went wrong here',
     crashText: 'What you answered is kept on this device. Go on from home, or try again.',
   },
-  support: {
-    save: 'Save the app’s log',
-    text: 'For support, without answers, names or pictures.',
-  },
   area: {
     loading: 'Opening…',
     failedTitle: 'This part of the app could not be loaded',

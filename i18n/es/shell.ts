@@ -44,10 +44,6 @@ export const shell: typeof shape = {
     crashTitle: 'Algo salió mal aquí',
     crashText: 'Lo que respondió se conserva en este dispositivo. Siga desde el inicio o inténtelo de nuevo.',
   },
-  support: {
-    save: 'Guardar el registro de la aplicación',
-    text: 'Para soporte, sin respuestas, nombres ni imágenes.',
-  },
   area: {
     loading: 'Abriendo…',
     failedTitle: 'No se pudo cargar esta parte de la aplicación',

@@ -1,9 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Sent } from '#domain/outbox.ts';
-import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -15,8 +14,7 @@ export const sentMachine = setup({
   types: {} as {
     input: { session: Session };
     context: Context;
-    events: { type: 'DELIVERED' | 'RETRY' | 'SAVE_SUPPORT_FILE' };
-    emitted: Effect;
+    events: { type: 'DELIVERED' | 'RETRY' };
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -27,7 +25,6 @@ export const sentMachine = setup({
   actions: {
     keepSent: assign((_, { sent }: { sent: readonly Sent[] }) => ({ sent })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    saveSupportFile: emit({ type: 'SAVE_SUPPORT_FILE' }),
   },
 }).createMachine({
   id: 'sent',
@@ -36,7 +33,6 @@ export const sentMachine = setup({
   invoke: { id: 'deliveries', src: 'deliveries', onError: { ...rule('SM-34') } },
   on: {
     DELIVERED: { target: '.reading', ...rule('SM-34') },
-    SAVE_SUPPORT_FILE: { actions: 'saveSupportFile', ...rule('SM-34') },
   },
   initial: 'reading',
   states: {

@@ -194,8 +194,8 @@ export const appMachine = appSetup.createMachine({
           on: leaving.on,
         },
         error: {
-          description: 'An unknown address, or a defect of the app; offers a file about it for support.',
-          on: { ...leaving.on, SAVE_SUPPORT_FILE: { actions: 'saveSupportFile', ...rule('OP-03') } },
+          description: 'An unknown address, or a defect of the app.',
+          on: leaving.on,
         },
         placeholder: {
           description: 'A fixed text: the address has no screen of its own.',

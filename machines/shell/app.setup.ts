@@ -40,7 +40,7 @@ export const appSetup = setup({
     context: Context;
     events:
       | { type: 'ADDRESS'; address: Address }
-      | { type: 'ONLINE' | 'OFFLINE' | 'USE_PASSWORD' | 'USE_SINGLE_SIGN_ON' | 'SAVE_SUPPORT_FILE' }
+      | { type: 'ONLINE' | 'OFFLINE' | 'USE_PASSWORD' | 'USE_SINGLE_SIGN_ON' }
       | { type: 'NOTIFY'; notice: Notice }
       | SessionEvent;
     children: {
@@ -105,7 +105,6 @@ export const appSetup = setup({
     keepSession: assign((_, { session }: { session: Session }) => ({ session })),
     dropSession: assign({ session: null }),
     dropAuthor: assign({ author: null }),
-    saveSupportFile: emit({ type: 'SAVE_SUPPORT_FILE' }),
     redirect: emit(({ context }) => {
       const next = destinationOf(context);
       return { type: 'NAVIGATE', to: 'redirect' in next ? next.redirect : paths.home, replace: true } as const;

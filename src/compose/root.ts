@@ -10,7 +10,6 @@ import type { Config } from '#contracts/config.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import { slugOf } from '#domain/brand.ts';
-import { failureOf } from '#domain/failure.ts';
 import type { Language } from '#domain/language.ts';
 import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
@@ -30,11 +29,10 @@ type Start = {
   readonly language: Language;
   readonly database: Database;
   readonly views: ViewLoaders;
-  readonly saveSupportFile: (app: AppRef) => Promise<void>;
 };
 
 /** The root actor, composed and ready to be started once. */
-export const createApp = ({ config, appVersion, language, database, views, saveSupportFile }: Start): AppRef => {
+export const createApp = ({ config, appVersion, language, database, views }: Start): AppRef => {
   const store = createSessionStore(database);
   const sessionBy = (select: typeof selectCaller) => (): Session | null => {
     const now = sessionActor()?.getSnapshot();
@@ -74,9 +72,6 @@ export const createApp = ({ config, appVersion, language, database, views, saveS
     forgetSeen: (user) => forgetSeen(tools, user),
     notify: (notice) => app.send({ type: 'NOTIFY', notice }),
     log: (doing, failure) => console.warn(doing, failure),
-    saveSupportFile: () => {
-      saveSupportFile(app).catch((error: unknown) => sayFailed(failureOf(error)));
-    },
     writeJournal: writeJournal(tools),
   });
   const app: AppRef = createActor(composeApp(tools, store, views), {

@@ -23,9 +23,6 @@ const codes: { readonly [Code in FailureCode]: true } = {
   undecodable: true,
 };
 
-/** Every code of the vocabulary. */
-export const failureCodes: readonly string[] = Object.keys(codes);
-
 /** Is this thrown value one of ours? */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' &&

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyTransitionDefinition, assign, createActor, setup } from 'xstate';
 import { hidden } from '#charts/inspector/hide.ts';
+import { type Step, stateOf, stepsOf } from '#charts/inspector/inspection.ts';
 import { edgesTaken, lightStyle, statesIn } from '#charts/inspector/light.ts';
 import { chartOf, machines } from '#charts/inspector/machines.ts';
 import { type Actor, type Entry, matching, type Recording, standingAt } from '#charts/inspector/recording.ts';
-import { replay } from '#charts/inspector/replay.ts';
 import { nothing, shownAfter } from '#charts/inspector/state.ts';
 import type { Told } from '#charts/inspector/wire.ts';
-import type { SupportFile } from '#contracts/supportFile.ts';
-import { type Step, stateOf, stepsOf } from '#machines/inspection.ts';
 
 const dots = '•••';
 
@@ -136,7 +134,7 @@ const recorded = (): { recording: Recording; actor: Actor } => {
   };
   running.stop();
   const kept = entries.filter(({ status }) => status === 'active');
-  return { recording: { kind: 'page', title: '', about: '', actors: [actor], entries: kept }, actor };
+  return { recording: { title: '', about: '', actors: [actor], entries: kept }, actor };
 };
 
 describe('time travel', () => {
@@ -147,59 +145,10 @@ describe('time travel', () => {
     expect(standingAt(recording, actor, null)?.value).toBe('open');
     expect(matching(recording, 'door knock').map(([place]) => place)).toEqual([2, 3]);
   });
-
-  it('TECH-01 the recorded events lead a fresh machine to the same states, from the start and from the middle', () => {
-    const { recording, actor } = recorded();
-    expect(replay(recording, actor, door)).toMatchObject({ reason: null, steps: { length: 5 } });
-    const first = { value: 'closed', context: { knocks: 2 }, status: 'active' } as const;
-    const late = { ...recording, entries: recording.entries.slice(4) };
-    expect(replay(late, { ...actor, first }, door)).toMatchObject({
-      reason: null,
-      steps: [{ got: 'open', same: true }],
-    });
-  });
-
-  it('TECH-01 says at which event a machine goes another way', () => {
-    const { recording, actor } = recorded();
-    const other = door.provide({ guards: { isLoud: () => true } });
-    const { steps, reason } = replay(recording, actor, other);
-    expect(reason).toContain('another state');
-    expect(steps.at(-1)).toMatchObject({ place: 1, type: 'PUSH', expected: 'closed', got: 'open', same: false });
-    expect(replay({ ...recording, kind: 'file' }, actor, door).reason).toContain('support file');
-  });
 });
 
-const file: SupportFile = {
-  format: 'storewalk-support',
-  version: 1,
-  savedAt: '2026-11-22T10:00:00.000Z',
-  versions: { app: '0.1.0', browser: 'Chrome/131', record: 3 },
-  left: 4,
-  actors: [{ id: 'x:0', parent: null, name: 'app', machine: 'app', status: 'active', value: 'open', context: {} }],
-  entries: [],
-};
-
-describe('a support file is opened', () => {
-  const open = (text: string) => shownAfter(nothing, { type: 'file', name: 'a.json', text });
-
-  it('PROD-01 at the state in which it was saved', () => {
-    const shown = open(JSON.stringify(file));
-    expect(shown).toMatchObject({ fault: null, chosen: 'a.json', actor: 'x:0' });
-    expect(shown.recordings.get('a.json')?.about).toContain('4 earlier events');
-  });
-
-  it.each([
-    ['what is no JSON', '{', 'it is no JSON'],
-    ['JSON of something else', '{"a":1}', 'not a support file'],
-    ['a number', '7', 'it is no JSON'],
-    ['another version', JSON.stringify({ ...file, version: 2 }), 'not version 2'],
-    ['a damaged one', JSON.stringify({ ...file, actors: [{}] }), 'damaged at actors.0.id'],
-  ])('PROD-01 or says in words why not: %s', (_, text, words) => {
-    expect(open(text).fault).toContain(words);
-    expect(open(text).recordings.size).toBe(0);
-  });
-
-  it('while it is paused what a page tells waits', () => {
+describe('a page is paused', () => {
+  it('TECH-01 events that come meanwhile are kept and shown afterwards', () => {
     const page = { type: 'page', page: { type: 'storewalk.page', tab: 't', title: 'Home' } } as const;
     const told: Told = {
       type: '@xstate.actor',

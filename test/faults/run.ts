@@ -204,7 +204,6 @@ class Run {
         language: 'en',
         database: openDatabase(),
         views,
-        saveSupportFile: async () => undefined,
       });
       this.#tabs.push({ page, app });
       app.start();

@@ -109,7 +109,6 @@ export class Flow {
         language: 'en',
         database: openDatabase(),
         views,
-        saveSupportFile: async () => undefined,
       }),
     );
     inPage(this.#page, () => app.start());

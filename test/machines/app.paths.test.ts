@@ -41,7 +41,6 @@ const words = {
   OFFLINE: said('connectivity', { type: 'OFFLINE' }),
   ONLINE: said('connectivity', { type: 'ONLINE' }),
   NOTIFY: sent({ type: 'NOTIFY', notice }),
-  SAVE_SUPPORT_FILE: sent({ type: 'SAVE_SUPPORT_FILE' }),
   ...Object.fromEntries(children.map((name) => [`${name} breaks`, failed(name, new Error('odd'))])),
 };
 
@@ -96,14 +95,7 @@ provePaths(
       asked?.to,
       asked?.by?.user_uuid,
     ],
-    lastWords: [
-      'NOTIFY',
-      'SAVE_SUPPORT_FILE',
-      'login breaks',
-      'singleSignOn breaks',
-      'area breaks',
-      ...besides.slice(2),
-    ],
+    lastWords: ['NOTIFY', 'login breaks', 'singleSignOn breaks', 'area breaks', ...besides.slice(2)],
     // The regions beside the screen do not touch it: they are followed from the start only.
     isPossible: ({ address }: Known, word, leaves) => {
       const isStarting = leaves.includes('screen.starting');
@@ -169,13 +161,6 @@ provePaths(
     step('OP-03', 'working.open', 'area breaks'),
     step('OP-03', 'visiting', 'area breaks'),
     ...again.map((from) => step('OP-03', from, 'area breaks')),
-    {
-      ids: 'OP-03',
-      from: 'screen.error',
-      on: 'SAVE_SUPPORT_FILE',
-      to: 'screen.error',
-      emits: [{ type: 'SAVE_SUPPORT_FILE' }],
-    },
     { ids: 'OP-49', from: 'network.online', on: 'OFFLINE', to: 'network.offline' },
     { ids: 'OP-49', from: 'network.offline', on: 'ONLINE', to: 'network.online' },
     {

@@ -25,7 +25,6 @@ provePaths(
       'something was delivered': said('deliveries', { type: 'DELIVERED' }),
       'deliveries cannot be watched': failed('deliveries', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
-      SAVE_SUPPORT_FILE: sent({ type: 'SAVE_SUPPORT_FILE' }),
     },
   },
   [
@@ -53,16 +52,6 @@ provePaths(
     },
     ...['reading', 'listed', 'unreadable'].map(
       (from): Row => ({ ids: 'SM-34', from, on: 'deliveries cannot be watched', inert: true }),
-    ),
-    ...['reading', 'listed', 'unreadable'].map(
-      (from): Row => ({
-        ids: 'SM-34',
-        from,
-        on: 'SAVE_SUPPORT_FILE',
-        to: from,
-        tags: from === 'reading' ? ['busy'] : from === 'unreadable' ? ['failed'] : [],
-        emits: [{ type: 'SAVE_SUPPORT_FILE' }],
-      }),
     ),
     { ids: 'OP-30', from: 'unreadable', on: 'RETRY', to: 'reading', tags: ['busy'], calls: read },
   ],

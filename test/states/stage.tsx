@@ -573,7 +573,6 @@ export const stage =
       forgetSeen: async () => undefined,
       notify: (notice) => app.send({ type: 'NOTIFY', notice }),
       log: () => undefined,
-      saveSupportFile: () => undefined,
       writeJournal: async () => undefined,
     });
     const app: AppRef = createActor(compose(given), {
@@ -586,7 +585,7 @@ export const stage =
     app.start();
     if (!given.restoring) await settled(app, given);
     await given.act?.(app);
-    return <App app={app} renew={() => undefined} saveSupportFile={() => undefined} />;
+    return <App app={app} renew={() => undefined} />;
   };
 
 const settled = async (app: AppRef, { code }: Stage): Promise<void> => {

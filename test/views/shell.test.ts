@@ -245,18 +245,6 @@ describe('pages of the shell', () => {
     expect(await root(page).getAttribute('class')).toBe('');
   });
 
-  for (const [lang, save, text] of [
-    ['en', 'Save the app’s log', 'For support, without answers, names or pictures.'],
-    ['es', 'Guardar el registro de la aplicación', 'Para soporte, sin respuestas, nombres ni imágenes.'],
-  ] as const)
-    scenario(`OP-03 SM-34 the error route and the outbox offer the log of the app in ${lang}`, async ({ open }) => {
-      for (const state of ['app-error', 'outbox-waits-long']) {
-        const page = await open(state, { lang });
-        expect(await page.getByRole('button', { name: save, exact: true }).isVisible()).toBe(true);
-        expect(await page.getByText(text).isVisible()).toBe(true);
-      }
-    });
-
   scenario('ROUTE-09 whoever is not signed in is offered to sign in', async ({ open }) => {
     const page = await open('app-unauthorized-signed-out');
     expect(await page.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');

@@ -5,11 +5,10 @@ import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle } from '../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
-import { SupportFile } from '../parts/support-file.tsx';
 import { useWords } from '../parts/words.tsx';
 import { LongWait } from './oldest.tsx';
 import { OutboxItem } from './outbox-item.tsx';
-import { isAwaited, SentList } from './sent-list.tsx';
+import { SentList } from './sent-list.tsx';
 import { OutboxSummary } from './summary.tsx';
 import './outbox.css';
 import '../styles/lists.css';
@@ -24,7 +23,6 @@ type OutboxScreenProps = {
 /** SM-34: what waits on this device and how it leaves, and what has left it. */
 export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps) => {
   const { t } = useWords();
-  const awaited = useSelector(actor, isAwaited);
   const header = (
     <>
       {bar}
@@ -40,7 +38,6 @@ export const OutboxScreen = ({ actor, outbox, bar, keeping }: OutboxScreenProps)
       <p className="lead">{t('outbox.list.lead')}</p>
       <Items outbox={outbox} keeping={keeping} />
       <SentList actor={actor} />
-      {awaited ? null : <SupportFile onSave={() => actor.send({ type: 'SAVE_SUPPORT_FILE' })} />}
     </Screen>
   );
 };

@@ -10,7 +10,7 @@ import { useWords } from '../parts/words.tsx';
 import { useSendingWords } from './words.ts';
 
 /** Whether nobody knows yet how long the list is: what would stand below it would move. */
-export const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
+const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
   value === 'reading' && context.sent.length === 0;
 
 /** What was delivered from this device, with its receipts. */

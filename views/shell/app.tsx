@@ -15,16 +15,14 @@ type AppProps = {
   readonly app: AppRef;
   /** Loads the page anew, once the platform can be reached. */
   readonly renew: () => void;
-  /** Saves what the app did last, though its machines may have broken. */
-  readonly saveSupportFile: () => void;
 };
 
 /** The whole app: the words of the language, the screen, and what lies over it. The first words are loaded before it. */
-export const App = ({ app, renew, saveSupportFile }: AppProps) => {
+export const App = ({ app, renew }: AppProps) => {
   const language = useSelector(app, ({ children }) => children.language);
   return language ? (
     <RenewProvider renew={renew}>
-      <InLanguage app={app} language={language} saveSupportFile={saveSupportFile} />
+      <InLanguage app={app} language={language} />
     </RenewProvider>
   ) : null;
 };
@@ -33,12 +31,12 @@ type LanguageRef = NonNullable<ReturnType<AppRef['getSnapshot']>['children']['la
 
 type InLanguageProps = Omit<AppProps, 'renew'> & { readonly language: LanguageRef };
 
-const InLanguage = ({ app, language, saveSupportFile }: InLanguageProps) => {
+const InLanguage = ({ app, language }: InLanguageProps) => {
   const words = wordsOf(useSelector(language, (snapshot) => (snapshot.matches('es') ? 'es' : 'en')));
   const user = useSelector(app, selectUser, isSameUser);
   return (
     <WordsProvider words={words}>
-      <ErrorBoundary fallback={(again) => <CrashPage onRetry={again} onSupport={saveSupportFile} />}>
+      <ErrorBoundary fallback={(again) => <CrashPage onRetry={again} />}>
         <OffsetProvider offset={user?.offset ?? '-03:00'}>
           <Root app={app} />
           <Shown app={app} />

@@ -1,18 +1,11 @@
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorMark } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { SupportFile } from '../parts/support-file.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
-type CrashPageProps = {
-  readonly onRetry: () => void;
-  /** Nothing was recorded before a start that failed. */
-  readonly onSupport?: () => void;
-};
-
 /** A defect of the app, or a start that failed: says that nothing is lost, and offers to try again. */
-export const CrashPage = ({ onRetry, onSupport }: CrashPageProps) => {
+export const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useWords();
   return (
     <Screen>
@@ -24,7 +17,6 @@ export const CrashPage = ({ onRetry, onSupport }: CrashPageProps) => {
       >
         <p>{t('shell.error.crashText')}</p>
       </EmptyState>
-      {onSupport ? <SupportFile onSave={onSupport} /> : null}
     </Screen>
   );
 };

@@ -4,7 +4,6 @@ import { ButtonLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorMark, Home, Warning } from '../parts/icons.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { SupportFile } from '../parts/support-file.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type Page = { readonly bar: ReactNode; readonly signedIn: boolean };
@@ -41,7 +40,7 @@ export const UnauthorizedPage = ({ bar, signedIn }: Page) => {
 };
 
 /** ROUTE-26, OP-03. */
-export const ErrorPage = ({ bar, signedIn, onSupport }: Page & { readonly onSupport: () => void }) => {
+export const ErrorPage = ({ bar, signedIn }: Page) => {
   const { t } = useWords();
   return (
     <Screen header={bar}>
@@ -53,7 +52,6 @@ export const ErrorPage = ({ bar, signedIn, onSupport }: Page & { readonly onSupp
       >
         <p>{t('shell.error.text')}</p>
       </EmptyState>
-      <SupportFile onSave={onSupport} />
     </Screen>
   );
 };

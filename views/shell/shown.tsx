@@ -38,7 +38,7 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
     case 'unauthorized':
       return <UnauthorizedPage bar={bar} signedIn={signedIn} />;
     case 'error':
-      return <ErrorPage bar={bar} signedIn={signedIn} onSupport={() => app.send({ type: 'SAVE_SUPPORT_FILE' })} />;
+      return <ErrorPage bar={bar} signedIn={signedIn} />;
     case 'placeholder':
       return place?.screen === 'placeholder' ? <PlaceholderPage bar={bar} path={place.path} /> : null;
     case 'visiting':

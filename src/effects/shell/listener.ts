@@ -15,12 +15,11 @@ type Means = {
   readonly forgetSeen: (session: Session) => Promise<void>;
   readonly notify: (notice: Notice) => void;
   readonly log: (doing: string, failure: Failure) => void;
-  readonly saveSupportFile: () => void;
   readonly writeJournal: (execution: string, line: Pick<JournalLine, 'step' | 'failure'>) => Promise<void>;
 };
 
 /** Carries out what machines emit. The one place for effects that are no request. */
-export const listener = ({ store, forgetSeen, notify, log, saveSupportFile, writeJournal }: Means) => {
+export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means) => {
   const carryOut: { readonly [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } = {
     NAVIGATE: ({ to, replace }) => navigate(to, { replace }),
     SHOW_TOP: () => scrollToTop(),
@@ -29,7 +28,6 @@ export const listener = ({ store, forgetSeen, notify, log, saveSupportFile, writ
     LOG: ({ doing, failure }) => log(doing, failure),
     NOTIFY: ({ notice }) => notify(notice),
     REFUSED: ({ failure }) => refused(failure, notify),
-    SAVE_SUPPORT_FILE: saveSupportFile,
     KEEP_LANGUAGE: ({ language }) => {
       keepPreference('language', language);
     },
