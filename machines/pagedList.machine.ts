@@ -2,6 +2,7 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Failure } from '#contracts/failure.ts';
 import type { Page, PageMeta } from '#contracts/paging.ts';
 import { failureOf } from '#domain/failure.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { Seen } from '#domain/seen.ts';
 import type { Effect } from './effect.ts';
 import { conversation, port } from './port.ts';
@@ -65,7 +66,7 @@ export const createPagedList = <Row>() =>
     },
     guards: {
       isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined,
-      lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+      isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     },
     actions: {
       keepPage: assign((_, { page }: { page: ListPage<Row> }) => ({
@@ -172,14 +173,16 @@ export const createPagedList = <Row>() =>
       ready: { description: 'Rows and metadata of the page are here; there may be no rows.' },
       seenBefore: {
         description:
-          'The platform cannot be reached, or says nothing for long: the page as this device saw it last, with its age and a way to try again.',
+          'The platform cannot be reached, or says nothing for long: the page as this device saw it last, with its age and a way to try again; it is read anew once the platform answers.',
+        invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+        on: { ONLINE: { target: 'loading', ...rule('PAGE-05 OP-30') } },
       },
       failed: {
         description:
-          'The page could not be read; the place of the list says so and offers to try again, as the return of a network that was lacking does.',
+          'The page could not be read; the place of the list says so and offers to try again, and asks again by itself once an unreachable platform answers.',
         tags: 'failed',
         invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
-        on: { ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('PAGE-05 OP-30') } },
+        on: { ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('PAGE-05 OP-30') } },
       },
     },
   });

@@ -2,6 +2,8 @@ import type { Failure } from '#contracts/failure.ts';
 import type { PageMeta } from '#contracts/paging.ts';
 import type { Seen } from '#domain/seen.ts';
 
+export { isOutOfReach } from '#domain/retry.ts';
+
 /** What the body of any list shows by. */
 export type ListLook = {
   readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';

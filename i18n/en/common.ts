@@ -11,6 +11,7 @@ export const common = {
   save: 'Save',
   ready: 'Ready',
   tryAgain: 'Try again',
+  asksAgain: 'It is tried again by itself until the server answers.',
   dismiss: 'Dismiss',
   home: 'Home',
   loading: 'Loading…',

@@ -71,6 +71,8 @@ export const outbox = {
     checking: 'Checking what the server received…',
     errorTitle: 'Upload failed',
     errorText: 'The execution could not be uploaded. Download the file and send it to support.',
+    goesOn:
+      'The execution is safe on this device. It is sent again and again by itself until the server has it. You can leave this page.',
     errorDetail: 'The file is encrypted: only support can open it. The execution also stays on this device.',
     fileRefused:
       'The server does not take a file. Change the answers: remove it or replace it, then finish again. Nothing has been sent yet.',

@@ -12,6 +12,7 @@ export const common: typeof shape = {
   save: 'Guardar',
   ready: 'Listo',
   tryAgain: 'Intentar de nuevo',
+  asksAgain: 'Se reintenta automáticamente hasta que el servidor responda.',
   dismiss: 'Cerrar el aviso',
   home: 'Inicio',
   loading: 'Cargando…',

@@ -73,6 +73,8 @@ export const outbox: typeof shape = {
     checking: 'Comprobando lo que recibió el servidor…',
     errorTitle: 'La subida falló',
     errorText: 'No se pudo subir la ejecución. Descargue el archivo y envíelo a soporte.',
+    goesOn:
+      'La ejecución está a salvo en este dispositivo. Se reintenta automáticamente hasta que el servidor la reciba. Puede salir de esta página.',
     errorDetail: 'El archivo está cifrado: solo soporte puede abrirlo. La ejecución también queda en este dispositivo.',
     fileRefused:
       'El servidor no acepta un archivo. Cambie las respuestas: quítelo o reemplácelo y finalice de nuevo. Todavía no se envió nada.',

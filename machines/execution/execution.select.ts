@@ -28,7 +28,7 @@ import {
 } from '#domain/question.ts';
 import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raisedTickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
-import { attemptsInAll, pauseAfter } from '#domain/retry.ts';
+import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
 import type { executionMachine } from './execution.machine.ts';
 import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
@@ -150,6 +150,10 @@ const incompleteAs = {
 
 /** SM-35: is there a file in it that the platform does not take, so that it can be changed? */
 export const selectFileRefused = ({ context }: UploadSnapshot): boolean => context.failure?.code === 'fileRefused';
+
+/** OP-49: does it go on by itself, so that nobody has to do anything? */
+export const selectGoesOn = ({ context: { failure } }: UploadSnapshot): boolean =>
+  failure !== null && isPassing(failure);
 
 /** EXEC-13: the screen that shows. Stable while the screen stays. */
 export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);

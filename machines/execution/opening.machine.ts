@@ -145,7 +145,7 @@ export const openingMachine = openingSetup.createMachine({
     },
     loadFailed: {
       description:
-        'The activity could not be loaded; the body says so and offers to try again, as the return of a network that was lacking does, and who signs in again.',
+        'The activity could not be loaded; the body says so and offers to try again; it is asked for again by itself once an unreachable platform answers, or after signing in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -153,7 +153,7 @@ export const openingMachine = openingSetup.createMachine({
       ],
       on: {
         RETRY: { target: 'loading', ...rule('OP-30') },
-        ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('EXEC-07 OP-30') },
+        ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('EXEC-07 OP-30') },
         SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('EXEC-07 OP-11') },
         CLOSE: { target: 'closed', ...rule('EXEC-02') },
       },

@@ -10,6 +10,7 @@ import type { Draft } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { RoutineRef } from '#domain/postponement.ts';
 import type { Unfinished } from '#domain/record.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import { type Place, paths } from '#domain/route.ts';
 import type { Seen } from '#domain/seen.ts';
 import type { Effect } from '../effect.ts';
@@ -104,7 +105,7 @@ export const openingSetup = setup({
     isNew: ({ context }) => context.kept === null && context.lost === null,
     isThisOne: ({ context }, { found }: { found: Found }) => keptIn(found)?.draft.uuid === executionOf(context),
     isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isLoadFailed: ({ context }) => context.loaded === null,
     isEmptyActivity: ({ context }) => context.loaded !== null && isEmpty(context.loaded.activity),

@@ -55,7 +55,7 @@ export const uploadSetup = setup({
       ticketsLacking(receipt, execution, sealed).length > 0,
     // What can no longer be taken back: the platform has every file, and may have it all.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    mayPass: ({ context: { failure } }) => failure !== null && isPassing(failure),
     isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
     attemptsLeft: ({ context }, { error }: { error: unknown }) =>

@@ -26,12 +26,12 @@ export const uploadError = uploadSetup.createStateConfig({
   states: {
     idle: {
       description:
-        'Explains, and offers to try again or to download the data; with a refused file, to change it. What lacked a network goes on when there is one.',
+        'Explains, and offers to try again or to download the data; with a refused file, to change it. A failure that may pass is tried again by itself.',
       on: {
         ONLINE: {
-          guard: 'lacksNetwork',
+          guard: 'mayPass',
           target: '#upload.saving',
-          actions: ['startAnew', 'journalStart'],
+          actions: 'startAnew',
           ...rule('OP-49 OP-50'),
         },
         TRY_AGAIN: { target: '#upload.saving', actions: ['startAnew', 'journalStart'], ...rule('OP-50 SM-34') },

@@ -2,6 +2,7 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Place } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
+import { isPassing } from '#domain/retry.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
@@ -82,7 +83,7 @@ export const fileMachine = setup({
     isUploaded: ({ context }) => context.delivery === 'uploaded',
     isKept: ({ context }) => context.delivery === 'queued',
     isMissing: ({ context }) => context.delivery === 'missing',
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    mayPass: ({ context: { failure } }) => failure !== null && isPassing(failure),
     mayBeKept: ({ context }) => !neverKept.has(context.failure?.code),
     needsSignIn: (_, { failure }: { failure: Failure }) => failure.code === 'unauthorized',
   },
@@ -250,11 +251,11 @@ export const fileMachine = setup({
     },
     error: {
       description:
-        'It did not get through; it is still on the device. What lacked a network goes on when there is one.',
+        'It did not get through; it is still on the device. A failure that may pass is tried again by itself.',
       tags: 'failed',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-69') } },
       on: {
-        ONLINE: { guard: 'lacksNetwork', target: 'uploading', ...rule('OP-69') },
+        ONLINE: { guard: 'mayPass', target: 'uploading', ...rule('OP-69') },
         RETRY: { target: 'uploading', ...rule('FILE-15') },
         START: { target: 'uploading', ...rule('FILE-03') },
         REMOVE: { target: 'removed', ...rule('FILE-02') },

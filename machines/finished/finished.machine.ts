@@ -83,16 +83,20 @@ export const finishedMachine = finishedSetup.createMachine({
         moreFailed: {
           description: 'The next page could not be read; the rows stay, their end says so and offers it again.',
           tags: 'failed',
-          on: { MORE: { target: 'loadingMore', ...rule('OP-30 OP-58') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            MORE: { target: 'loadingMore', ...rule('OP-30 OP-58') },
+            ONLINE: { guard: 'isOutOfReach', target: 'loadingMore', ...rule('FIN-08 OP-30') },
+          },
         },
         failed: {
           description:
-            'The list could not be read; its place says so and offers to try again, as the return of a network that was lacking does.',
+            'The list could not be read; its place says so and offers to try again; it is asked for again by itself once an unreachable platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
             RETRY: { target: 'loading', ...rule('OP-30') },
-            ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('FIN-08 OP-30') },
+            ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('FIN-08 OP-30') },
           },
         },
       },

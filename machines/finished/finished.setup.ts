@@ -3,6 +3,7 @@ import type { MapConfig } from '#contracts/config.ts';
 import type { FinishedExecution } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { Thresholds } from '#domain/thresholds.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
@@ -63,7 +64,7 @@ export const finishedSetup = setup({
     isFound: (_, { found }: { found: FinishedExecution | null }) => found !== null,
     attemptsLeft: ({ context }) => context.attempts < attemptsInAll,
     hasMore: ({ context }) => context.lastPage === pageSize,
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
   },
   actions: {
     keepPage: assign(({ context }, { page }: { page: ExecutionsPage }) => ({

@@ -174,6 +174,7 @@ export const itemMachine = itemSetup.createMachine({
     waitingForNetwork: {
       description: 'No answer came: it goes on with the next sign of a network.',
       entry: 'journalNetwork',
+      invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('SM-34') } },
       on: {
         ONLINE: { target: 'queued', ...rule('SM-34') },
         RETRY: { target: 'queued', ...rule('SM-34') },

@@ -66,6 +66,7 @@ export const itemSetup = setup({
     transitionMeta: { rule: string };
   },
   actors: {
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     hold: conversation<{ type: 'RELEASE' }, { execution: string }>('hold'),
     sendFiles: conversation<{ type: 'never' }, SealedExecution>('sendFiles'),
     sendRecord: port<Receipt | null, SealedExecution>('sendRecord'),

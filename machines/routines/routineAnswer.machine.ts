@@ -69,7 +69,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
     },
     loadFailed: {
       description:
-        'It could not be read; its place says so and offers to try again, as a network that was lacking does, and who signs in again.',
+        'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -77,7 +77,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       ],
       on: {
         RETRY: { target: 'loading', ...rule('OP-30') },
-        ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('ROUT-36 OP-30') },
+        ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('ROUT-36 OP-30') },
         SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('ROUT-36 OP-11') },
       },
     },

@@ -18,6 +18,7 @@ import {
   unkeptFailure,
 } from '#domain/formPictures.ts';
 import type { Attempt, Postponement, RoutineRef } from '#domain/postponement.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
 import { isShortOfPictures, type RoutineStateName } from '#domain/routineActivity.ts';
 import {
@@ -177,7 +178,7 @@ export const answerSetup = setup({
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
   guards: {
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isSealed: ({ context }) => loadedIn(context).given !== null,
     isEditable: ({ context }) => loadedIn(context).detail.editable,

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { RoutineInfo } from '#domain/routineInfo.ts';
 import type { Seen } from '#domain/seen.ts';
 import { closingTime } from '../delays.ts';
@@ -34,7 +35,7 @@ export const routineInfoMachine = setup({
   },
   guards: {
     isSeenBefore: (_, { read }: { read: RoutineRead }) => read.seen !== null,
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
   },
   actions: {
     begin: assign((_, { routine }: { routine: string }) => ({ routine, info: null, seen: null, failure: null })),
@@ -96,16 +97,20 @@ export const routineInfoMachine = setup({
         read: { description: 'It shows the routine.' },
         seenBefore: {
           description: 'The platform cannot be reached: the routine as this device saw it last, with its age.',
-          on: { RETRY: { target: '#routineInfo.loading', ...rule('OP-30') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
+            ONLINE: { target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
+          },
         },
         notRead: {
           description:
-            'The routine could not be read: the drawer says why and offers to try again, as the return of a network that was lacking does.',
+            'The routine could not be read: the drawer says why and offers to try again; it is asked for again by itself once an unreachable platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
             RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
-            ONLINE: { guard: 'lacksNetwork', target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
+            ONLINE: { guard: 'isOutOfReach', target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
           },
         },
       },

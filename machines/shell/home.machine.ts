@@ -6,7 +6,7 @@ import { failureOf } from '#domain/failure.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { manageActivityAddress } from '#domain/routineAddress.ts';
 import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import { unsavedTicketsMachine } from '../tickets/index.ts';
@@ -27,7 +27,7 @@ export const homeMachine = setup({
     context: Context;
     events:
       | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
-      | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' };
+      | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' | 'ONLINE' };
     children: { unsavedTickets: 'unsavedTickets' };
     emitted: Effect;
     tags: Tag;
@@ -35,6 +35,7 @@ export const homeMachine = setup({
   },
   actors: {
     countActivities: port<number, void>('countActivities'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     listUnfinished: port<readonly Unfinished[], { session: Session }>('listUnfinished'),
     discardRecord: port<void, { execution: string }>('discardRecord'),
     saveRows: port<void, { execution: string }>('saveRows'),
@@ -100,7 +101,11 @@ export const homeMachine = setup({
           },
         },
         known: { description: 'The tile shows the count.', type: 'final' },
-        unknown: { description: 'The count could not be read; the tile works without it.', type: 'final' },
+        unknown: {
+          description: 'The count could not be read; the tile works without it, until the platform answers again.',
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('HOME-07') } },
+          on: { ONLINE: { target: 'counting', ...rule('HOME-03 HOME-07') } },
+        },
       },
     },
     unfinished: {

@@ -97,7 +97,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         },
         loadFailed: {
           description:
-            'It could not be read; its place says so and offers to try again, as a network that was lacking does, and who signs in again.',
+            'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
           tags: 'failed',
           invoke: [
             { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -105,7 +105,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
           ],
           on: {
             RETRY: { target: 'loading', ...rule('OP-30') },
-            ONLINE: { guard: 'lacksNetwork', target: 'loading', ...rule('TMANAGE-01 OP-30') },
+            ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('TMANAGE-01 OP-30') },
             SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('TMANAGE-01 OP-11') },
           },
         },

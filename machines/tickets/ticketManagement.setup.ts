@@ -13,6 +13,7 @@ import {
   unkeptFailure,
 } from '#domain/formPictures.ts';
 import { isOwnChange, isUnanswered } from '#domain/ownChange.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import {
@@ -134,7 +135,7 @@ export const managementSetup = setup({
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
   guards: {
-    lacksNetwork: ({ context }) => context.failure?.code === 'offline',
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
     isKept: ({ context: { kept, typed } }) => kept !== null || !isNothingTyped(typed),
     hasChangedSince: ({ context: { kept } }, { ticket }: { ticket: Ticket }) =>

@@ -166,9 +166,14 @@ export const ticketsMachine = ticketsSetup.createMachine({
           },
         },
         error: {
-          description: 'The page could not be read: its place says why and offers to try again.',
+          description:
+            'The page could not be read: its place says why and offers to try again; it is asked for again by itself once an unreachable platform answers.',
           tags: 'failed',
-          on: { RETRY: { target: 'loading', actions: 'forgetRetries', ...rule('OP-96') } },
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: 'loading', actions: 'forgetRetries', ...rule('OP-96') },
+            ONLINE: { guard: 'isOutOfReach', target: 'loading', actions: 'forgetRetries', ...rule('OP-96 OP-30') },
+          },
         },
       },
     },

@@ -5,6 +5,7 @@ import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticketLis
 import type { TicketDefinition } from '#contracts/tickets.ts';
 import { type Period, todayAt } from '#domain/dateRange.ts';
 import { failureOf } from '#domain/failure.ts';
+import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
 import {
@@ -87,6 +88,7 @@ export const ticketsSetup = setup({
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     isStatusZero: (_, { error }: { error: unknown }) => ['offline', 'timeout'].includes(failureOf(error).code),
     isGatewayTimeoutWithRetriesLeft: ({ context }, { error }: { error: unknown }) =>
       isGatewayTimeout(failureOf(error)) && context.retries < mostRetries,

@@ -15,9 +15,3 @@ export function watchConnectivity(listener: (online: boolean) => void): () => vo
     window.removeEventListener('offline', tell);
   };
 }
-
-/** Tells every time that the device has a network again; returns how to stop. */
-export function watchReturn(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  return () => window.removeEventListener('online', listener);
-}

@@ -3,6 +3,7 @@ import { discardUnheld } from '#effects/execution/records.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { fetchSendingAhead } from './parts.ts';
 import { composeUnsavedTickets } from './unsavedTickets.ts';
@@ -13,6 +14,7 @@ export const composeHome = (tools: Tools): typeof homeMachine => {
   return homeMachine.provide({
     actors: {
       countActivities: countActivities(tools),
+      untilOnline: untilReached(tools),
       listUnfinished: listUnfinished(tools),
       discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),

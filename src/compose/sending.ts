@@ -32,6 +32,7 @@ export const composeUpload = (tools: Tools): typeof uploadMachine =>
 export const composeItem = (tools: Tools): typeof itemMachine =>
   itemMachine.provide({
     actors: {
+      untilOnline: untilReached(tools),
       hold: hold(tools),
       sendFiles: sendFiles(tools),
       sendRecord: sendItem(tools),

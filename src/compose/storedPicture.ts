@@ -1,10 +1,10 @@
 import { pictureAddress } from '#effects/files/address.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilOnline } from '#effects/untilOnline.ts';
+import { untilReached } from '#effects/untilReached.ts';
 import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
 
 /** A picture of the platform, with every port filled. */
 export const composeStoredPicture = (tools: Tools): typeof storedPictureMachine =>
   storedPictureMachine.provide({
-    actors: { pictureAddress: pictureAddress(tools), untilOnline: untilOnline() },
+    actors: { pictureAddress: pictureAddress(tools), untilOnline: untilReached(tools) },
   });

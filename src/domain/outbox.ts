@@ -37,17 +37,18 @@ export const waitsLong = (sealedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(sealedAt) > waitWithoutWarning;
 
 const shortest = 2;
-const longest = 300;
+const longest = 60;
+const longestAsked = 300;
 
 /**
  * SM-34: seconds until a paused item is tried again. Between nothing and a bound that doubles with every failure, up to
- * 300 s, so that devices that failed together do not come back together; never sooner than the platform asked for. The
+ * 60 s, so that devices that failed together do not come back together; never sooner than the platform asked for (up to 300 s). The
  * place between is drawn from the execution and the failure, so that it is the same whenever it is asked for.
  */
 export const pauseBeforeNextTry = (execution: string, failures: number, failure: Failure | null): number => {
   const bound = Math.min(longest, shortest * 2 ** Math.max(0, failures - 1));
   const asked = failure?.code === 'throttled' || failure?.code === 'server' ? failure.after : null;
-  return Math.min(longest, Math.max(asked ?? 0, shortest / 2, fractionOf(`${execution} ${failures}`) * bound));
+  return Math.max(Math.min(asked ?? 0, longestAsked), shortest / 2, fractionOf(`${execution} ${failures}`) * bound);
 };
 
 /** From 0 to below 1, evenly spread over texts (FNV-1a). */

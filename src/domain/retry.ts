@@ -27,6 +27,12 @@ export const isPassing = (failure: Failure): boolean => {
   }
 };
 
+/** OP-30: no answer came, or a gateway's (502 to 504): the call is worth making again once the platform answers. */
+export const isOutOfReach = (failure: Failure | null): boolean =>
+  failure?.code === 'offline' ||
+  failure?.code === 'timeout' ||
+  (failure?.code === 'server' && failure.status >= 502 && failure.status <= 504);
+
 /** FILE-16: is it this very file that the platform does not take, however often it is sent? */
 export const isFileRefused = (failure: Failure): boolean =>
   failure.code === 'tooLarge' || failure.code === 'conflict' || (failure.code === 'rejected' && !isPassing(failure));

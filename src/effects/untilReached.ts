@@ -1,20 +1,21 @@
 import { fromCallback } from 'xstate';
 import { addressOf } from '#api/address.ts';
 import { reachServer } from '#browser/page.ts';
-import { watchWakeUps } from '#browser/wake.ts';
+import { isPageSeen, watchWakeUps } from '#browser/wake.ts';
 import type { Tools } from './tools.ts';
 
-/** The first wait before the platform is looked for, and the longest (ms); each is twice the one before. */
-const first = 5000;
-const longest = 60_000;
+/** The bounds of the wait before a look (ms); it doubles, and up to half of it is added at random: 2 s to 60 s. */
+const first = 2000;
+const longest = 40_000;
+/** After so long without a look (ms) the waits begin anew. */
+const peace = 60_000;
 
 /**
- * OP-30, OP-69: tells all who wait when the device says that it has a network again, and when the platform
- * answers although nobody said so: no browser tells that a network leads nowhere, or leads somewhere again. It is looked
- * for after 5 s, 10 s and so on to a minute, and when the page is seen again. All who wait look as one: what fails again
- * although the platform answers is tried ever more rarely, until a minute has passed without a look.
+ * OP-30, OP-69: tells all that wait when the device says that it has a network again, and when the platform answers:
+ * no browser tells that a network leads nowhere, or leads somewhere again. The platform is looked for while the page is
+ * visible, and at once when it is seen again. What fails again although the platform answers is tried ever more rarely.
  */
-export const createLookout = (apiHost: string, now: () => Date): Tools['awaitPlatform'] => {
+export const createLookout = (apiHost: string, now: () => Date, random = Math.random): Tools['awaitPlatform'] => {
   const address = addressOf(apiHost, '/health', {}, {});
   const waiting = new Set<() => void>();
   let wait = first;
@@ -24,18 +25,19 @@ export const createLookout = (apiHost: string, now: () => Date): Tools['awaitPla
 
   const lookLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(look, wait);
+    timer = setTimeout(look, wait * (1 + random() / 2));
   };
   const look = (): void => {
-    if (waiting.size === 0 || isLooking) return;
+    if (waiting.size === 0 || isLooking || !isPageSeen()) return;
     isLooking = true;
     lookedAt = now().getTime();
     wait = Math.min(2 * wait, longest);
     reachServer(address)
       .finally(() => {
         isLooking = false;
+        lookLater();
       })
-      .then(tellAll, lookLater);
+      .then(tellAll, () => undefined);
   };
   const tellAll = (): void => {
     for (const goOn of waiting) goOn();
@@ -43,7 +45,7 @@ export const createLookout = (apiHost: string, now: () => Date): Tools['awaitPla
 
   return (goOn) => {
     const unwatch = watchWakeUps((what) => (what === 'online' ? goOn() : look()));
-    if (now().getTime() - lookedAt > longest) wait = first;
+    if (now().getTime() - lookedAt > peace) wait = first;
     waiting.add(goOn);
     lookLater();
     return () => {

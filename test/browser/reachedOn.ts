@@ -6,8 +6,8 @@ import { createLookout, untilReached } from '#effects/untilReached.ts';
 let lookout: Tools['awaitPlatform'] | undefined;
 
 /** Whoever waits for a platform, and how often it was told to go on; all of a page have one lookout. */
-export const reachedOn = (apiHost: string) => {
-  lookout ??= createLookout(apiHost, now);
+export const reachedOn = (apiHost: string, fraction = 0) => {
+  lookout ??= createLookout(apiHost, now, () => fraction);
   let told = 0;
   const screen = setup({
     types: {} as { events: { type: 'ONLINE' } },

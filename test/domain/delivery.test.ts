@@ -8,7 +8,7 @@ import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/file
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
-import { attemptsInAll, isFileRefused, isPassing, pauseAfter } from '#domain/retry.ts';
+import { attemptsInAll, isFileRefused, isOutOfReach, isPassing, pauseAfter } from '#domain/retry.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const activity = anActivity([aScreen(1, [aQuestion(11), aQuestion(12, { type: 'picture' }), aQuestion(13)])], {
@@ -309,5 +309,22 @@ describe('which pictures are taken', () => {
 
   it('FILE-19 FILE-20 a picture is stored under a generated name with its own extension', () => {
     expect(filePath(filesDestination(id(2)), id(7), 'My shelf.JPG')).toBe(`company_${id(2)}/files/${id(7)}.jpg`);
+  });
+});
+
+describe('OP-30 what is asked for again by itself', () => {
+  it.each<[Failure, boolean]>([
+    [{ code: 'offline' }, true],
+    [{ code: 'timeout' }, true],
+    ...[502, 503, 504].map((status): [Failure, boolean] => [
+      { code: 'server', status, statusText: '', after: null },
+      true,
+    ]),
+    [{ code: 'server', status: 500, statusText: '', after: null }, false],
+    [{ code: 'forbidden' }, false],
+    [{ code: 'malformed', at: 'GET /stores' }, false],
+    [{ code: 'throttled', after: 5 }, false],
+  ])('OP-30 %j: %s', (failure, isAskedAgain) => {
+    expect(isOutOfReach(failure)).toBe(isAskedAgain);
   });
 });

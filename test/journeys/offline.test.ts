@@ -109,7 +109,6 @@ further(import.meta.filename, () => {
       await page.goBack();
       await page.getByText(/^Seen /).waitFor();
       await served.restart();
-      await press(page, 'Try again');
       await page.getByText(/^Seen /).waitFor({ state: 'detached' });
       await rowOf(page, 'Stores', 'A001').waitFor();
     },

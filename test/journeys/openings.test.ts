@@ -178,12 +178,24 @@ further(import.meta.filename, () => {
   journey('EXEC-07 OP-30 an activity that cannot be fetched says why and offers to try again', async ({ visit }) => {
     const page = await visit('/');
     await signIn(page);
-    await page.route(tree, (route) => route.fulfill({ status: 504 }), { times: 1 });
+    await page.route(tree, (route) => route.fulfill({ status: 500 }), { times: 1 });
     await openActivity(page, 'Endless presence');
     await page.getByRole('heading', { name: 'The activity could not be loaded' }).waitFor();
     await press(page, 'Try again');
     await untilScreen(page, 'Hello, Demo');
   });
+
+  journey(
+    'EXEC-07 OP-30 one that a gateway answered for comes by itself, without an event of the browser',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await signIn(page);
+      await page.route(tree, (route) => route.fulfill({ status: 504 }), { times: 1 });
+      await openActivity(page, 'Endless presence');
+      await page.getByText('It is tried again by itself until the server answers.').waitFor();
+      await untilScreen(page, 'Hello, Demo');
+    },
+  );
 
   journey('EXEC-07 OP-30 one that was lacking a network comes when it is there again', async ({ visit }) => {
     const page = await visit('/');

@@ -95,7 +95,7 @@ journey(
 );
 
 journey(
-  'UPL-07 UPL-08 UPL-09 lesson 12: without the platform five attempts end at the error screen, its file is for support alone, and trying again delivers once',
+  'UPL-07 UPL-08 UPL-09 lesson 12: without the platform five attempts end at a screen that goes on by itself, its file is for support alone, and it is delivered once',
   async ({ visit, served }) => {
     const began = new Date();
     const given = await photographs();
@@ -107,7 +107,8 @@ journey(
     await page.getByText('Attempt 2 of 5').waitFor();
     await page.getByText('Attempt 5 of 5').waitFor();
     await untilScreen(page, 'Upload failed');
-    await page.getByText('The execution could not be uploaded. Download the file and send it to support.').waitFor();
+    await page.getByText('It is sent again and again by itself until the server has it.').waitFor();
+    expect(await page.getByText('send it to support').count()).toBe(0);
 
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the file')]);
     expect(await readFile(await download.path(), 'utf8')).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/);
@@ -124,7 +125,6 @@ journey(
     );
 
     await served.restart();
-    await press(page, 'Try again');
     await page.waitForURL('**/events?execution_uuid=*');
     expect(await deliveredSince(served, began)).toEqual([
       expect.objectContaining({ uuid: json_execution.execution_uuid, answers: filled(given) }),
@@ -189,10 +189,31 @@ further(import.meta.filename, () => {
       for (const call of calls) await page.route(call, (route) => route.abort('namenotresolved'));
       await press(page, 'Finish and upload');
       await untilScreen(page, 'Upload failed');
-      await main(page, 'goes out as soon as there is a network');
+      await main(page, 'It is sent again and again by itself until the server has it. You can leave this page.');
+      await page.getByRole('button', { name: 'Leave: it goes out by itself' }).waitFor();
       expect(await deliveredSince(served, began)).toEqual([]);
       for (const call of calls) await page.unroute(call);
       await page.waitForURL('**/events?execution_uuid=*');
+      expect(await deliveredSince(served, began)).toHaveLength(1);
+    },
+  );
+
+  journey(
+    'UPL-08 OP-49 SM-34 on a network whose gateway answers for the platform one can leave; the total of home and what waits come by themselves, without an event of the browser',
+    async ({ visit, served }) => {
+      const began = new Date();
+      const page = await visit('/');
+      await answerAll(page, await photographs());
+      const calls = ['**/api/**', '**/health'];
+      for (const call of calls) await page.route(call, (route) => route.fulfill({ status: 502, body: '<html>' }));
+      await press(page, 'Finish and upload');
+      await page.getByText('Attempt 2 of 5').waitFor();
+      await press(page, 'Leave: it goes out by itself');
+      await page.waitForURL('**/home');
+      expect(await page.getByText(/\d+ activities/).count()).toBe(0);
+      for (const call of calls) await page.unroute(call);
+      await page.getByText('Your execution was delivered').waitFor();
+      await page.getByText(/\d+ activities/).waitFor();
       expect(await deliveredSince(served, began)).toHaveLength(1);
     },
   );

@@ -34,9 +34,9 @@ type Facts = {
   readonly failure: { readonly code: string } | null;
 };
 
-/** Whether what failed last is that there was no network. */
-const lackedNetwork = (past: Past): boolean =>
-  past.findLast((word) => /^NOT_UPLOADED|^the upload breaks/.test(word)) === 'NOT_UPLOADED without a network';
+/** Whether what failed last may pass by itself; what breaks is a defect of the app. */
+const mayPass = (past: Past): boolean =>
+  past.findLast((word) => /^NOT_UPLOADED|^the upload breaks/.test(word)) !== 'NOT_UPLOADED by a refusal';
 
 const removing = (from: string): Row => ({
   ids: ['FILE-02', 'Q-10'],
@@ -205,8 +205,8 @@ provePaths(
     beginning('FILE-03', 'queued', 'START'),
     { ...beginning('FILE-03', 'error', 'START'), stops: ['untilOnline'] },
     { ...beginning('FILE-15', 'error', 'RETRY'), stops: ['untilOnline'] },
-    { ...beginning('OP-69', 'error', 'ONLINE'), when: lackedNetwork, stops: ['untilOnline'] },
-    { ids: 'OP-69', from: 'error', on: 'ONLINE', when: (past) => !lackedNetwork(past), inert: true },
+    { ...beginning('OP-69', 'error', 'ONLINE'), when: mayPass, stops: ['untilOnline'] },
+    { ids: 'OP-69', from: 'error', on: 'ONLINE', when: (past) => !mayPass(past), inert: true },
     { ids: 'OP-69', from: 'error', on: 'the network cannot be watched', inert: true },
     {
       ids: ['OP-49', 'OP-15'],

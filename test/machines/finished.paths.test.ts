@@ -13,6 +13,9 @@ const failure = { code: 'server', status: 500, statusText: '', after: null };
 const log = { type: 'LOG', failure, doing: 'fetchExecutions' };
 /** What may stand in the way of the first page. */
 const refusals = { 'no page comes': failure, 'there is no network': { code: 'offline' } } as const;
+const gateway = { code: 'server', status: 502, statusText: '', after: null };
+/** What may stand in the way of a further page. */
+const further: ReadonlySet<string> = new Set(['no further page comes', 'a gateway answers for the further page']);
 const network = ['untilOnline', undefined] as const;
 const first = ['fetchPage', { from: 0, size: 25 }] as const;
 const map = { tiles: '/{z}/{x}/{y}', staticMap: '/{lat}/{lon}', attribution: { text: 'Nobody', link: null } };
@@ -112,7 +115,7 @@ type Known = {
   attempts: number;
   lastPage: number;
   rows: readonly { uuid: string }[];
-  failure: { code: string } | null;
+  failure: { code: string; status?: number } | null;
 };
 const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
 
@@ -132,6 +135,7 @@ provePaths(
       MORE: sent({ type: 'MORE' }),
       'a short further page comes': answered('fetchMore', { rows: [full[24], other], thresholds, map }),
       'no further page comes': failed('fetchMore', failure),
+      'a gateway answers for the further page': failed('fetchMore', gateway),
       RETRY: sent({ type: 'RETRY' }),
       SELECT: sent({ type: 'SELECT', execution: 'other' }),
       '5 s pass': passed('pollingPause.finished.wanted.polling.waiting', 5000),
@@ -143,7 +147,13 @@ provePaths(
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'deliveries cannot be watched': failed('deliveries', new Error('odd')),
     },
-    facts: ({ attempts, lastPage, rows, failure }: Known) => [attempts, lastPage, rows.length, failure?.code],
+    facts: ({ attempts, lastPage, rows, failure }: Known) => [
+      attempts,
+      lastPage,
+      rows.length,
+      failure?.code,
+      failure?.status,
+    ],
     // Sixty calls are followed with one list only: what the list does meanwhile was seen at the first of them.
     isPossible: ({ attempts, lastPage }: Known, word) =>
       attempts < 2 || attempts === 60 || (lastPage === 1 && ofPolling.includes(word)),
@@ -189,8 +199,32 @@ provePaths(
       on: 'no further page comes',
       to: 'list.moreFailed',
       tags: ['failed'],
+      calls: [network],
       emits: [log],
       context: { failure },
+    },
+    {
+      ids: ['FIN-08', 'OP-30'],
+      from: 'list.moreFailed',
+      on: 'ONLINE',
+      when: (past) => past.findLast((word) => further.has(word)) === 'a gateway answers for the further page',
+      to: 'list.loadingMore',
+      tags: ['busy'],
+      stops: ['untilOnline'],
+      calls: [['fetchMore', { from: 25, size: 25 }]],
+    },
+    ...['ONLINE', 'the network cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-30', from: 'list.moreFailed', on, inert: true }),
+    ),
+    {
+      ids: ['FIN-08', 'OP-30'],
+      from: 'list.loadingMore',
+      on: 'a gateway answers for the further page',
+      to: 'list.moreFailed',
+      tags: ['failed'],
+      calls: [network],
+      emits: [{ type: 'LOG', failure: gateway, doing: 'fetchExecutions' }],
+      context: { failure: gateway },
     },
     {
       ids: ['OP-30', 'OP-58'],
@@ -198,6 +232,7 @@ provePaths(
       on: 'MORE',
       to: 'list.loadingMore',
       tags: ['busy'],
+      stops: ['untilOnline'],
       calls: [['fetchMore', { from: 25, size: 25 }]],
     },
     { ids: 'FIN-09', from: '*', on: 'SELECT', context: { selected: 'other' } },

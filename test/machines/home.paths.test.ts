@@ -1,7 +1,7 @@
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths } from '../paths/prove.ts';
-import { answered, failed, sent } from '../paths/word.ts';
+import { answered, failed, said, sent } from '../paths/word.ts';
 
 const begun = {
   uuid: 'begun',
@@ -26,6 +26,8 @@ provePaths(
     words: {
       'the total comes': answered('countActivities', 12),
       'no total comes': failed('countActivities', failure),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       'one is unfinished': answered('listUnfinished', [begun]),
       'nothing is unfinished': answered('listUnfinished', []),
       'the device cannot be read': failed('listUnfinished', full),
@@ -68,9 +70,19 @@ provePaths(
       from: 'activityCount.counting',
       on: 'no total comes',
       to: 'activityCount.unknown',
+      calls: [['untilOnline', undefined]],
       emits: [{ type: 'LOG', failure, doing: 'countActivities' }],
       context: { count: null },
     },
+    {
+      ids: ['HOME-03', 'HOME-07'],
+      from: 'activityCount.unknown',
+      on: 'ONLINE',
+      to: 'activityCount.counting',
+      stops: ['untilOnline'],
+      calls: [['countActivities', undefined]],
+    },
+    { ids: 'HOME-07', from: 'activityCount.unknown', on: 'the network cannot be watched', inert: true },
     {
       ids: 'OP-54',
       from: 'unfinished.reading',

@@ -68,11 +68,11 @@ const pause = (past: Past): number => {
 };
 
 /** Where each kind of failure leads, with the line in the journal. */
-const ends = (reason: Reason): Pick<Row, 'to' | 'emits' | 'context' | 'tags'> => {
+const ends = (reason: Reason): Pick<Row, 'to' | 'emits' | 'context' | 'tags' | 'calls'> => {
   const failure = failures[reason];
   switch (reason) {
     case 'no answer comes':
-      return { to: 'waitingForNetwork', emits: [line('waitingForNetwork')] };
+      return { to: 'waitingForNetwork', emits: [line('waitingForNetwork')], calls: [['untilOnline', undefined]] };
     case 'a 401 comes':
       return { to: 'waitingForSignIn', emits: [line('waitingForSignIn')] };
     case 'the platform fails':
@@ -105,6 +105,8 @@ provePaths(
     words: {
       START: sent({ type: 'START' }),
       ONLINE: sent({ type: 'ONLINE' }),
+      'the platform answers again': said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
       SIGNED_IN: sent({ type: 'SIGNED_IN' }),
       RETRY: sent({ type: 'RETRY' }),
       EXPORT: sent({ type: 'EXPORT' }),
@@ -358,10 +360,12 @@ provePaths(
       to: 'incomplete.idle',
       context: { exportFailure: full },
     },
-    ...['heldElsewhere', 'waitingForNetwork'].map((from): Row => ({ ids: 'SM-34', from, on: 'ONLINE', ...again })),
-    ...['heldElsewhere', 'waitingForNetwork', 'pausedByServer'].map(
-      (from): Row => ({ ids: 'SM-34', from, on: 'RETRY', ...again }),
+    { ids: 'SM-34', from: 'heldElsewhere', on: 'ONLINE', ...again },
+    ...['ONLINE', 'RETRY', 'the platform answers again'].map(
+      (on): Row => ({ ids: 'SM-34', from: 'waitingForNetwork', on, ...again, stops: ['untilOnline'] }),
     ),
+    { ids: 'SM-34', from: 'waitingForNetwork', on: 'the network cannot be watched', inert: true },
+    ...['heldElsewhere', 'pausedByServer'].map((from): Row => ({ ids: 'SM-34', from, on: 'RETRY', ...again })),
     { ids: 'SM-34', from: 'waitingForSignIn', on: 'SIGNED_IN', ...again },
     { ids: 'SM-34', from: 'pausedByServer', on: 'the pause is over', ...again },
     {

@@ -5,7 +5,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Page } from '#contracts/paging.ts';
 import { createPagedList, type ListRequest } from '#machines/pagedList.machine.ts';
 import { held } from '../paths/held.ts';
-import { provePaths } from '../paths/prove.ts';
+import { type Row as PathRow, provePaths } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 type Row = { readonly name: string };
@@ -16,7 +16,7 @@ const page: Page<Row> = { rows: [{ name: 'one' }, { name: 'two' }], meta };
 const empty: Page<Row> = { rows: [], meta: { ...meta, total: 0, totalPages: 0 } };
 const seen = { at: '2026-03-02T08:00:00.000Z', readAt: '2026-03-02T10:00:00.000Z' };
 const before = { ...page, seen };
-const failure = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null };
+const failure = { code: 'server', status: 500, statusText: '', after: null };
 const offline = { code: 'offline' };
 
 /** What each word makes of the request: another page keeps the rest, everything else begins at page 1. */
@@ -71,6 +71,7 @@ provePaths(
       from: 'loading',
       on: 'the page of before comes',
       to: 'seenBefore',
+      calls: [['untilOnline', undefined]],
       tells: (past) => [{ type: 'PAGE_LOADED', page: before, request: asked(past) }],
       context: { rows: page.rows, meta, failure: null, seen },
     },
@@ -109,8 +110,18 @@ provePaths(
       stops: ['untilOnline'],
       calls: (past) => [['fetchPage', asked(past)]],
     },
+    {
+      ids: ['PAGE-05', 'OP-30'],
+      from: 'seenBefore',
+      on: 'ONLINE',
+      to: 'loading',
+      stops: ['untilOnline'],
+      calls: (past) => [['fetchPage', asked(past)]],
+    },
     { ids: 'OP-30', from: 'failed', on: 'ONLINE', inert: true },
-    { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
+    ...['failed', 'seenBefore'].map(
+      (from): PathRow => ({ ids: 'OP-30', from, on: 'the network cannot be watched', inert: true }),
+    ),
     ...Object.keys(asks).flatMap((on) => [
       {
         ids: ids[on] ?? 'PAGE-06',
@@ -120,14 +131,14 @@ provePaths(
         stops: ['fetchPage'],
         calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
       },
-      {
+      ...['failed', 'seenBefore'].map((from) => ({
         ids: ids[on] ?? 'PAGE-06',
-        from: 'failed',
+        from,
         on,
         to: 'loading',
         stops: ['untilOnline'],
         calls: (past: Past) => [['fetchPage', asked([...past, on])] as const],
-      },
+      })),
       {
         ids: ids[on] ?? 'PAGE-06',
         from: '*',

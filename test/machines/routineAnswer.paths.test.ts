@@ -17,7 +17,7 @@ const kept = { path, place: at, preview: null, delivery: 'uploaded' } as const;
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' } as const;
 const ended = { code: 'unauthorized', messages: [] };
-const late = { code: 'timeout' } as const;
+const forbidden = { code: 'forbidden' } as const;
 const unkeptFile = { code: 'fileMissing', path } as const;
 const conflict = { code: 'conflict', body: null } as const;
 const said1 = { comment: 'closed', pictures: ['p'], attempt: null };
@@ -219,7 +219,7 @@ provePaths(
         Object.entries(comings).map(([name, [, one]]) => [`${name} comes`, answered('loadResult', one)]),
       ),
       'it is not loaded': failed('loadResult', offline),
-      'it is not loaded in time': failed('loadResult', late),
+      'it may not be seen': failed('loadResult', forbidden),
       'the session has ended': failed('loadResult', ended),
       SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
       'the session cannot be watched': failed('untilSignedIn', new Error('odd')),
@@ -350,7 +350,7 @@ provePaths(
     ...(
       [
         ['it is not loaded', offline],
-        ['it is not loaded in time', late],
+        ['it may not be seen', forbidden],
         ['the session has ended', ended],
       ] as const
     ).map(
@@ -367,7 +367,7 @@ provePaths(
     ...(
       [
         ['RETRY', 'OP-30', /./],
-        ['ONLINE', 'OP-30', /^(?!it is not loaded in time|the session has ended)/],
+        ['ONLINE', 'OP-30', /^(?!it may not be seen|the session has ended)/],
         ['SIGNED_IN', 'OP-11', /^the session has ended$/],
       ] as const
     ).map(

@@ -5,7 +5,7 @@ import { answered, failed, type Past, passed, said, sent } from '../paths/word.t
 const info = { name: 'Opening round', instructions: '', referenceImage: null, times: null };
 const seen = { at: '2026-03-02T10:00:00.000Z', readAt: '2026-03-02T12:00:00.000Z' };
 const offline = { code: 'offline' };
-const late = { code: 'timeout' };
+const broken = { code: 'server', status: 500, statusText: '', after: null };
 const start = 'a list is shown';
 
 const routineOf = (past: Past) => past.findLast((word) => word.startsWith('OPEN '))?.slice(5) ?? '';
@@ -26,7 +26,7 @@ provePaths(
       'it comes': answered('readRoutine', { info, seen: null }),
       'it was seen before': answered('readRoutine', { info, seen }),
       'it does not come': failed('readRoutine', offline),
-      'it does not come in time': failed('readRoutine', late),
+      'the platform fails': failed('readRoutine', broken),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
@@ -60,12 +60,13 @@ provePaths(
       from: 'loading',
       on: 'it was seen before',
       to: 'open.seenBefore',
+      calls: [['untilOnline', undefined]],
       context: { info, seen, failure: null },
     },
     ...(
       [
         ['it does not come', offline],
-        ['it does not come in time', late],
+        ['the platform fails', broken],
       ] as const
     ).map(
       ([on, failure]): Row => ({
@@ -79,7 +80,17 @@ provePaths(
         context: { failure },
       }),
     ),
-    { ids: 'OP-30', from: 'open.seenBefore', on: 'RETRY', to: 'loading', calls: asksAgain },
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: ['ROUT-17', 'OP-30'],
+        from: 'open.seenBefore',
+        on,
+        to: 'loading',
+        stops: ['untilOnline'],
+        calls: asksAgain,
+      }),
+    ),
+    { ids: 'OP-30', from: 'open.seenBefore', on: 'the network cannot be watched', inert: true },
     ...['RETRY', 'ONLINE'].map(
       (on): Row => ({
         ids: ['ROUT-17', 'OP-30'],
@@ -95,7 +106,9 @@ provePaths(
       (on): Row => ({ ids: 'OP-30', from: 'open.notRead', on, inert: true }),
     ),
     { ids: 'ROUT-17', from: 'loading', on: 'CLOSE', to: 'closing', stops: ['readRoutine'] },
-    { ids: 'ROUT-17', from: 'open.notRead', on: 'CLOSE', to: 'closing', stops: ['untilOnline'] },
+    ...['open.notRead', 'open.seenBefore'].map(
+      (from): Row => ({ ids: 'ROUT-17', from, on: 'CLOSE', to: 'closing', stops: ['untilOnline'] }),
+    ),
     { ids: 'ROUT-17', from: 'open.*', on: 'CLOSE', to: 'closing' },
     { ids: ['ROUT-17', 'LIMIT-02'], from: 'closing', on: 'it has slid out', to: 'closed' },
     ...['OPEN opening', 'OPEN window', 'RETRY', 'CLOSE'].map(

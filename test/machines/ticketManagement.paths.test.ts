@@ -15,6 +15,7 @@ const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
 const offline = { code: 'offline' };
 const late = { code: 'timeout' };
+const forbidden = { code: 'forbidden' };
 const ended = { code: 'unauthorized', messages: [] };
 const conflict = { code: 'conflict', body: {} };
 const awaiting = [
@@ -372,7 +373,7 @@ provePaths(
     words: {
       ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
       'no ticket comes': failed('load', offline),
-      'no ticket comes in time': failed('load', late),
+      'the ticket may not be seen': failed('load', forbidden),
       'the session has ended': failed('load', ended),
       SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
       'the session cannot be watched': failed('untilSignedIn', new Error('odd')),
@@ -417,15 +418,16 @@ provePaths(
     lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks'],
     facts: ({ ticket, typed, coming, unkept, failure, kept }: Known) => [
       ...[ticket?.version, typed, coming, unkept, kept !== null],
-      ...[late, ended].map(({ code }) => failure?.code === code),
+      ...[forbidden, ended].map(({ code }) => failure?.code === code),
     ],
     isPossible: ({ typed, coming, unkept, ticket, failure, kept }: Known, word, leaves) => {
       if (kept !== null) return isOfKept(word, leaves);
       if (/^(?:CONFIRM|KEEP|it is (?:not )?discarded|a ticket as it was sent comes)$/.test(word)) return false;
       if (word === 'DISCARD' || word === 'NOT_KEPT')
         return leaves.includes(panels['to solve']) && JSON.stringify(typed) === JSON.stringify(nothingTyped);
-      if (['no ticket comes in time', 'the session has ended'].includes(word)) return ticket === null;
-      if (failure?.code === late.code || failure?.code === ended.code) return /^(?:RETRY|ONLINE|SIGNED_IN)$/.test(word);
+      if (['the ticket may not be seen', 'the session has ended'].includes(word)) return ticket === null;
+      if (failure?.code === forbidden.code || failure?.code === ended.code)
+        return /^(?:RETRY|ONLINE|SIGNED_IN)$/.test(word);
       const [, where = ''] = /^ticket\.(.*)$/.exec(leaves.find((leaf) => leaf.startsWith('ticket.')) ?? '') ?? [];
       const pictureless = coming.length + typed.pictures.length === 0;
       const first = {
@@ -475,7 +477,7 @@ provePaths(
     ...(
       [
         ['no ticket comes', offline],
-        ['no ticket comes in time', late],
+        ['the ticket may not be seen', forbidden],
         ['the session has ended', ended],
       ] as const
     ).map(

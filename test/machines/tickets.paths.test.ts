@@ -25,6 +25,8 @@ const found = { uuid: definition, name: 'Cooler' };
 const gateway = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null };
 const broken = { code: 'server', status: 500, statusText: '', after: null };
 const offline = { code: 'offline' };
+/** Answers of the platform that a list ends with in `error`. */
+const ends: ReadonlySet<string> = new Set(['a 504 comes', 'the platform fails']);
 const late = { code: 'timeout' };
 
 /** What each word asks for, and the query text that the address then has. */
@@ -174,7 +176,10 @@ provePaths(
       CLOSE: sent({ type: 'CLOSE' }),
       'it has slid out': passed('closingTime.tickets.sidebar.closing', 400),
     },
-    facts: ({ request, retries: count }: { request: object; retries: number }) => [request, count],
+    facts: ({ request, retries: count, failure }: { request: object; retries: number; failure: object | null }) => [
+      ...[request, count],
+      failure && 'status' in failure && failure.status,
+    ],
     lastWords: ['the picker breaks', 'what tells of unsaved ones breaks'],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
@@ -231,6 +236,7 @@ provePaths(
       from: 'list.loading',
       on: 'a 504 comes',
       to: 'list.error',
+      calls: [['untilOnline', undefined]],
       context: { failure: gateway },
     },
     {
@@ -238,6 +244,7 @@ provePaths(
       from: 'list.loading',
       on: 'the platform fails',
       to: 'list.error',
+      calls: [['untilOnline', undefined]],
       context: { failure: broken },
     },
     ...['RETRY', 'ONLINE'].map(
@@ -247,18 +254,26 @@ provePaths(
       }),
     ),
     { ids: 'TLIST-22', from: 'list.unavailable', on: 'the network cannot be watched', inert: true },
-    {
-      ids: 'OP-96',
-      from: 'list.error',
-      on: 'RETRY',
-      to: 'list.loading',
-      calls: (past) => [call(past)],
-      context: { retries: 0 },
-    },
+    ...['RETRY', 'ONLINE'].map(
+      (on): Row => ({
+        ids: ['OP-96', 'OP-30'],
+        from: 'list.error',
+        on,
+        when: (past) => on === 'RETRY' || past.findLast((word) => ends.has(word)) === 'a 504 comes',
+        to: 'list.loading',
+        stops: ['untilOnline'],
+        calls: (past) => [call(past)],
+        context: { retries: 0 },
+      }),
+    ),
+    ...['ONLINE', 'the network cannot be watched'].map(
+      (on): Row => ({ ids: 'OP-96', from: 'list.error', on, inert: true }),
+    ),
     ...(['list.loading', 'list.ready'] as const).map((from): Row => ({ ids: 'OP-96', from, on: 'RETRY', inert: true })),
     ...changes.flatMap((on) => [
       change(on, 'list.loading', ['fetchTickets']),
       change(on, 'list.unavailable', ['untilOnline']),
+      change(on, 'list.error', ['untilOnline']),
       change(on, 'list.*', []),
     ]),
     ...(['PLACE_CHANGED to the same', 'PLACE_CHANGED to home'] as const).map(

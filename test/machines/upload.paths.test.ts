@@ -65,7 +65,9 @@ const lastFailure = (past: Past): unknown => {
   return reason ? failures[reason] : { code: 'malformed', at: 'odd' };
 };
 
-const lacksNetwork = (past: Past): boolean => Object(lastFailure(past)).code === 'offline';
+const passes = (failure: unknown): boolean =>
+  ['server', 'offline', 'throttled', 'malformed', 'storageFull'].includes(Object(failure).code);
+const mayPass = (past: Past): boolean => passes(lastFailure(past));
 
 /** SM-35: what can be changed is what a file of it was refused for, as far as it was found out last. */
 const isFileRefused = (past: Past): boolean => Object.is(lastFailure(past), fileRefused);
@@ -163,7 +165,7 @@ provePaths(
     },
     facts: ({ failures: count, failure, downloadFailure }: Known) => [
       ...[count, failure?.after, downloadFailure?.code],
-      ...[failure?.code === 'fileRefused', failure?.code === 'offline'],
+      ...[failure?.code === 'fileRefused', passes(failure)],
     ],
   },
   [
@@ -303,9 +305,9 @@ provePaths(
         ids: ['OP-50', 'OP-49', 'EXEC-33'],
         from: 'uploadError.idle',
         on,
-        when: (past) => on === 'TRY_AGAIN' || lacksNetwork(past),
+        when: (past) => on === 'TRY_AGAIN' || mayPass(past),
         to: [files, 'saving.network.online'],
-        emits: [{ type: 'JOURNAL', execution: 'e1', step: 'started', failure: null }],
+        emits: on === 'TRY_AGAIN' ? [{ type: 'JOURNAL', execution: 'e1', step: 'started', failure: null }] : [],
         stops: ['untilOnline'],
         calls: [['network', undefined], send],
         context: { failures: 0, failure: null, downloadFailure: null },

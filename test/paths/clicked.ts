@@ -22,7 +22,7 @@ const takenBack = 'what was refused of its files is changed in a journey of its 
 
 const lists = { file: 'routines.test.ts', onlyHere: null } as const;
 const lacksNetwork = always(
-  /untilOnline|\[lacksNetwork\].*always held/,
+  /untilOnline|\[isOutOfReach\].*always held/,
   'what failed for another reason waits for the press in the machine’s own paths',
 );
 const lacksSession = always(

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
+import { isOutOfReach } from '#machines/pagedList.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -34,7 +35,11 @@ export const NotLoaded = ({ actor }: NotBegun) => {
   return (
     <FailureState
       title={t('execution.loadFailed')}
-      failure={{ ...said, text: `${said.title}. ${said.text}` }}
+      failure={{
+        ...said,
+        text: `${said.title}. ${said.text}`,
+        way: isOutOfReach(failure) ? t('common.asksAgain') : said.way,
+      }}
       offline={failure.code === 'offline'}
       actions={<Again actor={actor} />}
     />

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
-import { selectFileRefused, type UploadRef } from '#machines/execution/execution.select.ts';
+import {
+  type ExecutionRef,
+  selectFileRefused,
+  selectGoesOn,
+  type UploadRef,
+} from '#machines/execution/execution.select.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
@@ -11,15 +16,17 @@ import { useWords } from '../parts/words.tsx';
 import { Verdict } from './verdict.tsx';
 
 type UploadErrorProps = {
+  readonly execution: ExecutionRef;
   readonly upload: UploadRef;
   readonly state: 'idle' | 'preparingDownload' | 'takingBack';
   readonly header: ReactNode;
 };
 
 /** UPL-08, UPL-09, OP-50, SM-35: why it failed, another try, the encrypted file for support, and the way back. */
-export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
+export const UploadError = ({ execution, upload, state, header }: UploadErrorProps) => {
   const { t } = useWords();
   const isFileRefused = useSelector(upload, selectFileRefused);
+  const goesOn = useSelector(upload, selectGoesOn);
   const preparing = state === 'preparingDownload';
   const footer = (
     <BottomBar>
@@ -27,12 +34,17 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
         {preparing ? t('outbox.upload.preparing') : t(isFileRefused ? 'outbox.list.export' : 'outbox.upload.download')}
       </Button>
       <Button
-        kind={isFileRefused ? 'secondary' : 'primary'}
+        kind={isFileRefused || goesOn ? 'secondary' : 'primary'}
         disabled={state !== 'idle'}
         onClick={() => upload.send({ type: 'TRY_AGAIN' })}
       >
         {t('common.tryAgain')}
       </Button>
+      {goesOn ? (
+        <Button kind="primary" onClick={() => execution.send({ type: 'LEAVE' })}>
+          {t('outbox.upload.leave')}
+        </Button>
+      ) : null}
       {isFileRefused ? (
         <Button
           kind="primary"
@@ -48,8 +60,8 @@ export const UploadError = ({ upload, state, header }: UploadErrorProps) => {
   return (
     <Screen header={header} footer={footer}>
       <Verdict icon={<ErrorMark size={40} />} tone="failed" title={t('outbox.upload.errorTitle')} focusOn="uploadError">
-        <p>{t(isFileRefused ? 'outbox.upload.fileRefused' : 'outbox.upload.errorText')}</p>
-        {isFileRefused ? null : <p className="quiet">{t('outbox.upload.errorDetail')}</p>}
+        <p>{t(`outbox.upload.${goesOn ? 'goesOn' : isFileRefused ? 'fileRefused' : 'errorText'}`)}</p>
+        {isFileRefused || goesOn ? null : <p className="quiet">{t('outbox.upload.errorDetail')}</p>}
       </Verdict>
       <Reason upload={upload} />
       <DownloadTrouble upload={upload} />
@@ -73,6 +85,7 @@ export const DownloadTrouble = ({ upload }: { readonly upload: UploadRef }) => {
 const Reason = ({ upload }: { readonly upload: UploadRef }) => {
   const words = useWords();
   const failure = useSelector(upload, ({ context }) => context.failure);
+  const goesOn = useSelector(upload, selectGoesOn);
   if (failure === null) return null;
   const { title, text, details, way } = failureWords(words, failure);
   return (
@@ -85,7 +98,7 @@ const Reason = ({ upload }: { readonly upload: UploadRef }) => {
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}
-        <p className="quiet">{failure.code === 'offline' ? words.t('outbox.upload.waitingText') : way}</p>
+        {goesOn ? null : <p className="quiet">{way}</p>}
       </div>
     </section>
   );

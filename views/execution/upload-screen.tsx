@@ -26,12 +26,16 @@ type UploadScreenProps = UploadProps & { readonly execution: ExecutionRef; reado
 /** UPL-06 to UPL-09: saving with its attempts, or the upload-error screen. What waits for a network can be left. */
 export const UploadScreen = ({ execution, upload, header }: UploadScreenProps) => {
   const state = useSelector(upload, selectDelivery);
+  const hasFailed = useSelector(upload, ({ context }) => context.failures > 0);
   if (state === 'idle' || state === 'preparingDownload' || state === 'takingBack')
-    return <UploadError upload={upload} state={state} header={header} />;
+    return <UploadError execution={execution} upload={upload} state={state} header={header} />;
   if (state === 'incomplete' || state === 'incompletePreparing' || state === 'accepting')
     return <UploadIncomplete upload={upload} state={state} header={header} />;
   return (
-    <Screen header={header} footer={state === 'waitingForNetwork' ? <Leave execution={execution} /> : undefined}>
+    <Screen
+      header={header}
+      footer={hasFailed || state === 'waitingForNetwork' ? <Leave execution={execution} /> : undefined}
+    >
       <Saving upload={upload} />
     </Screen>
   );
@@ -71,7 +75,7 @@ const Saving = ({ upload }: UploadProps) => {
       {total > 0 ? (
         <ProgressLine done={sent} total={total} text={t('execution.finish.files', { done: sent, total })} />
       ) : null}
-      {waits ? null : <p className="quiet">{t('outbox.upload.text')}</p>}
+      {waits ? null : <p className="quiet">{t(failures > 0 ? 'outbox.upload.goesOn' : 'outbox.upload.text')}</p>}
     </>
   );
 };

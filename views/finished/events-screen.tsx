@@ -89,7 +89,12 @@ const Failed = ({ actor }: ActorProps) => {
   const { t } = useFinishedWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
-    <NotLoaded title={t('finished.failedTitle')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
+    <NotLoaded
+      asksAgain
+      title={t('finished.failedTitle')}
+      failure={failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    />
   );
 };
 

@@ -25,7 +25,7 @@ export const ListBody = (props: ListBodyProps) => (
 
 const Listed = ({ look, loading, failed, empty, children, onPage, onRetry }: ListBodyProps) => {
   const { t } = useWords();
-  if (look.state === 'failed') return <NotLoaded title={failed} failure={look.failure} onRetry={onRetry} />;
+  if (look.state === 'failed') return <NotLoaded asksAgain title={failed} failure={look.failure} onRetry={onRetry} />;
   if (look.state === 'loading' && look.count === 0) return <Skeleton>{loading}</Skeleton>;
   const seen = look.seen ? <SeenBefore seen={look.seen} onRetry={onRetry} /> : null;
   if (look.state !== 'loading' && look.count === 0)

@@ -10,7 +10,7 @@ export const SeenBefore = ({ seen, onRetry }: SeenProps) => {
   const { t, ago } = useWords();
   return (
     <Callout kind="info" title={t('common.seen.title')} actions={<TryAgain onRetry={onRetry} />} announced>
-      {t('common.seen.ago', { ago: ago(seen.at, seen.readAt) })}
+      {t('common.seen.ago', { ago: ago(seen.at, seen.readAt) })}. {t('common.asksAgain')}
     </Callout>
   );
 };

@@ -159,7 +159,7 @@ const Failed = ({ actor }: PartProps) => {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const onRetry = () => actor.send({ type: 'RETRY' });
   if (failure?.code !== 'offline')
-    return <NotLoaded title={t('routineAnswer.failedTitle')} failure={failure} onRetry={onRetry} />;
+    return <NotLoaded asksAgain title={t('routineAnswer.failedTitle')} failure={failure} onRetry={onRetry} />;
   return (
     <FailureState
       title={t('routineAnswer.notHere.title')}

@@ -36,7 +36,7 @@ const Content = ({ actor, storeName }: DrawerProps) => {
   const { info, seen, failure } = useSelector(actor, ({ context }) => context);
   const retry = () => actor.send({ type: 'RETRY' });
   if (failure && !isLoading)
-    return <NotLoaded title={t('routineInfo.failedTitle')} failure={failure} onRetry={retry} />;
+    return <NotLoaded asksAgain title={t('routineInfo.failedTitle')} failure={failure} onRetry={retry} />;
   if (!info) return isLoading ? <Skeleton>{t('routineInfo.loading')}</Skeleton> : null;
   return (
     <div className="stack" aria-busy={isLoading}>

@@ -94,7 +94,12 @@ const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
 const Failed = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
   const { t } = useTicketWords();
   return (
-    <NotLoaded title={t(failedTitle(look))} failure={look.failure} onRetry={() => actor.send({ type: 'RETRY' })} />
+    <NotLoaded
+      asksAgain
+      title={t(failedTitle(look))}
+      failure={look.failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    />
   );
 };
 

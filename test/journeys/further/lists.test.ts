@@ -9,7 +9,7 @@ type Fault = { readonly answer: (route: Route) => Promise<void>; readonly words:
 /** What can become of a call, and what the place of its content says then. */
 const answered: readonly Fault[] = [
   { answer: (route) => route.fulfill({ status: 500 }), words: 'It is not because of you or your device.' },
-  { answer: (route) => route.fulfill({ status: 504 }), words: 'It is not because of you or your device.' },
+  { answer: (route) => route.fulfill({ status: 505 }), words: 'It is not because of you or your device.' },
   {
     answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"stores": [' }),
     words: 'App and server do not fit together here.',
