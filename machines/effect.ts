@@ -9,6 +9,8 @@ export type NoticeCode =
   | 'executionKept'
   | 'executionDiscarded'
   | 'executionPostponed'
+  | 'postponementDelivered'
+  | 'postponementDiscarded'
   | 'executionSentAsItIs'
   | 'reportGenerating'
   | 'routineAnswerDelivered'

@@ -28,9 +28,11 @@ export const outbox = {
     refused: 'Refused by the server',
     broken: 'Not sent',
     routineAnswer: 'Answer to a routine activity',
+    postponement: 'Cannot be done',
     brokenTitle: {
       execution: 'The app failed to send this execution',
       routineAnswer: 'The app failed to send this answer',
+      postponement: 'The app failed to send that this cannot be done',
     },
     brokenText:
       'That is a defect of the app, not of what you answered. It stays safe on this device. Try again, or download it and send it to support.',
@@ -39,10 +41,18 @@ export const outbox = {
     export: 'Download for support',
     exporting: 'Preparing the file…',
     discard: 'Discard',
-    discardTitle: { execution: 'Discard this execution?', routineAnswer: 'Discard this answer?' },
+    discardTitle: {
+      execution: 'Discard this execution?',
+      routineAnswer: 'Discard this answer?',
+      postponement: 'Discard this?',
+    },
     discardText: ({ activity, store }: { activity: string; store: string }) =>
       `“${activity}” at ${store} was never accepted by the server. It will be deleted from this device. This cannot be undone.`,
-    discardConfirm: { execution: 'Discard the execution', routineAnswer: 'Discard the answer' },
+    discardConfirm: {
+      execution: 'Discard the execution',
+      routineAnswer: 'Discard the answer',
+      postponement: 'Discard it',
+    },
     discardCancel: 'Keep it',
     actionFailed: 'That did not work',
   },

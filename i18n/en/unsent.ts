@@ -4,8 +4,8 @@ const many = plural('en');
 
 /** What waits on the device, as home says it: apart from the app's own table, so that it costs the first load nothing. */
 export const unsent = {
-  title: ({ count, answers }: { count: number; answers: number }) =>
-    answers === 0
+  title: ({ count, answers, executions }: { count: number; answers: number; executions: number }) =>
+    executions === count
       ? `${many(count, 'execution', 'executions')} not sent yet`
       : answers === count
         ? `${many(count, 'routine answer', 'routine answers')} not sent yet`

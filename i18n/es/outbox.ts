@@ -30,9 +30,11 @@ export const outbox: typeof shape = {
     refused: 'El servidor no la acepta',
     broken: 'Sin enviar',
     routineAnswer: 'Respuesta a una actividad de rutina',
+    postponement: 'No se puede hacer',
     brokenTitle: {
       execution: 'La aplicación no pudo enviar esta ejecución',
       routineAnswer: 'La aplicación no pudo enviar esta respuesta',
+      postponement: 'La aplicación no pudo enviar el aviso de que no se puede hacer',
     },
     brokenText:
       'Es un defecto de la aplicación, no de lo que respondió. Sigue a salvo en este dispositivo. Inténtelo de nuevo, o descárguela y envíela a soporte.',
@@ -41,10 +43,18 @@ export const outbox: typeof shape = {
     export: 'Descargar para soporte',
     exporting: 'Preparando el archivo…',
     discard: 'Descartar',
-    discardTitle: { execution: '¿Descartar esta ejecución?', routineAnswer: '¿Descartar esta respuesta?' },
+    discardTitle: {
+      execution: '¿Descartar esta ejecución?',
+      routineAnswer: '¿Descartar esta respuesta?',
+      postponement: '¿Descartar esto?',
+    },
     discardText: ({ activity, store }: { activity: string; store: string }) =>
       `El servidor nunca aceptó «${activity}» en ${store}. Se borrará de este dispositivo. No se puede deshacer.`,
-    discardConfirm: { execution: 'Descartar la ejecución', routineAnswer: 'Descartar la respuesta' },
+    discardConfirm: {
+      execution: 'Descartar la ejecución',
+      routineAnswer: 'Descartar la respuesta',
+      postponement: 'Descartar',
+    },
     discardCancel: 'Conservarla',
     actionFailed: 'No se pudo hacer',
   },

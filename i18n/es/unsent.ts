@@ -4,8 +4,8 @@ import { plural } from '../plural.ts';
 const many = plural('es');
 
 export const unsent: typeof shape = {
-  title: ({ count, answers }: { count: number; answers: number }) =>
-    answers === 0
+  title: ({ count, answers, executions }: { count: number; answers: number; executions: number }) =>
+    executions === count
       ? `${many(count, 'ejecución', 'ejecuciones')} sin enviar`
       : answers === count
         ? `${many(count, 'respuesta de rutina', 'respuestas de rutina')} sin enviar`

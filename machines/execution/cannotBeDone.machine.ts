@@ -20,7 +20,7 @@ import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the owner hears: what stands in the drawer after each change, and that the platform has taken it. */
+/** What the owner hears: what stands in the drawer after each change, and that it is fixed to be sent. */
 export type CannotBeDoneEvent =
   | { readonly type: 'POSTPONEMENT'; readonly postponement: Postponement }
   | { readonly type: 'POSTPONED' };
@@ -187,8 +187,7 @@ export const cannotBeDoneMachine = setup({
               },
             },
             notSaved: {
-              description:
-                'It did not come to the platform, or a picture not even onto the device; everything is still here.',
+              description: 'It, or a picture of it, could not be kept on the device; everything is still here.',
               tags: 'failed',
               on: {
                 FILE_ATTACHED: {
@@ -216,7 +215,7 @@ export const cannotBeDoneMachine = setup({
           },
         },
         uploading: {
-          description: 'The pictures go first.',
+          description: 'The pictures come to the device first.',
           tags: 'busy',
           initial: 'keeping',
           on: { CANCEL: { target: 'editing', ...rule('CBD-05') } },
@@ -233,7 +232,7 @@ export const cannotBeDoneMachine = setup({
               },
             },
             sending: {
-              description: 'What the platform has not acknowledged yet is sent.',
+              description: 'Content, key and time are fixed together.',
               entry: ['fix', 'tell'],
               invoke: {
                 id: 'sendPictures',
@@ -253,7 +252,7 @@ export const cannotBeDoneMachine = setup({
           },
         },
         saving: {
-          description: 'The answer is on its way; every attempt with the same content is the same call.',
+          description: 'The answer is fixed on the device, to be sent by the outbox; the same content keeps its key.',
           tags: 'busy',
           entry: ['fix', 'tell'],
           invoke: {

@@ -105,7 +105,7 @@ export const executionMachine = executionSetup.createMachine({
       entry: { type: 'endAs', params: { end: 'discarded' } },
     },
     postponed: {
-      description: 'It cannot be done, and the platform knows.',
+      description: 'That it cannot be done is fixed on the device; the outbox sends it.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'postponed' } },
     },

@@ -28,7 +28,7 @@ export const errand = executionSetup.createStateConfig({
 export const closing = executionSetup.createStateConfig({
   description: 'The dialog of the close button lies over the flow without leaving it.',
   initial: 'closed',
-  on: { POSTPONED: { guard: 'isDraft', target: '.dropping', ...rule('OP-56') } },
+  on: { POSTPONED: { guard: 'isDraft', target: '#execution.postponed', ...rule('OP-56 SM-34') } },
   states: {
     closed: {
       description: 'The dialog is not shown.',
@@ -77,21 +77,6 @@ export const closing = executionSetup.createStateConfig({
           target: 'notDiscarded',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           ...rule('EXEC-02'),
-        },
-      },
-    },
-    dropping: {
-      description: 'The platform knows that it cannot be done: the record is deleted from the device.',
-      tags: 'busy',
-      invoke: {
-        id: 'discardRecord',
-        src: 'discardRecord',
-        input: ({ context }) => ({ execution: context.draft.uuid }),
-        onDone: { target: '#execution.postponed', ...rule('OP-56') },
-        onError: {
-          target: '#execution.postponed',
-          actions: { type: 'logNotDropped', params: ({ event }) => event },
-          ...rule('OP-56'),
         },
       },
     },

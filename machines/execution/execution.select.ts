@@ -130,8 +130,7 @@ export const selectSavedMinute = ({ context: { savedAt } }: Snapshot): string | 
   savedAt && `${savedAt.slice(0, 16)}Z`;
 
 /** OP-137: the dialog of the close button. */
-export const selectClosing = ({ value }: Snapshot) =>
-  typeof value === 'string' || value.open.closing === 'dropping' ? 'closed' : value.open.closing;
+export const selectClosing = ({ value }: Snapshot) => (typeof value === 'string' ? 'closed' : value.open.closing);
 
 /** UPL-06 to UPL-08: where the delivery stands, by the name of its state. */
 export const selectDelivery = ({ value }: UploadSnapshot) => {

@@ -5,7 +5,6 @@ import type { Stroke } from '#contracts/strokes.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
 import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
-import { failureOf } from '#domain/failure.ts';
 import { currentLead, returnsOf } from '#domain/navigation.ts';
 import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
@@ -119,10 +118,6 @@ export const executionSetup = executionGuards.extend({
     removeTicket: assign(({ context }, { uuid }: { uuid: string }) => ({
       draft: raised.withdraw(context.draft, uuid),
     })),
-    logNotDropped: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'LOG', failure: failureOf(error), doing: 'discardRecord' }) as const,
-    ),
     settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
     calculate: assign(({ context }) => context.calculators.calculateCurrent(context.activity, context.draft)),
     calculateAll: assign(({ context: { activity, draft: given, calculators } }) => ({

@@ -5,7 +5,7 @@ import { rule } from '../rule.ts';
 export const recordMachine = setup({
   types: {} as {
     events:
-      | { type: 'ANSWER' | 'DISCARD' | 'QUEUE' | 'RECEIPT' | 'UNREADABLE' }
+      | { type: 'ANSWER' | 'DISCARD' | 'QUEUE' | 'RECEIPT' | 'REOPEN' | 'UNREADABLE' }
       | { type: 'SEAL'; missing: readonly string[] }
       | { type: 'TAKE_BACK'; owing: readonly string[] };
     transitionMeta: { rule: string };
@@ -39,7 +39,7 @@ export const recordMachine = setup({
     },
     queued: {
       description:
-        'Waits for the platform; the ways out beside a receipt are a confirmed discard and, with a file that it has not taken, back.',
+        'Waits for the platform; the ways out beside a receipt are a confirmed discard and, with a file that it has not taken, back; a refused postponement can always be reopened.',
       on: {
         RECEIPT: { target: 'delivered', ...rule('OP-55') },
         TAKE_BACK: {
@@ -47,6 +47,7 @@ export const recordMachine = setup({
           target: 'draft',
           ...rule('SM-35 UPL-08'),
         },
+        REOPEN: { target: 'draft', ...rule('OP-56 SM-35') },
         DISCARD: { target: 'discarded', ...rule('OP-54') },
       },
     },

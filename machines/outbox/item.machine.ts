@@ -5,7 +5,7 @@ import { broken, incomplete, refused } from './item.stuck.ts';
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
 export const itemMachine = itemSetup.createMachine({
   id: 'item',
-  description: 'A sealed execution leaves the device when its turn has come, and its copy goes after an equal receipt.',
+  description: 'What was sealed leaves the device when its turn has come, and its copy goes after an equal receipt.',
   context: ({ input }) => ({
     ...input,
     sealed: null,

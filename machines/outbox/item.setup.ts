@@ -79,7 +79,8 @@ export const itemSetup = setup({
     wasBroken: ({ context }) => context.broken !== null,
     wasRefused: ({ context }) => standingRefusal(context.waiting.journal) !== null,
     lacksPictures: ({ context }, { receipt }: { receipt: Receipt | null }) => lackingIn(context, receipt).length > 0,
-    canTakeBack: ({ context: { waiting, failure } }) => waiting.kind === 'execution' && failure?.code === 'fileRefused',
+    canTakeBack: ({ context: { waiting, failure } }) =>
+      waiting.kind === 'postponement' || (waiting.kind === 'execution' && failure?.code === 'fileRefused'),
     // What can no longer be taken back: the platform has every file, and may have it all.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',

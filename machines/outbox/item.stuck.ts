@@ -24,7 +24,8 @@ export const refused = itemSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Offers to try again, to export or to discard it; with a refused file, to change it.',
+      description:
+        'Offers to try again, to export or to discard it; with a refused file or postponement, to change it.',
       on: {
         RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },

@@ -25,6 +25,10 @@ export const selectItem = ({ context }: Snapshot, uuid: string | null): ItemRef 
 export const selectAnswers = ({ context }: Snapshot): number =>
   context.items.filter(({ waiting }) => waiting.kind === 'routineAnswer').length;
 
+/** How many of them are executions. */
+export const selectExecutions = ({ context }: Snapshot): number =>
+  context.items.filter(({ waiting }) => waiting.kind === 'execution').length;
+
 /** When the oldest of what waits was finished, as ISO 8601 in UTC; null when nothing waits. */
 export const selectOldest = ({ context }: Snapshot): string | null => context.items[0]?.waiting.sealedAt ?? null;
 

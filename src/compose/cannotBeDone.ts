@@ -1,4 +1,4 @@
-import { saveAnswer, sendPictures } from '#effects/execution/postponing.ts';
+import { keepPostponedPictures, savePostponement } from '#effects/execution/postponing.ts';
 import type { Tools } from '#effects/tools.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
 import { composeUploader } from './uploader.ts';
@@ -8,7 +8,7 @@ export const composeCannotBeDone = (tools: Tools): typeof cannotBeDoneMachine =>
   cannotBeDoneMachine.provide({
     actors: {
       uploader: composeUploader(tools),
-      sendPictures: sendPictures(tools),
-      saveAnswer: saveAnswer(tools),
+      sendPictures: keepPostponedPictures(),
+      saveAnswer: savePostponement(tools),
     },
   });

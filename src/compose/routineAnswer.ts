@@ -1,3 +1,4 @@
+import { keepPostponedPictures } from '#effects/execution/postponing.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
@@ -5,7 +6,6 @@ import { followAnswer } from '#effects/routines/follow.ts';
 import {
   holdAnswer,
   keepDraft,
-  keepPostponedPictures,
   loadResult,
   reopenAnswer,
   saveAnswer,

@@ -1,4 +1,4 @@
-import { sendPictures } from '#effects/execution/postponing.ts';
+import { sendPictures } from '#effects/files/sendPictures.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
 import {
   assignStores,

@@ -1,5 +1,5 @@
-import { sendPictures } from '#effects/execution/postponing.ts';
 import { pictureAddresses } from '#effects/files/addresses.ts';
+import { sendPictures } from '#effects/files/sendPictures.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/untilSignedIn.ts';

@@ -6,7 +6,7 @@ import type { WrittenForm } from './ticketFormRecord.ts';
 import type { CreatedTicket } from './tickets.ts';
 
 /** The version that this build writes; older ones are migrated when they are read. */
-export const recordVersion = 4;
+export const recordVersion = 5;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -29,7 +29,8 @@ const sealedFile = v.object({ path: v.string(), bytes: v.number(), sha256: v.str
 
 /**
  * What was fixed when the execution was sealed: the exact text of every attempt, and its files (OP-51). `onPlatform`
- * are the paths that the answers name and whose bytes have always been there.
+ * are the paths that the answers name and whose bytes have always been there. With a `key` it is not the execution but
+ * that it cannot be done, sent under that key in every attempt (OP-138).
  */
 export const sealed = v.object({
   json: v.string(),
@@ -37,6 +38,7 @@ export const sealed = v.object({
   files: v.array(sealedFile),
   onPlatform: v.exactOptional(v.array(v.string())),
   sealedAt: v.string(),
+  key: v.exactOptional(v.string()),
 });
 export type Sealed = v.InferOutput<typeof sealed>;
 
@@ -91,11 +93,11 @@ const unsavedTicket = v.object({
 
 /**
  * `repetitions` are the uuids of those of each section, in their order (OP-34). Version 2 knew no tickets, version 3 none
- * that are not saved. An older build would lose them: it does not read a newer version.
+ * that are not saved, version 4 nothing sealed under a key. An older build would lose them: it does not read a newer version.
  */
 const currentRow = v.object({
   version: v.pipe(
-    v.picklist([2, 3, recordVersion]),
+    v.picklist([2, 3, 4, recordVersion]),
     v.transform((): typeof recordVersion => recordVersion),
   ),
   ...everyVersion,

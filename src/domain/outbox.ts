@@ -9,10 +9,13 @@ export type JournalLine = {
   readonly failure: Failure | null;
 };
 
-/** A sealed execution, or an answer to an activity of a routine, that has not been delivered (SM-34); times are ISO 8601 in UTC. */
+/**
+ * What was fixed and has not been delivered (SM-34): an execution, an answer to an activity of a routine, or that an
+ * execution cannot be done; times are ISO 8601 in UTC.
+ */
 export type Waiting = {
   readonly uuid: string;
-  readonly kind: 'execution' | 'routineAnswer';
+  readonly kind: 'execution' | 'routineAnswer' | 'postponement';
   readonly activity: { readonly uuid: string; readonly name: string };
   readonly store: { readonly uuid: string; readonly name: string };
   readonly sealedAt: string;

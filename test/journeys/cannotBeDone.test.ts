@@ -9,7 +9,7 @@ import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { patience } from '../support/page.ts';
+import { recordsOf } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
 import { requestOf } from '../support/signedRequest.ts';
 import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
@@ -120,20 +120,34 @@ journey(
 
 further(import.meta.filename, () => {
   journey(
-    'CBD-06 ERR-08 OP-15 OP-138 without a network nothing is lost; when the answer of the platform is lost, the same call is made again, also after a reload',
+    'CBD-04 SM-34 OP-54 OP-138 without a network it is kept with its picture, outlives a kill, is shown in the outbox and at sign-out, and is delivered once by itself; when the answer of the platform is lost, the same call is made again',
     async ({ visit, served }) => {
       const page = await visit('/');
       await begin(page);
       await open(page);
       await comment(page).fill(reason);
-      const keys: (string | undefined)[] = [];
+      await addPicture(page);
+      const calls = ['**/api/**', '**/health'];
+      for (const call of calls) await page.route(call, (route) => route.abort('internetdisconnected'));
+      const sent: { key: string | undefined; body: string | null }[] = [];
       page.on('request', (request) => {
-        if (request.url().endsWith('/answers')) keys.push(request.headers()['idempotency-key']);
+        if (!request.url().endsWith('/answers')) return;
+        sent.push({ key: request.headers()['idempotency-key'], body: request.postData() });
       });
-      await page.route('**/answers', (route) => route.abort('internetdisconnected'), { times: 1 });
       await save(page);
-      await drawer(page).getByText('You are offline.').waitFor();
-      expect(await comment(page).inputValue()).toBe(reason);
+      await page.waitForURL('**/home');
+      await page.getByText('It cannot be done: kept on this device, and sent by itself').waitFor();
+      await page.getByText('1 piece of work not sent yet').waitFor();
+      expect(await offer(page).count()).toBe(0);
+      await page.reload();
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      const item = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem');
+      await item.getByText('Cannot be done').waitFor();
+      await item.getByText('Waiting for a network').waitFor();
+      await press(page, 'Sign out');
+      const asking = page.getByRole('dialog', { name: 'There is work that has not been sent' });
+      await asking.getByText('1 piece of work is still on this device.').waitFor();
+      await asking.getByRole('button', { name: 'Stay signed in' }).click();
 
       // The platform takes it, and its answer never arrives.
       await page.route(
@@ -144,35 +158,44 @@ further(import.meta.filename, () => {
         },
         { times: 1 },
       );
-      await save(page);
-      await expect.poll(() => keys.length, { timeout: patience }).toBe(2);
-      await drawer(page).getByText('You are offline.').waitFor();
-      await reload(page);
-      await open(page);
-      await save(page);
-      await untilHome(page);
-      expect(keys).toEqual([keys[0], keys[0], keys[0]]);
-      const { answers } = await postponed(served);
-      expect(answers.filter(({ idempotency_key }) => idempotency_key === keys[0])).toHaveLength(1);
+      for (const call of calls) await page.unroute(call);
+      await page.getByText('Everything has been sent').waitFor();
+      expect(await recordsOf(page)).toEqual([]);
+      const last = sent.at(-1);
+      expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+      const { answers, files } = await postponed(served);
+      const taken = answers.filter(({ idempotency_key }) => idempotency_key === last?.key);
+      expect(taken).toEqual([expect.objectContaining({ comment: reason, change_type: 'postpone' })]);
+      expect(files.filter(({ path }) => last?.body?.includes(path))).toHaveLength(1);
     },
   );
 
-  journey('CBD-06 OP-15 a refusal of the platform is said, and what is missing can be set right', async ({ visit }) => {
-    const page = await visit('/');
-    await begin(page);
-    await open(page);
-    await comment(page).fill(reason);
-    const refusal = { status: 422, json: { errors: { comment: ['is too short'] } } };
-    await page.route('**/answers', (route) => route.fulfill(refusal), { times: 1 });
-    await save(page);
-    await drawer(page).getByRole('alert').getByText('is too short').waitFor();
-    await comment(page).fill(`${reason}, says the manager`);
-    await save(page);
-    await untilHome(page);
-  });
+  journey(
+    'CBD-06 OP-15 OP-56 a refusal of the platform is said in the outbox, and leads back to the activity with its answers, where what is missing can be set right',
+    async ({ visit }) => {
+      const page = await visit('/');
+      await begin(page);
+      await open(page);
+      await comment(page).fill(reason);
+      const refusal = { status: 422, json: { errors: { comment: ['is too short'] } } };
+      await page.route('**/answers', (route) => route.fulfill(refusal), { times: 1 });
+      await save(page);
+      await page.getByText('1 needs you: refused by the server.').waitFor();
+      await page.getByRole('link', { name: 'See what is waiting' }).click();
+      await page.getByText('is too short').waitFor();
+      await press(page, 'Change the answers');
+      await untilScreen(page, 'Presence');
+      expect(await page.getByRole('textbox', { name: received }).inputValue()).toBe('The manager');
+      await open(page);
+      expect(await comment(page).inputValue()).toBe(reason);
+      await comment(page).fill(`${reason}, says the manager`);
+      await save(page);
+      await untilHome(page);
+    },
+  );
 
   journey(
-    'CBD-06 OP-15 OP-11 a session that has ended is signed in to again over the drawer, which then saves',
+    'CBD-06 OP-15 OP-11 a session that has ended holds nothing up: it waits on the device and goes out after signing in again',
     async ({ visit, served }) => {
       const page = await visit('/');
       const session = sessionOf(page);
@@ -182,31 +205,34 @@ further(import.meta.filename, () => {
       const ended = requestOf(served.origin, await session, 'DELETE', '/api/v1/session', new Date(), {});
       expect((await fetch(ended)).ok).toBe(true);
       await save(page);
-      const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
-      await again.waitFor();
       await tryToSignIn(page);
-      await again.waitFor({ state: 'detached' });
-      expect(await comment(page).inputValue()).toBe(reason);
-      await save(page);
       await untilHome(page);
     },
   );
 
   journey(
-    'CBD-06 OP-15 who may not do this is told so; what was said waits with the answers at home',
+    'SM-34 OP-54 the address of what was postponed and waits begins a new execution: it is neither answered on nor sent as one',
     async ({ visit }) => {
       const page = await visit('/');
       await begin(page);
       await open(page);
       await comment(page).fill(reason);
-      await page.route('**/answers', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
+      await page.route('**/answers', (route) => route.abort('connectionreset'));
+      const address = page.url();
+      const uploads: string[] = [];
+      page.on('request', (request) => {
+        if (/\/executions\/[^/]+\/upload$/.test(request.url())) uploads.push(request.url());
+      });
       await save(page);
-      await page.waitForURL('**/unauthorized');
-      await page.getByRole('link', { name: 'Go to home', exact: true }).click();
-      await offer(page).waitFor();
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await open(page);
-      expect(await comment(page).inputValue()).toBe(reason);
+      await page.waitForURL('**/home');
+      const [record] = await recordsOf(page);
+      const named = new URL(address);
+      named.searchParams.set('execution_uuid', String(Reflect.get(Object(record), 'uuid')));
+      await page.goto(named.href);
+      await untilScreen(page, 'Hello, Demo');
+      await page.unroute('**/answers');
+      await page.getByText('It was recorded that this cannot be done').waitFor();
+      expect(uploads).toEqual([]);
     },
   );
 

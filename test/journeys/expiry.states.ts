@@ -79,7 +79,6 @@ export const states = {
   'execution.open.closing.confirmingDiscard': stood('closing'),
   'execution.open.closing.leaving': not('passing'),
   'execution.open.closing.discarding': not('passing'),
-  'execution.open.closing.dropping': not('passing'),
   'execution.open.closing.notDiscarded': not('storage'),
   'execution.open.saving.saved': stood('answering'),
   'execution.open.saving.saving': not('passing'),

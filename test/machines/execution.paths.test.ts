@@ -512,18 +512,7 @@ provePaths(
       context: { draft: expect.objectContaining({ postponement }) },
     },
     { ids: 'SM-35', from: 'open.closing.*', on: 'POSTPONED', when: isSealed, inert: true },
-    {
-      ids: 'OP-56',
-      from: 'open.closing.*',
-      on: 'POSTPONED',
-      to: 'open.closing.dropping',
-      calls: [['discardRecord', { execution: 'e1' }]],
-    },
-    ending('OP-56', ['open.closing.dropping'], 'it is deleted', 'postponed', running),
-    {
-      ...ending('OP-56', ['open.closing.dropping'], 'it cannot be deleted', 'postponed', running),
-      emits: [{ type: 'LOG', failure: full, doing: 'discardRecord' }],
-    },
+    ending('OP-56', ['open.closing.closed'], 'POSTPONED', 'postponed', running),
     step('EXEC-20 EXEC-21', screen, 'CONTINUE', 'answering.confirmingSkip', {
       ...when('CONTINUE', ({ asks }) => asks === 'yes'),
       tags: expect.arrayContaining(['asking']),

@@ -23,6 +23,7 @@ type Known = {
   readonly failures: number;
   readonly failure: { readonly code: string } | null;
   readonly exportFailure: object | null;
+  readonly waiting: Pick<Waiting, 'kind'>;
 };
 
 /** What may end a turn, and what becomes of the item. */
@@ -100,6 +101,10 @@ provePaths(
       'it was never refused': (owner) => ({ owner, waiting, broken: null }),
       'an answer whose file was refused': (owner) => ({ owner, waiting: refusedAnswer, broken: null }),
       'it was refused before': (owner) => ({ owner, waiting: refused, broken: null }),
+      'a postponement was refused': (owner) => ({
+        ...{ owner, broken: null },
+        waiting: { ...refused, kind: 'postponement' },
+      }),
       'the app broke at it': (owner) => ({ owner, waiting, broken: defect }),
     },
     words: {
@@ -142,11 +147,14 @@ provePaths(
       'it is not deleted': failed('discardRecord', full),
       'the pause is over': passed('pause.item.pausedByServer', pause),
     },
-    facts: ({ failures: number, failure, exportFailure }: Known) => [
+    facts: ({ failures: number, failure, exportFailure, waiting: { kind } }: Known) => [
       Math.min(number, 2),
       failure?.code === 'fileRefused',
-      exportFailure !== null,
+      ...[exportFailure !== null, kind === 'postponement'],
     ],
+    // Of a postponement only the way back differs.
+    isPossible: ({ waiting: { kind } }: Known, word, leaves) =>
+      kind !== 'postponement' || word === 'TAKE_BACK' || leaves.includes('refused.takingBack'),
   },
   [
     { ids: 'SM-34', on: 'it was never refused', to: 'queued', ...ready },
@@ -156,6 +164,13 @@ provePaths(
       to: 'refused.idle',
       tags: ['failed'],
       context: { failure: failures['a file is refused'] },
+    },
+    {
+      ids: ['SM-34', 'CBD-06'],
+      on: 'a postponement was refused',
+      to: 'refused.idle',
+      tags: ['failed'],
+      context: { failure: refusal },
     },
     { ids: 'SM-34', on: 'it was refused before', to: 'refused.idle', tags: ['failed'], context: { failure: refusal } },
     {
@@ -397,7 +412,7 @@ provePaths(
       ids: ['SM-35', 'FILE-16'],
       from: 'refused.idle',
       on: 'TAKE_BACK',
-      when: isFileRefused,
+      when: (past) => isFileRefused(past) || past[0] === 'a postponement was refused',
       to: 'refused.takingBack',
       tags: ['busy', 'failed'],
       calls: [['takeBack', { execution: 'e1' }]],

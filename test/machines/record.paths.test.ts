@@ -9,6 +9,7 @@ const words = {
   DISCARD: sent({ type: 'DISCARD' }),
   QUEUE: sent({ type: 'QUEUE' }),
   RECEIPT: sent({ type: 'RECEIPT' }),
+  REOPEN: sent({ type: 'REOPEN' }),
   'TAKE_BACK with a file owing': sent({ type: 'TAKE_BACK', owing: ['one.png'] }),
   'TAKE_BACK with every file there': sent({ type: 'TAKE_BACK', owing: [] }),
   UNREADABLE: sent({ type: 'UNREADABLE' }),
@@ -18,7 +19,7 @@ const words = {
 const chart: Record<string, Record<string, string>> = {
   draft: { ANSWER: 'draft', 'SEAL with every file': 'sealed', DISCARD: 'discarded', UNREADABLE: 'unreadable' },
   sealed: { QUEUE: 'queued', UNREADABLE: 'unreadable' },
-  queued: { RECEIPT: 'delivered', 'TAKE_BACK with a file owing': 'draft', DISCARD: 'discarded' },
+  queued: { RECEIPT: 'delivered', 'TAKE_BACK with a file owing': 'draft', REOPEN: 'draft', DISCARD: 'discarded' },
   unreadable: { DISCARD: 'discarded' },
 };
 

@@ -69,8 +69,6 @@ const words = {
   ),
   'OPEN_CANVAS while a picture comes': of('OPEN_CANVAS', 4),
   'the position comes too late': answered('geolocation', { status: 'located', coordinates: null }),
-  'POSTPONED on a device that cannot delete': said('cannotBeDone', { type: 'POSTPONED' }),
-  'what was answered is not deleted': failed('discardRecord', full),
   'SAVED at last': saved,
   'CANCEL on the list': plain('CANCEL'),
   'CONFIRM back to the review': plain('CONFIRM'),
@@ -115,7 +113,6 @@ const words = {
     ...{ type: 'POSTPONEMENT', postponement: { comment: 'Closed', pictures: [], attempt: null } },
   }),
   POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
-  'what was answered is deleted': answered('discardRecord'),
   NEXT_REQUIRED: plain('NEXT_REQUIRED'),
   ADD_REPETITION: plain('ADD_REPETITION', { node }),
   OPEN_REPETITION: plain('OPEN_REPETITION', { node }),
@@ -217,11 +214,7 @@ const stories: readonly (readonly string[])[] = [
   ['continued at the end', 'CHANGE the parts of the bench'],
   [
     ...['it opens', 'the position comes', 'CONTINUE to the section', 'LIST_ALL_TICKETS'],
-    ...['CANNOT_BE_DONE', 'POSTPONEMENT', 'SAVED the newest', 'POSTPONED', 'what was answered is deleted'],
-  ],
-  [
-    ...['it opens', 'CONTINUE to the section', 'CANNOT_BE_DONE', 'POSTPONEMENT', 'SAVED the newest'],
-    ...['POSTPONED on a device that cannot delete', 'what was answered is not deleted'],
+    ...['CANNOT_BE_DONE', 'POSTPONEMENT', 'SAVED the newest', 'POSTPONED'],
   ],
   [
     ...[...toTheEnd.filter((word) => word !== 'the position comes'), 'SAVED the newest', 'FINISH', 'it is sealed'],

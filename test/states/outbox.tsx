@@ -138,11 +138,22 @@ const home = (name: string, machineState: string, ports: Partial<Ports>, more: P
 });
 
 const answer: Waiting = { ...second, kind: 'routineAnswer', uuid: uuid(43) };
+const postponement: Waiting = { ...second, kind: 'postponement', uuid: uuid(45) };
+const refusedPostponement: Waiting = { ...refused, kind: 'postponement', uuid: uuid(46) };
 const refusedAnswer: Waiting = { ...refused, kind: 'routineAnswer', uuid: uuid(44) };
 
 export const outboxStates: readonly State[] = [
   at('answer', 'item.sending.taking', { listWaiting: lists(answer) }),
   at('answer-discard', 'item.refused.confirmingDiscard', { listWaiting: lists(refusedAnswer) }, presses('DISCARD')),
+  at('postponement', 'item.sending.taking', { listWaiting: lists(postponement) }),
+  at('postponement-refused', 'item.refused.idle', { listWaiting: lists(refusedPostponement) }),
+  at(
+    'postponement-discard',
+    'item.refused.confirmingDiscard',
+    { listWaiting: lists(refusedPostponement) },
+    presses('DISCARD'),
+  ),
+  home('postponement', 'outbox.signedIn.sending', { listWaiting: lists(postponement) }),
   home('answers', 'outbox.signedIn.sending', { listWaiting: lists(answer) }),
   home('answers-too', 'outbox.signedIn.sending', { listWaiting: lists(first, answer) }),
   at('taking', 'item.sending.taking', {}),

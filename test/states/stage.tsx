@@ -240,7 +240,8 @@ const contentOf = (
       const discardRecord = logic(ports.discardRecord);
       const saveRows = logic(ports.saveRows);
       const unsavedTickets = unsavedOn(ports);
-      const actors = { countActivities, listUnfinished, discardRecord, saveRows, unsavedTickets };
+      const untilOnline = saying<void>([]);
+      const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, unsavedTickets };
       return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
@@ -537,6 +538,7 @@ const outboxOn = (
 ): typeof outboxMachine => {
   const item = itemMachine.provide({
     actors: {
+      untilOnline: saying<void>([]),
       hold: saying<{ execution: string }, { type: 'RELEASE' }>(sending.hold),
       sendFiles: saying<SealedExecution>(sending.files),
       sendRecord: logic(ports.sendRecord),

@@ -33,12 +33,12 @@ export const OutboxItem = ({ item, journal }: ItemProps & { readonly journal: re
       <div className="stack" data-gap="small">
         <h2>{activity.name}</h2>
         <p className="quiet">
-          {kind === 'routineAnswer' ? (
+          {kind === 'execution' ? null : (
             <>
-              {t('outbox.list.routineAnswer')}
+              {t(`outbox.list.${kind}`)}
               <br />
             </>
-          ) : null}
+          )}
           {store.name}
           <br />
           {t('outbox.list.finished', { time: dateTime(sealedAt, offset) })}

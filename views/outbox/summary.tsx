@@ -5,6 +5,7 @@ import {
   outboxPath,
   selectAnswers,
   selectBroken,
+  selectExecutions,
   selectIncomplete,
   selectItems,
   selectRefused,
@@ -22,6 +23,7 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const { t } = useUnsentWords();
   const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
   const answers = useSelector(outbox, selectAnswers);
+  const executions = useSelector(outbox, selectExecutions);
   const refused = useSelector(outbox, selectRefused);
   const broken = useSelector(outbox, selectBroken);
   const incomplete = useSelector(outbox, selectIncomplete);
@@ -36,7 +38,11 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
     </ButtonLink>
   );
   return (
-    <Callout kind={stuck > 0 || long ? 'warning' : 'info'} title={t('unsent.title', { count, answers })} actions={see}>
+    <Callout
+      kind={stuck > 0 || long ? 'warning' : 'info'}
+      title={t('unsent.title', { count, answers, executions })}
+      actions={see}
+    >
       <Oldest outbox={outbox} /> {long ? `${t('unsent.waitsLong')} ` : null}
       {refused > 0 ? `${t('unsent.refused', { count: refused })} ` : null}
       {broken > 0 ? `${t('unsent.broken', { count: broken })} ` : null}

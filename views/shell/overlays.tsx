@@ -60,6 +60,8 @@ const noticeTexts = {
   executionKept: 'shell.notices.executionKept',
   executionDiscarded: 'shell.notices.executionDiscarded',
   executionPostponed: 'shell.notices.executionPostponed',
+  postponementDelivered: 'shell.notices.postponementDelivered',
+  postponementDiscarded: 'shell.notices.postponementDiscarded',
   executionSentAsItIs: 'shell.notices.executionSentAsItIs',
   reportGenerating: 'shell.notices.reportGenerating',
   reportNotGenerated: 'shell.notices.reportNotGenerated',

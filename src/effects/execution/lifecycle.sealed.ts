@@ -15,6 +15,13 @@ export const takenBackState = (owing: readonly string[]): 'draft' => {
   return next.value;
 };
 
+/** REOPEN of SM-35: the state of a refused postponement after it: its activity can be answered again. */
+export const reopenedState = (): 'draft' => {
+  const [next] = transition(recordMachine, recordMachine.resolveState({ value: 'queued' }), { type: 'REOPEN' });
+  if (next.value !== 'draft') throw new Error('a postponement that waits can be reopened');
+  return next.value;
+};
+
 /**
  * SEAL of SM-35: the state of a record after it, given the files that are missing. Throws `fileMissing` with the first
  * of them; a record that is sealed already cannot be sealed again.

@@ -29,7 +29,9 @@ const readRecord = (
   { place, session }: { place: ExecutorPlace; session: Session },
 ): Promise<Omit<Kept, 'calculators'> | Finished | null> =>
   database.read(recordStores, async (rows) => {
-    const records = (await listRecords(rows, session)).flatMap((one) => ('row' in one ? [one] : []));
+    const records = (await listRecords(rows, session)).flatMap((one) =>
+      'row' in one && one.row.sealed?.key === undefined ? [one] : [],
+    );
     const ofPlace = records.filter((record) => isOf(record, place));
     const found =
       records.find(({ row }) => row.uuid === place.execution) ?? ofPlace.find(({ row }) => row.sealed === null);

@@ -5,7 +5,7 @@ import type { JournalRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
 import { readFiles } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
-import { takenBackState } from './lifecycle.sealed.ts';
+import { reopenedState, takenBackState } from './lifecycle.sealed.ts';
 import { recordStores } from './rows.ts';
 
 type Taken = { readonly execution: string };
@@ -42,7 +42,7 @@ const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
       if (kept.value.sealed === null) return;
       const lying = new Set((await readFiles(rows, execution)).flatMap(({ path, owing }) => (owing ? [path] : [])));
       const owing = kept.value.sealed.files.flatMap(({ path }) => (lying.has(path) ? [path] : []));
-      const state = takenBackState(owing);
+      const state = kept.value.sealed.key === undefined ? takenBackState(owing) : reopenedState();
       const at = now().toISOString();
       void rows.put('records', execution, { ...kept.value, state, sealed: null, savedAt: at });
       const line: JournalRow = { execution, at, step: 'takenBack', failure: null };

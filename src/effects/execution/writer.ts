@@ -14,6 +14,19 @@ import { answerKey, assertNotDiscarded } from './rows.ts';
 /** The frame that shows an answer comes before the transaction that keeps it: two frames of a screen (ms). */
 const breath = 32;
 
+/** The writes that are under way, by execution. */
+const underway = new Map<string, Promise<void>>();
+
+const follow = (execution: string, writes: Promise<void>): void => {
+  underway.set(execution, writes);
+  void writes.then(() => {
+    if (underway.get(execution) === writes) underway.delete(execution);
+  });
+};
+
+/** Resolves when all that the writer of an execution was given so far has been tried. */
+export const untilWritten = (execution: string): Promise<void> => underway.get(execution) ?? Promise.resolve();
+
 /**
  * Writes the newest draft, one transaction at a time, a breath after it came: what comes in meanwhile, and while one
  * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written at
@@ -57,7 +70,7 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
     receive(({ draft }) => {
       heard = [...heard, draft];
       waiting = draft;
-      if (!running) void work();
+      if (!running) follow(draft.uuid, work());
     });
     return () => pause.end();
   });

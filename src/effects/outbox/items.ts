@@ -19,6 +19,11 @@ export const listWaiting = (tools: Tools, fetchSending: (wanted: Pick<Look, 'ask
     return waitings;
   });
 
+const kindOf = (row: RecordRow | RoutineAnswerRow): Waiting['kind'] => {
+  if ('checksum' in row) return 'routineAnswer';
+  return row.sealed?.key === undefined ? 'execution' : 'postponement';
+};
+
 const readWaiting = ({ database, now }: Tools, session: Session): Promise<Waitings> =>
   database.read(['records', 'routineAnswers', 'journal'], async (rows) => {
     const owned = await rows.owned(session.company_uuid, session.user_uuid, recordRow);
@@ -30,7 +35,7 @@ const readWaiting = ({ database, now }: Tools, session: Session): Promise<Waitin
       kept.map(async (row): Promise<Waiting[]> => {
         if (row.sealed === null) return [];
         const { uuid, activity, store, sealed } = row;
-        const kind = 'checksum' in row ? 'routineAnswer' : 'execution';
+        const kind = kindOf(row);
         const journal = await readJournal(rows, uuid);
         return [{ uuid, kind, activity, store, sealedAt: sealed.sealedAt, files: sealed.files.length, journal }];
       }),

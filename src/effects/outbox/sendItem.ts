@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createLaterCalls } from '#api/laterCalls.ts';
 import type { Receipt } from '#contracts/execution.ts';
+import { recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { deliver } from '../execution/index.ts';
@@ -8,14 +9,30 @@ import { withItsFiles } from '../files/index.ts';
 import { answerBy } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 
-/** SM-34: sends an execution (API-15), or an answer to an activity of a routine (API-43), which has no receipt. */
+/** SM-34: sends an execution (API-15); an answer to a routine, or that an execution cannot be done (API-43), has no receipt. */
 export const sendItem = (tools: Tools) =>
   fromPromise<Receipt | null, SealedExecution>(async ({ input, signal }) => {
     const answer = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, input.execution));
-    if (answer === null) return deliver(tools, input, signal);
-    await sendAnswer(tools, answer, signal);
+    if (answer !== null) await sendAnswer(tools, answer, signal);
+    else if (input.sealed.key !== undefined) await sendPostponement(tools, input, input.sealed.key, signal);
+    else return deliver(tools, input, signal);
     return null;
   });
+
+/** OP-56: for the routine that the execution was opened from, else for its activity. */
+const sendPostponement = async (
+  tools: Tools,
+  { execution, sealed }: SealedExecution,
+  key: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const kept = await tools.database.read(['records'], (rows) => rows.get('records', execution, recordRow));
+  if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+  const { routine, activity } = kept.value;
+  await withItsFiles(tools, { execution, signal }, () =>
+    createLaterCalls(tools).saveRoutineAnswer(routine?.uuid ?? activity.uuid, sealed.json, key, signal),
+  );
+};
 
 /** ROUT-33, OP-138: the bytes that were fixed, under their key, in every attempt. */
 const sendAnswer = async (tools: Tools, row: RoutineAnswerRow, signal: AbortSignal): Promise<void> => {

@@ -208,7 +208,3 @@ export const reopenAnswer = (tools: Tools) =>
     // What becomes of it from now on is another item's: whatever the outbox does, it forgets this one at once.
     tools.outbox()?.send({ type: 'GONE', execution: row.uuid });
   });
-
-/** OP-69: the outbox sends the pictures of the drawer; that they are on the device is all that it waits for. */
-export const keepPostponedPictures = () =>
-  fromPromise<void, { execution: string; pictures: readonly string[] }>(async () => undefined);

@@ -62,15 +62,6 @@ export const deviceWords: Readonly<Record<string, Done>> = {
     look: (page) => page.getByText('Your location is not available').waitFor({ state: 'hidden' }),
   },
   'the position comes too late': { say: (page) => page.evaluate(() => Reflect.get(window, 'locate')()) },
-  'POSTPONED on a device that cannot delete': {
-    say: async (page) => {
-      await fail('delete', true)(page);
-      await drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
-    },
-  },
-  'what was answered is not deleted': {
-    look: (page) => page.getByText('It was recorded that this cannot be done').waitFor(),
-  },
   'SAVED at last': {},
   CANNOT_BE_DONE: {
     say: (page) => page.locator('[data-action=cannot-be-done]').first().click(),
@@ -79,8 +70,8 @@ export const deviceWords: Readonly<Record<string, Done>> = {
   POSTPONEMENT: {
     say: (page) => drawer(page).getByRole('textbox', { name: 'Why can it not be done?' }).fill('Closed'),
   },
-  POSTPONED: { say: (page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click() },
-  'what was answered is deleted': {
+  POSTPONED: {
+    say: (page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click(),
     look: (page) => page.getByText('It was recorded that this cannot be done').waitFor(),
   },
   FINISH: { say: pressed('Finish and upload') },
