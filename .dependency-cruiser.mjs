@@ -13,7 +13,7 @@ const product = [...app, 'server/', 'charts/'];
 /** @type {Record<string, { of: string, layers?: string[], packages?: string[], node?: boolean }>} */
 const layers = {
   contracts: { of: 'src/contracts/', packages: ['valibot'] },
-  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'jsep', 'file-type'] },
+  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'jsep', 'fraction.js', 'file-type'] },
   machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
   api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
   browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { isBlank } from '#domain/blank.ts';
 import { isStorableText } from '#domain/storableText.ts';
 import type { Database } from './db/schema.ts';
 
@@ -14,7 +15,7 @@ export type Brought = { readonly added: number; readonly known: number };
 /** Files are read as lists; where a file holds one thing alone, its paths begin with that. */
 export const placedIn = (json: unknown, { path, text }: Finding): Finding => ({
   path: Array.isArray(json) ? path : path.replace(/^0\.?/, ''),
-  text,
+  text: Array.isArray(json) ? text : text.replace(/(?<=stands at )0\./, ''),
 });
 
 /** Reads a file as entries of this schema: a list of them, or one alone. */
@@ -22,6 +23,7 @@ export const readEntries = <Entry>(
   entry: v.GenericSchema<unknown, Entry>,
   json: unknown,
 ): readonly Entry[] | Faults => {
+  if (isTooDeep(json)) return { faults: [{ path: '', text: `it is nested more than ${deepest} levels deep` }] };
   const parsed = v.safeParse(v.array(entry), Array.isArray(json) ? json : [json]);
   if (parsed.success)
     return parsed.output.length > 0 ? parsed.output : { faults: [{ path: '', text: 'it holds nothing' }] };
@@ -29,6 +31,13 @@ export const readEntries = <Entry>(
     faults: parsed.issues.map((issue) => placedIn(json, { path: v.getDotPath(issue) ?? '', text: said(issue) })),
   };
 };
+
+const deepest = 100;
+
+/** Deeper values would be walked to the end of the stack. */
+const isTooDeep = (json: unknown, level = 0): boolean =>
+  level > deepest ||
+  (typeof json === 'object' && json !== null && Object.values(json).some((value) => isTooDeep(value, level + 1)));
 
 /** A key that is not there and one that nobody knows are told in words; the rest in those of the schema. */
 const said = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
@@ -50,12 +59,22 @@ export const faultsOfTwins = <Field extends string>(
   });
 };
 
-/** A text of a file, without the space around it, that the database can keep. */
+/** A text of a file, without the space around it, that the database can keep; of two spellings of a letter the short one. */
 export const text = (length: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(length), v.check(isStorableText, 'holds a character that cannot be stored'));
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFC'),
+    v.maxLength(length, `is longer than ${length} characters`),
+    v.check(isStorableText, 'holds a character that cannot be stored'),
+  );
 
-/** A text of a file that says something. */
-export const words = (length: number) => v.pipe(text(length), v.nonEmpty('must not be empty'));
+/** A text of a file with at least one character that shows. */
+export const words = (length: number) =>
+  v.pipe(
+    text(length),
+    v.check((value) => !isBlank(value), 'must not be empty'),
+  );
 
 /** Files of one company are brought in one after the other: each finds what the one before has left. */
 export const holdCompany = async (trx: Transaction<Database>, company: string): Promise<void> => {
@@ -69,7 +88,7 @@ export const storesByCode = async (db: Kysely<Database>, company: string): Promi
     .where('company_uuid', '=', company)
     .select(['uuid', 'store_code'])
     .execute();
-  return new Map(stores.map(({ uuid, store_code }) => [store_code, uuid]));
+  return new Map(stores.map(({ uuid, store_code }) => [store_code.normalize('NFC'), uuid]));
 };
 
 /** One fault for each code that no store has; `path` leads to the list, with a dot at its end. */
@@ -79,5 +98,7 @@ export const faultsOfCodes = (
   path: string,
 ): Finding[] =>
   (codes ?? []).flatMap((code, index) =>
-    stores.has(code) ? [] : [{ path: `${path}store_codes.${index}`, text: `no store has the code ${code}` }],
+    stores.has(code.normalize('NFC'))
+      ? []
+      : [{ path: `${path}store_codes.${index}`, text: `no store has the code ${code}` }],
   );

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type ParseError, parse } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { Faults, Finding } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
@@ -62,9 +63,23 @@ async function readJson(file: string): Promise<unknown> {
   const bytes = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read`);
   });
+  let text: string;
   try {
-    return JSON.parse(utf8.decode(bytes));
+    text = utf8.decode(bytes);
   } catch {
-    throw new UsageError(`${file} is no JSON in UTF-8`);
+    throw new UsageError(`${file} is no text in UTF-8`);
   }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${file} is no JSON: ${placeOf(text)}`);
+  }
+}
+
+/** Where a text stops being JSON, by line and column. */
+function placeOf(text: string): string {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const before = text.slice(0, errors[0]?.offset).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }

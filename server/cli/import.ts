@@ -15,7 +15,7 @@ export const importActivityFile = defineImport({
 });
 
 const importedLine = (activity: { name: string; uuid: string; version: number; changed: boolean }): string =>
-  `${activity.changed ? 'imported' : 'unchanged'}: ${activity.name} (${activity.uuid}, version ${activity.version})`;
+  `${activity.changed ? 'imported' : 'same content, its schedule and stores written anew'}: ${activity.name} (${activity.uuid}, version ${activity.version})`;
 
 const broughtLines = ({ added, known }: Brought): string[] => [`added: ${added}`, `known before: ${known}`];
 

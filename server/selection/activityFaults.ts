@@ -1,3 +1,5 @@
+import { isBlank } from '#domain/blank.ts';
+import { isSafeAddress } from '#domain/safeAddress.ts';
 import { isStorableText } from '#domain/storableText.ts';
 import type { Finding } from '../importFile.ts';
 import type { ActivityFile } from './activityFile.ts';
@@ -19,6 +21,7 @@ export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Fi
     ...notStorable(json, Array.isArray(json) ? '' : '0'),
     ...duplicates(list.map(({ at, it }) => ({ at: `${at}.activity_tree.uuid`, it: it.activity_tree.uuid }))),
     ...list.flatMap((activity) => [
+      ...nameFaults(activity),
       ...duplicates(uuidsOf(activity)),
       ...periodFaults(activity),
       ...topScreens(activity).flatMap(repetitionFaults),
@@ -50,6 +53,16 @@ function duplicates(uuids: readonly Placed<string>[]): Finding[] {
   });
 }
 
+/** Lists and reports show the name on one line. */
+const longestName = 200;
+
+const nameFaults = ({ at, it }: Placed<ActivityFile>): Finding[] => {
+  const { name } = it.activity_tree;
+  const path = `${at}.activity_tree.name`;
+  if (isBlank(name)) return [{ path, text: 'must not be empty' }];
+  return name.length > longestName ? [{ path, text: `is longer than ${longestName} characters` }] : [];
+};
+
 const periodFaults = ({ at, it: { period } }: Placed<ActivityFile>): Finding[] => {
   const times = (['start_time', 'end_time'] as const).flatMap((name) => {
     const time = period[name];
@@ -68,28 +81,55 @@ const repetitionFaults = (screen: ReturnType<typeof topScreens>[number]): Findin
   return [
     ...(nestedScreens(screen).length === 0 ? [{ path: `${at}.screens`, text: 'a repetition needs screens' }] : []),
     ...(it.repetition_nodes.length > 0 ? [{ path: `${at}.repetition_nodes`, text: 'must be empty' }] : []),
+    ...countFaults(`${at}.minimum`, it.minimum),
+    ...countFaults(`${at}.maximum`, it.maximum),
     ...aboveCount(`${at}.minimum`, it.minimum, it.maximum),
   ];
 };
 
-const questionFaults = ({ at, it }: ReturnType<typeof questionsOf>[number]): Finding[] => {
-  const { properties } = it;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isChoice: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);
+
+const questionFaults = (placed: ReturnType<typeof questionsOf>[number]): Finding[] => {
+  const { at, it } = placed;
+  const fault = (field: string, text: string): Finding => ({ path: `${at}.${field}`, text });
   return [
-    ...(it.type === 'unknown' ? [{ path: `${at}.type`, text: 'unknown question type' }] : []),
+    ...(it.type === 'unknown' ? [fault('type', 'unknown question type')] : []),
+    ...(it.answer_uuid !== '' && !uuid.test(it.answer_uuid) ? [fault('answer_uuid', 'is no uuid')] : []),
+    ...(it.required && isChoice.has(it.type) && it.alternatives.length === 0
+      ? [fault('alternatives', 'is empty: this required question could never be answered')]
+      : []),
+    ...it.images.flatMap((image, index) => (isPicture(image) ? [] : [fault(`images.${index}`, 'is no picture')])),
     ...above(`${at}.min_boundary`, it.min_boundary, it.max_boundary),
-    ...aboveCount(`${at}.properties.pictures_range_min`, properties.pictures_range_min, properties.pictures_range_max),
-    ...aboveCount(`${at}.properties.files_range_min`, properties.files_range_min, properties.files_range_max),
-    ...aboveCount(
-      `${at}.properties.additional_pictures_range_min`,
-      properties.additional_pictures_range_min,
-      properties.additional_pictures_range_max,
-    ),
+    ...rangeFaults(placed),
   ];
 };
 
+/** Q-09: a stored path, or an address that a page may load. */
+const isPicture = (image: string): boolean => !/^[a-z][a-z\d+.-]*:/i.test(image) || isSafeAddress(image);
+
+const rangeFaults = ({ at, it: { properties } }: ReturnType<typeof questionsOf>[number]): Finding[] =>
+  (['pictures', 'files', 'additional_pictures'] as const).flatMap((name) => {
+    const [minimum, maximum] = [properties[`${name}_range_min`], properties[`${name}_range_max`]];
+    const path = `${at}.properties.${name}_range`;
+    return [
+      ...countFaults(`${path}_min`, minimum),
+      ...countFaults(`${path}_max`, maximum),
+      ...aboveCount(`${path}_min`, minimum, maximum),
+    ];
+  });
+
+/** More than this nobody can take or answer in a store. */
+const mostCounted = 1000;
+
+const countFaults = (path: string, count: number | null): Finding[] =>
+  count === null || (Number.isInteger(count) && count >= 0 && count <= mostCounted)
+    ? []
+    : [{ path, text: `must be a whole number from 0 to ${mostCounted}` }];
+
 /** Counts know no maximum of 0: there it means what an empty one means (OP-34, OP-45). */
 const aboveCount = (path: string, minimum: number | null, maximum: number | null): Finding[] =>
-  above(path, minimum, maximum || null);
+  maximum === null || maximum <= 0 ? [] : above(path, minimum, maximum);
 
 const above = (path: string, minimum: number | null, maximum: number | null): Finding[] =>
   minimum !== null && maximum !== null && minimum > maximum ? [{ path, text: `above its maximum of ${maximum}` }] : [];

@@ -1,4 +1,5 @@
-import { isReadableExpression } from '#domain/expression.ts';
+import { isBlank } from '#domain/blank.ts';
+import { isReadableExpression, referencesIn } from '#domain/expression.ts';
 import { isReadable, isSearched } from '#domain/patternSearch.ts';
 import { hasNoReadableRule, momentOf } from '#domain/schedule.ts';
 import type { Finding } from '../importFile.ts';
@@ -6,6 +7,7 @@ import type { ActivityFile } from './activityFile.ts';
 import {
   type AnyScreen,
   alternativesOf,
+  everyScreen,
   nestedScreens,
   type Placed,
   placedActivities,
@@ -19,8 +21,13 @@ export const warningsOf = (activities: readonly ActivityFile[]): Finding[] =>
     const top = topScreens(activity);
     return [
       ...scheduleWarnings(activity),
+      ...(top.length === 0
+        ? [{ path: `${activity.at}.activity_tree.screens`, text: 'is empty: nothing is asked' }]
+        : []),
       ...warningsWithin(top),
       ...top.flatMap((screen) => warningsWithin(nestedScreens(screen))),
+      ...everyScreen(activity).flatMap(questionsOf).flatMap(questionWarnings),
+      ...referenceWarnings(everyScreen(activity).flatMap(questionsOf)),
     ];
   });
 
@@ -43,17 +50,68 @@ const warningsWithin = (screens: readonly Placed<AnyScreen>[]): Finding[] => {
     page: new Set(screens.map(({ it }) => it.uuid)),
     question: new Set(questions.map(({ it }) => it.uuid)),
   };
-  return questions.flatMap((question) => [
-    ...expressionWarnings(question),
-    ...alternativesOf(question)
-      .filter(({ it }) => it.go_to_uuid !== '' && !targetsOf(it.go_to_type, targets).has(it.go_to_uuid))
-      .map(({ at }) => ({ path: `${at}.go_to_uuid`, text: 'no such target: the go-to will be ignored' })),
-  ]);
+  const lost = questions
+    .flatMap(alternativesOf)
+    .filter(({ it }) => it.go_to_uuid !== '' && !targetsOf(it.go_to_type, targets).has(it.go_to_uuid))
+    .map(({ at }) => ({ path: `${at}.go_to_uuid`, text: 'no such target: the go-to will be ignored' }));
+  return [...lost, ...screens.flatMap(ownGoTos)];
+};
+
+/** A go-to that leads back to the screen where it stands: Continue would never leave it. */
+const ownGoTos = (screen: Placed<AnyScreen>): Finding[] => {
+  const own = new Set([screen.it.uuid, ...screen.it.questions.map(({ uuid }) => uuid)]);
+  return questionsOf(screen)
+    .flatMap(alternativesOf)
+    .filter(({ it }) => own.has(it.go_to_uuid))
+    .map(({ at }) => ({ path: `${at}.go_to_uuid`, text: 'leads to its own screen' }));
 };
 
 const targetsOf = (type: string, targets: { page: Set<string>; question: Set<string> }): ReadonlySet<string> => {
   const lower = type.toLowerCase();
   return lower === 'page' || lower === 'question' ? targets[lower] : new Set();
+};
+
+/** Of what can be answered, but not as it was meant. */
+const questionWarnings = (question: ReturnType<typeof questionsOf>[number]): Finding[] => {
+  const { at, it } = question;
+  const blank = alternativesOf(question).filter(({ it: { label } }) => isBlank(label));
+  const isSlider = it.type === 'continuous-range' && (it.min_boundary === null || it.max_boundary === null);
+  return [
+    ...expressionWarnings(question),
+    ...(isBlank(it.label) ? [{ path: `${at}.label`, text: 'is empty: the question shows no text' }] : []),
+    ...blank.map((one) => ({ path: `${one.at}.label`, text: 'is empty: the alternative shows no text' })),
+    ...(isSlider
+      ? [{ path: `${at}.min_boundary`, text: 'a missing boundary is read as 0, or 100 above the other' }]
+      : []),
+  ];
+};
+
+/** OP-42, Q-43: a calculator that refers to no question, or comes back to itself, has no number. */
+const referenceWarnings = (questions: ReturnType<typeof questionsOf>): Finding[] => {
+  const places = new Map(questions.map(({ it }) => [it.uuid, it]));
+  const referred = (uuid: string): readonly string[] => {
+    const question = places.get(uuid);
+    return question?.type === 'calculator' ? referencesIn(question.properties.expression) : [];
+  };
+  return questions.flatMap(({ at, it }) => {
+    const path = `${at}.properties.expression`;
+    const unknown = referred(it.uuid).filter((uuid) => !places.has(uuid));
+    return [
+      ...unknown.map((uuid) => ({ path, text: `refers to ${uuid}, which is no question of this activity` })),
+      ...(leadsBack(it.uuid, referred) ? [{ path, text: 'refers to itself: the answer will be 0' }] : []),
+    ];
+  });
+};
+
+const leadsBack = (from: string, referred: (uuid: string) => readonly string[]): boolean => {
+  const seen = new Set<string>();
+  const waiting = [...referred(from)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === from) return true;
+    if (!seen.has(next)) waiting.push(...referred(next));
+    seen.add(next);
+  }
+  return false;
 };
 
 const expressionWarnings = ({ at, it: { type, properties } }: ReturnType<typeof questionsOf>[number]): Finding[] => [
@@ -63,8 +121,13 @@ const expressionWarnings = ({ at, it: { type, properties } }: ReturnType<typeof 
     : [{ path: `${at}.properties.expression`, text: 'cannot be read: the answer will be 0' }]),
 ];
 
+/** What other languages of patterns have, and the one of browsers does not. */
+const notOfBrowsers = /\\[AZzQEGRhH]|\[\[:\w+:\]|\(\?[imsx]+\)/;
+
 /** Q-20, OP-38: a pattern that checks nothing. */
 const patternWarnings = (pattern: string): string[] => {
   if (!isReadable(pattern)) return ['no regular expression: every value will pass'];
+  const [foreign] = notOfBrowsers.exec(pattern) ?? [];
+  if (foreign !== undefined) return [`browsers do not read ${foreign} as other languages do: they take its letters`];
   return isSearched(pattern) ? [] : ['could take too long to check: every value will pass'];
 };

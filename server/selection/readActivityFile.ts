@@ -2,6 +2,7 @@ import { type Faults, type Finding, placedIn, readEntries } from '../importFile.
 import { faultsOf } from './activityFaults.ts';
 import { type ActivityFile, activityFile } from './activityFile.ts';
 import { warningsOf } from './activityWarnings.ts';
+import { inLowerCase } from './uuidCase.ts';
 
 export type ReadFile = { readonly activities: readonly ActivityFile[]; readonly warnings: readonly Finding[] } | Faults;
 
@@ -10,7 +11,8 @@ export type ReadFile = { readonly activities: readonly ActivityFile[]; readonly 
  * A file that breaks the schema is refused whole; a go-to without a target and an expression that does not compile are
  * only warnings, for the flow ignores them (OP-33, OP-38).
  */
-export const readActivityFile = (json: unknown): ReadFile => {
+export const readActivityFile = (given: unknown): ReadFile => {
+  const json = inLowerCase(given);
   const activities = readEntries(activityFile, json);
   if ('faults' in activities) return activities;
   const place = (finding: Finding): Finding => placedIn(json, finding);

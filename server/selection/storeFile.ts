@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coordinates } from '#contracts/primitives.ts';
+import { optionalCoordinates } from '#contracts/primitives.ts';
 import { type Faults, faultsOfTwins, readEntries, text, words } from '../importFile.ts';
 import { isTimeZone } from '../timeZone.ts';
 
@@ -12,7 +12,7 @@ const storeFile = v.object({
   address: v.optional(text(400), ''),
   zone: group,
   brand: group,
-  coordinates: v.nullish(coordinates, null),
+  coordinates: optionalCoordinates,
   time_zone: v.nullish(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), null),
 });
 export type StoreFile = v.InferOutput<typeof storeFile>;

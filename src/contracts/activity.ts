@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { coordinates, flag, optionalNumber, text, uuid } from './primitives.ts';
+import { flag, optionalCoordinates, optionalNumber, text, uuid } from './primitives.ts';
 
 /** Q-01, in the order of the specification. */
 export const questionTypes = [
@@ -98,7 +98,10 @@ const screenFields = {
 };
 
 /** A screen of questions inside a repetition; repetitions do not nest. */
-const nestedScreen = v.object({ ...screenFields, type: v.nullish(v.literal('Page'), 'Page') });
+const nestedScreen = v.object({
+  ...screenFields,
+  type: v.nullish(v.literal('Page', 'repetitions do not nest'), 'Page'),
+});
 
 /** DATA-03, DATA-04: a page, or a section that repeats its nested `screens`. */
 export const screen = v.variant('type', [
@@ -144,7 +147,7 @@ export const activityTree = v.object({
   execute_on_custom_stores: flag,
   always_available: flag,
   geotag: text,
-  coordinates: v.nullish(coordinates, null),
+  coordinates: optionalCoordinates,
   exec_client_started_at: text,
   exec_started_at: text,
   screens: v.array(screen),

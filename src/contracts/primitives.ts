@@ -3,8 +3,14 @@ import * as v from 'valibot';
 /** A UUID in its usual text form; lower case on the wire. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
+/** Whether the month of an ISO 8601 text has its day: 30 February would be read as 2 March. */
+const isDayOfItsMonth = (text: string): boolean => {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).getUTCDate() === day;
+};
+
 /** An instant as ISO 8601 text with a zone. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isDayOfItsMonth, 'no such day'));
 
 /** A text that the platform may leave out or send as null; read as the empty text. */
 export const text = v.pipe(
@@ -32,6 +38,12 @@ export const coordinates = v.object({
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 });
+
+/** A position that may be missing: absent, null, or with both of its numbers null; read as null. */
+export const optionalCoordinates = v.pipe(
+  v.nullish(v.union([coordinates, v.object({ longitude: v.null(), latitude: v.null() })]), null),
+  v.transform((given) => (given === null || given.longitude === null ? null : given)),
+);
 export type Coordinates = v.InferOutput<typeof coordinates>;
 
 /** A whole number that travels as text in a query. */

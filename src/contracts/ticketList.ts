@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { listOf, optionalNumber, queryNumber, text, uuid } from './primitives.ts';
+import { instant, listOf, optionalNumber, queryNumber, text, uuid } from './primitives.ts';
 import { chained, ticketStates } from './tickets.ts';
 
 const uuids = v.exactOptional(v.pipe(v.array(uuid), v.maxLength(10_000)));
 
 /** `filter` of API-30, as JSON text in the query (OP-85); empty keys are left out. `tickets` is that of TLIST-19. */
 export const ticketFilter = v.object({
-  period: v.exactOptional(
-    v.object({ from: v.pipe(v.string(), v.isoTimestamp()), to: v.pipe(v.string(), v.isoTimestamp()) }),
-  ),
+  period: v.exactOptional(v.object({ from: instant, to: instant })),
   stores: uuids,
   brands: uuids,
   zones: uuids,

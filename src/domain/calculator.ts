@@ -134,7 +134,7 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
     return passesOf(section)
       .flatMap((pass) => placeIn(pass.screens, uuid, pass) ?? [])
       .map(numberAt)
-      .reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0);
+      .reduce((sum, number) => (sum === null || number === null ? null : withoutError(sum + number)), 0);
   };
 
   const places = (): Place[] =>
@@ -148,11 +148,15 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
   return { passOf, resultOf, places };
 };
 
+/** Decimals that add up to 0.3, and not to 0.30000000000000004. */
+const withoutError = (sum: number): number => Number(sum.toPrecision(15));
+
 const repeats = (section: repetition.Section, uuid: string): boolean =>
-  section.screens.some(({ questions }) => questions.some((question) => question.uuid === uuid));
+  section.screens.some(({ questions }) => questions.some((question) => question.uuid.toLowerCase() === uuid));
 
 const placeIn = (screens: readonly Screen[], uuid: string, pass: Pass | null): Place | null => {
   for (const screen of screens)
-    for (const question of screen.questions) if (question.uuid === uuid) return { screen, question, pass };
+    for (const question of screen.questions)
+      if (question.uuid.toLowerCase() === uuid) return { screen, question, pass };
   return null;
 };

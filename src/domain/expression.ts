@@ -1,9 +1,10 @@
+import Fraction from 'fraction.js';
 import jsep from 'jsep';
-import { inDecimals, rounded } from './decimals.ts';
 
 /** The number that a reference stands for; null when there is none. */
 export type NumberFor = (uuid: string) => number | null;
-type Formula = (numberFor: NumberFor) => number;
+/** Values are exact fractions, so that 0.7 + 0.2 + 0.1 is 1. */
+type Formula = (numberFor: NumberFor) => Fraction;
 
 const mostCharacters = 4000;
 const decimalsOfResult = 4;
@@ -15,11 +16,25 @@ const decimalsOfResult = 4;
  */
 export const evaluate = (expression: string, numberFor: NumberFor): string | null => {
   try {
-    return inDecimals(formulaOf(expression)(numberFor), decimalsOfResult);
+    return inDecimals(formulaOf(expression)(numberFor));
   } catch {
     return null;
   }
 };
+
+/** The value as text with a point, without zeros behind the last decimal, and without a sign when it is 0. */
+const inDecimals = (value: Fraction): string => {
+  const { s, n } = rounded(value.mul(10 ** decimalsOfResult));
+  const digits = String(n).padStart(decimalsOfResult + 1, '0');
+  const decimals = digits.slice(-decimalsOfResult).replace(/0+$/, '');
+  const whole = digits.slice(0, -decimalsOfResult);
+  return `${s < 0n && n > 0n ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`;
+};
+
+/** The uuids that an expression refers to, in lower case; whether it can be read is not looked at. */
+export const referencesIn = (expression: string): string[] => [
+  ...new Set([...expression.matchAll(/\{([^}]*)\}/g)].map(([, uuid = '']) => uuid.trim().toLowerCase())),
+];
 
 /** OP-42: can it be read? What it refers to is not looked at. */
 export const isReadableExpression = (expression: string): boolean => {
@@ -40,7 +55,7 @@ jsep.addBinaryOp('^', 11, true);
 jsep.addBinaryOp('=', jsep.binary_ops['=='] ?? 6);
 jsep.hooks.add('gobble-token', function (found) {
   if (this.char === '{') found.node = reference(this);
-  if (this.char === '-' || this.char === '+') found.node = signed(this);
+  else if (this.char === '-' || this.char === '+') found.node = signed(this);
 });
 
 type Reader = jsep.HookScope;
@@ -48,7 +63,10 @@ type Reader = jsep.HookScope;
 const reference = (reader: Reader): jsep.Expression => {
   const end = reader.expr.indexOf('}', reader.index);
   if (end < 0) return reader.throwError('a reference has no end');
-  const uuid = reader.expr.slice(reader.index + 1, end).trim();
+  const uuid = reader.expr
+    .slice(reader.index + 1, end)
+    .trim()
+    .toLowerCase();
   reader.index = end + 1;
   return { type: 'Reference', uuid };
 };
@@ -92,7 +110,8 @@ const isNode = (value: unknown): value is jsep.Expression =>
 
 const literal = ({ value, raw }: jsep.Expression): Formula => {
   if (typeof value !== 'number' || !/^[\d.]+$/.test(String(raw))) throw new SyntaxError('no decimal number');
-  return () => value;
+  const number = new Fraction(String(raw));
+  return () => number;
 };
 
 const referred =
@@ -100,53 +119,59 @@ const referred =
   (numberFor) => {
     const value = numberFor(uuid);
     if (value === null) throw new RangeError('the reference has no number');
-    return finite(value);
+    return fromNumber(value);
   };
 
 const negation = ({ operator, argument }: jsep.Expression): Formula => {
   if (operator !== '-' && operator !== '+') throw new SyntaxError('no such sign');
   const of = formula(argument);
-  return operator === '-' ? (numberFor) => -of(numberFor) : of;
+  return operator === '-' ? (numberFor) => of(numberFor).neg() : of;
 };
 
-const operations: ReadonlyMap<unknown, (left: number, right: number) => number> = new Map([
-  ['+', (left, right) => left + right],
-  ['-', (left, right) => left - right],
-  ['*', (left, right) => left * right],
-  ['/', (left, right) => left / right],
-  ['%', (left, right) => left % right],
-  ['^', (left, right) => left ** right],
-  ['==', (left, right) => Number(left === right)],
-  ['=', (left, right) => Number(left === right)],
-  ['!=', (left, right) => Number(left !== right)],
-  ['<', (left, right) => Number(left < right)],
-  ['<=', (left, right) => Number(left <= right)],
-  ['>', (left, right) => Number(left > right)],
-  ['>=', (left, right) => Number(left >= right)],
+const truth = (holds: boolean): Fraction => new Fraction(holds ? 1 : 0);
+
+const operations: ReadonlyMap<unknown, (left: Fraction, right: Fraction) => Fraction> = new Map([
+  ['+', (left, right) => left.add(right)],
+  ['-', (left, right) => left.sub(right)],
+  ['*', (left, right) => left.mul(right)],
+  ['/', (left, right) => left.div(right)],
+  ['%', (left, right) => left.mod(right)],
+  ['^', raised],
+  ['==', (left, right) => truth(left.equals(right))],
+  ['=', (left, right) => truth(left.equals(right))],
+  ['!=', (left, right) => truth(!left.equals(right))],
+  ['<', (left, right) => truth(left.lt(right))],
+  ['<=', (left, right) => truth(left.lte(right))],
+  ['>', (left, right) => truth(left.gt(right))],
+  ['>=', (left, right) => truth(left.gte(right))],
 ]);
 
 const operation = (node: jsep.Expression): Formula => {
   const operate = operations.get(node['operator']);
   if (!operate) throw new SyntaxError('no such operator');
   const [left, right] = [formula(node['left']), formula(node['right'])];
-  return (numberFor) => finite(operate(left(numberFor), right(numberFor)));
+  return (numberFor) => short(operate(left(numberFor), right(numberFor)));
 };
 
-type Named = { readonly least: number; readonly most: number; readonly of: (...values: number[]) => number };
+type Named = { readonly least: number; readonly most: number; readonly of: (...values: Fraction[]) => Fraction };
 
-const functions: ReadonlyMap<unknown, Named> = new Map([
-  ['min', { least: 1, most: Number.POSITIVE_INFINITY, of: Math.min }],
-  ['max', { least: 1, most: Number.POSITIVE_INFINITY, of: Math.max }],
+const functions: ReadonlyMap<unknown, Named> = new Map<unknown, Named>([
+  ['min', { least: 1, most: Number.POSITIVE_INFINITY, of: (...values) => chosen(values, (one, best) => one.lt(best)) }],
+  ['max', { least: 1, most: Number.POSITIVE_INFINITY, of: (...values) => chosen(values, (one, best) => one.gt(best)) }],
   ['sum', { least: 0, most: Number.POSITIVE_INFINITY, of: (...values) => sum(values) }],
-  ['avg', { least: 1, most: Number.POSITIVE_INFINITY, of: (...values) => sum(values) / values.length }],
-  ['abs', { least: 1, most: 1, of: Math.abs }],
-  ['floor', { least: 1, most: 1, of: Math.floor }],
-  ['ceil', { least: 1, most: 1, of: Math.ceil }],
-  ['sqrt', { least: 1, most: 1, of: Math.sqrt }],
-  ['round', { least: 1, most: 2, of: rounded }],
+  ['avg', { least: 1, most: Number.POSITIVE_INFINITY, of: (...values) => sum(values).div(values.length) }],
+  ['abs', { least: 1, most: 1, of: (value) => value.abs() }],
+  ['floor', { least: 1, most: 1, of: (value) => value.floor() }],
+  ['ceil', { least: 1, most: 1, of: (value) => value.ceil() }],
+  ['sqrt', { least: 1, most: 1, of: (value) => fromNumber(Math.sqrt(toNumber(value))) }],
+  ['round', { least: 1, most: 2, of: (value, digits) => rounded(value, digits) }],
 ]);
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const chosen = (values: readonly Fraction[], isBetter: (one: Fraction, best: Fraction) => boolean): Fraction =>
+  values.reduce((best, one) => (isBetter(one, best) ? one : best));
+
+const sum = (values: readonly Fraction[]): Fraction =>
+  values.reduce((total, value) => short(total.add(value)), new Fraction(0));
 
 const call = (node: jsep.Expression): Formula => {
   const { callee, arguments: given } = node;
@@ -155,15 +180,45 @@ const call = (node: jsep.Expression): Formula => {
   if (name === 'if') return choice(values);
   const called = functions.get(name);
   if (!called || values.length < called.least || values.length > called.most) throw new SyntaxError('no such function');
-  return (numberFor) => finite(called.of(...values.map((value) => value(numberFor))));
+  return (numberFor) => short(called.of(...values.map((value) => value(numberFor))));
 };
 
 const choice = ([condition, then, otherwise, ...more]: readonly Formula[]): Formula => {
   if (!condition || !then || !otherwise || more.length > 0) throw new SyntaxError('if takes three');
-  return (numberFor) => (condition(numberFor) !== 0 ? then(numberFor) : otherwise(numberFor));
+  return (numberFor) => (condition(numberFor).equals(0) ? otherwise(numberFor) : then(numberFor));
 };
 
-const finite = (value: number): number => {
-  if (!Number.isFinite(value)) throw new RangeError('no finite number');
-  return value;
+/** Exact for small whole exponents; roots and large powers are as near as a number of the device comes. */
+function raised(base: Fraction, exponent: Fraction): Fraction {
+  const isSmall = exponent.d === 1n && exponent.n <= largestExactPower;
+  const exact = isSmall ? base.pow(exponent) : null;
+  return exact ?? fromNumber(toNumber(base) ** toNumber(exponent));
+}
+
+/** To so many decimals (to tens, hundreds for negative ones), halves away from zero. */
+function rounded(value: Fraction, digits: Fraction = new Fraction(0)): Fraction {
+  if (digits.d !== 1n || digits.n > mostPlaces) throw new RangeError('no number of decimals');
+  const scale = new Fraction(10).pow(digits);
+  const size = value.abs().mul(scale).add(1, 2).floor().div(scale);
+  return value.s < 0n ? size.neg() : size;
+}
+
+const largestExactPower = 64n;
+const mostPlaces = 300n;
+const mostBits = 1000;
+
+/** The value itself, or near it where its exact form has grown too long to go on with. */
+const short = (value: Fraction): Fraction =>
+  bitsOf(value.n) <= mostBits && bitsOf(value.d) <= mostBits ? value : fromNumber(toNumber(value));
+
+const bitsOf = (value: bigint): number => value.toString(16).length * 4;
+
+const toNumber = ({ s, n, d }: Fraction): number => {
+  const beyond = BigInt(Math.max(0, Math.max(bitsOf(n), bitsOf(d)) - mostBits));
+  return (Number(s) * Number(n >> beyond)) / Number(d >> beyond);
 };
+
+function fromNumber(value: number): Fraction {
+  if (!Number.isFinite(value)) throw new RangeError('no finite number');
+  return new Fraction(value);
+}

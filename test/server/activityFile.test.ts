@@ -116,6 +116,48 @@ describe('an activity file', () => {
       file([page([])], { period: { start_time: '2026-02-30T25:00:00Z' } }),
       'period.start_time',
     ],
+    ['a day that no month has', file([page([])], { period: { end_time: '2027-02-30T08:00:00Z' } }), 'period.end_time'],
+    [
+      'a name of nothing that shows',
+      { activity_tree: { ...file([]).activity_tree, name: '\u200b ' } },
+      'activity_tree.name',
+    ],
+    [
+      'a name without end',
+      { activity_tree: { ...file([]).activity_tree, name: 'a'.repeat(201) } },
+      'activity_tree.name',
+    ],
+    [
+      'an answer uuid that is none',
+      file([page([question({ answer_uuid: 'answer-1' })])]),
+      'activity_tree.screens.0.questions.0.answer_uuid',
+    ],
+    ...['binary', 'multiple-choice', 'discrete-range'].map(
+      (type) =>
+        [
+          `a required ${type} question without alternatives`,
+          file([page([question({ type, required: true })])]),
+          'activity_tree.screens.0.questions.0.alternatives',
+        ] as const,
+    ),
+    [
+      'a picture that is a script',
+      file([page([question({ images: ['activities/shelf.jpg', 'javascript:alert(1)'] })])]),
+      'activity_tree.screens.0.questions.0.images.1',
+    ],
+    ...[1e9, 1.5, -1].map(
+      (minimum) =>
+        [
+          `a minimum of ${minimum}`,
+          file([repetition([page([])], { minimum })]),
+          'activity_tree.screens.0.minimum',
+        ] as const,
+    ),
+    [
+      'a negative number of pictures',
+      file([page([question({ properties: { pictures_range_max: -1 } })])]),
+      'activity_tree.screens.0.questions.0.properties.pictures_range_max',
+    ],
     ['a file that is no object', 'text', ''],
   ])('DATA-03 to DATA-07 %s is refused with its path', (_name, json, path) => {
     expect(faults(json)).toContain(path);
@@ -169,7 +211,7 @@ describe('an activity file', () => {
   it('OP-33 OP-38 an unknown target and an expression that does not compile are warnings', () => {
     const inside = question();
     const choice = (go_to_uuid: string, go_to_type: string) =>
-      question({ type: 'binary', alternatives: [{ uuid: randomUUID(), go_to_uuid, go_to_type }] });
+      question({ type: 'binary', alternatives: [{ uuid: randomUUID(), label: 'Yes', go_to_uuid, go_to_type }] });
     const target = page([question()]);
     const json = file([
       page([
@@ -188,11 +230,16 @@ describe('an activity file', () => {
       `${at}.0.questions.0.alternatives.0.go_to_uuid`,
       `${at}.0.questions.2.alternatives.0.go_to_uuid`,
       `${at}.0.questions.3.alternatives.0.go_to_uuid`,
+      `${at}.2.screens.0.questions.1.alternatives.0.go_to_uuid`,
+      `${at}.2.screens.0.questions.2.alternatives.0.go_to_uuid`,
       `${at}.3.questions.0.properties.input_regex`,
       `${at}.4.questions.0.properties.input_regex`,
-      `${at}.2.screens.0.questions.1.alternatives.0.go_to_uuid`,
     ]);
   });
+
+  const [a, b] = [question({ type: 'numerical' }), question({ type: 'numerical' })];
+  const first = 'activity_tree.screens.0.questions.0';
+  const tree = () => ({ uuid: randomUUID(), name: 'Round', screens: [page([question()])] });
 
   it.each([
     ['({a} + 1) * 2', []],
@@ -204,7 +251,114 @@ describe('an activity file', () => {
     ['({a}', ['properties.expression']],
   ])('Q-43 the expression «%s» is a warning when it cannot be read', (expression, found) => {
     const at = 'activity_tree.screens.0.questions.0.';
-    const json = file([page([question({ type: 'calculator', properties: { expression } })])]);
+    const properties = { expression: expression.replaceAll('{a}', `{${a.uuid}}`).replaceAll('{b}', `{${b.uuid}}`) };
+    const json = file([page([question({ type: 'calculator', properties }), a, b])]);
     expect(warnings(json)).toEqual(found.map((one) => at + one));
+  });
+
+  it('OP-42 Q-43 a reference to no question, and a calculator that comes back to itself, are warnings', () => {
+    const [one, other, lost] = [randomUUID(), randomUUID(), randomUUID()];
+    const calculator = (uuid: string, expression: string) =>
+      question({ uuid, type: 'calculator', properties: { expression } });
+    const json = file([
+      page([
+        calculator(one, `{${other}} + {shelf}`),
+        calculator(other, `{${one.toUpperCase()}}`),
+        calculator(randomUUID(), `{${one}} + {${lost}}`),
+      ]),
+    ]);
+    const read = readActivityFile(json);
+    const at = (index: number) => `activity_tree.screens.0.questions.${index}.properties.expression`;
+    expect('warnings' in read && read.warnings).toEqual([
+      { path: at(0), text: 'refers to shelf, which is no question of this activity' },
+      { path: at(0), text: 'refers to itself: the answer will be 0' },
+      { path: at(1), text: 'refers to itself: the answer will be 0' },
+      { path: at(2), text: `refers to ${lost}, which is no question of this activity` },
+    ]);
+  });
+
+  it('OP-33 uuids are read in lower case, with all that refers to them', () => {
+    const [target, number] = [page([question()]), randomUUID()];
+    const upper = (uuid: string) => uuid.toUpperCase();
+    const alternatives = [{ uuid: randomUUID(), label: 'Yes', go_to_uuid: upper(target.uuid), go_to_type: 'page' }];
+    const json = file([
+      page([
+        question({ type: 'binary', alternatives }),
+        question({ uuid: upper(number), type: 'numerical' }),
+        question({ type: 'calculator', properties: { expression: `{${number}} + {${upper(number)}}` } }),
+      ]),
+      target,
+    ]);
+    const read = readActivityFile(json);
+    const expression = `{${number}} + {${number}}`;
+    expect(read).toMatchObject({
+      warnings: [],
+      activities: [
+        {
+          activity_tree: {
+            screens: [
+              {
+                questions: [
+                  { alternatives: [{ go_to_uuid: target.uuid }] },
+                  { uuid: number },
+                  { properties: { expression } },
+                ],
+              },
+              {},
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['no screens', file([]), 'activity_tree.screens'],
+    ['a question without a label', file([page([question({ label: ' \u200b' })])]), `${first}.label`],
+    [
+      'an alternative without a label',
+      file([page([question({ type: 'binary', alternatives: [{ uuid: randomUUID() }] })])]),
+      `${first}.alternatives.0.label`,
+    ],
+    ['a slider without boundaries', file([page([question({ type: 'continuous-range' })])]), `${first}.min_boundary`],
+    [
+      'a pattern of another language',
+      file([page([question({ properties: { input_regex: '\\A[[:digit:]]+' } })])]),
+      `${first}.properties.input_regex`,
+    ],
+  ])('DATA-02 %s is a warning', (_name, json, path) => {
+    expect(warnings(json)).toEqual([path]);
+  });
+
+  it('DATA-02 coordinates of which both are null are read as none', () => {
+    const nulls = { longitude: null, latitude: null };
+    const read = readActivityFile(file([page([question()])], { activity_tree: { ...tree(), coordinates: nulls } }));
+    expect(read).toMatchObject({ warnings: [], activities: [{ activity_tree: { coordinates: null } }] });
+    expect(faults({ activity_tree: { ...tree(), coordinates: { ...nulls, latitude: 4 } } })).not.toEqual([]);
+  });
+
+  it('DATA-03 a section inside a section, and a file that nests without end, are named as such', () => {
+    const nested = repetition([{ ...repetition([page([])]) }]);
+    expect(readActivityFile(file([nested]))).toEqual({
+      faults: [{ path: 'activity_tree.screens.0.screens.0.type', text: 'repetitions do not nest' }],
+    });
+    let deep: unknown = [];
+    for (let level = 0; level < 5000; level += 1) deep = [deep];
+    expect(readActivityFile({ ...file([page([question()])]), deep })).toEqual({
+      faults: [{ path: '', text: 'it is nested more than 100 levels deep' }],
+    });
+  });
+
+  it('DATA-05 the place of an earlier uuid is told as the file has it', () => {
+    const one = question();
+    const read = readActivityFile(file([page([one, one])]));
+    expect(read).toEqual({
+      faults: [
+        {
+          path: 'activity_tree.screens.0.questions.1.uuid',
+          text: 'the uuid stands at activity_tree.screens.0.questions.0.uuid already',
+        },
+      ],
+    });
   });
 });

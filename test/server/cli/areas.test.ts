@@ -83,7 +83,7 @@ describe('import-areas', () => {
     [[], 'it holds nothing'],
     ['areas', 'Invalid type: Expected Object but received "areas"'],
     [{ ...operations, code: ' ' }, 'code: must not be empty'],
-    [{ ...operations, code: 'x'.repeat(61) }, 'code: Invalid length: Expected <=60 but received 61'],
+    [{ ...operations, code: 'x'.repeat(61) }, 'code: is longer than 60 characters'],
     [{ ...operations, name: 7 }, 'name: Invalid type: Expected string but received 7'],
     [{ ...operations, name: 'a\0b' }, 'name: holds a character that cannot be stored'],
     [{ code: 'OPS' }, 'name: is missing', 'members: is missing'],

@@ -173,7 +173,11 @@ describe('set-module', () => {
 describe('import', () => {
   const file = join(folder, 'activity.json');
   const activity = {
-    activity_tree: { uuid: '6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10', name: 'Shelf walk', screens: [] },
+    activity_tree: {
+      uuid: '6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10',
+      name: 'Shelf walk',
+      screens: [{ uuid: '6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a11', type: 'Page', title: 'Shelf' }],
+    },
     always_available: true,
     store_codes: ['S001'],
   };
@@ -187,7 +191,9 @@ describe('import', () => {
       exitCode: 0,
     });
     expect(await run('import', input)).toEqual({
-      lines: ['unchanged: Shelf walk (6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10, version 1)'],
+      lines: [
+        'same content, its schedule and stores written anew: Shelf walk (6f1c1b52-7b0c-4f6e-9a51-1f0a8f1f3a10, version 1)',
+      ],
       exitCode: 0,
     });
   });
@@ -382,8 +388,14 @@ describe('the command line', () => {
   });
 
   it('TECH-03 a file that is no JSON is told before anything is opened', async () => {
-    writeFileSync(join(folder, 'half.json'), '{');
-    expect((await line(['import', join(folder, 'half.json')])).lines[0]).toContain('is no JSON');
+    const broken = join(folder, 'half.json');
+    for (const [text, place] of [
+      ['{\n  "a": ]\n}', 'line 2, column 8'],
+      ['{\n "a": 1', 'line 2, column 8'],
+    ] as const) {
+      writeFileSync(broken, text);
+      expect((await line(['import', broken])).lines[0]).toBe(`${broken} is no JSON: ${place}.`);
+    }
   });
 
   it('TECH-03 a file in another encoding is refused, and the mark that some editors begin UTF-8 with is read over', async () => {
@@ -392,7 +404,7 @@ describe('the command line', () => {
     for (const encoding of ['latin1', 'utf16le'] as const) {
       writeFileSync(file, JSON.stringify(stores), encoding);
       expect(await line(['import-stores', file])).toMatchObject({
-        lines: [`${file} is no JSON in UTF-8.`, expect.any(String)],
+        lines: [`${file} is no text in UTF-8.`, expect.any(String)],
         exitCode: 64,
       });
     }
