@@ -172,3 +172,17 @@ it('OP-54 OP-11 what is not saved of tickets is told to its user in its company 
   ]);
   expect([await unsaved(other), await unsaved(elsewhere)]).toEqual([[], []]);
 });
+
+it('FILE-02 OP-54 pictures that are added while an earlier write runs stay on the device', async () => {
+  const paths = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+  for (const path of paths) await put(path);
+  await open();
+  await page.evaluate(
+    (drafts) => {
+      for (const one of drafts) Reflect.get(globalThis, 'change').write(one);
+    },
+    paths.map((_, at) => ({ ...draft, typed: { ...typed, pictures: paths.slice(0, at + 1) } })),
+  );
+  expect(await kept()).toMatchObject({ typed: { pictures: paths } });
+  expect(await files()).toEqual(paths.map((path) => ['u1', path]));
+});

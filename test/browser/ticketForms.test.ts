@@ -101,6 +101,20 @@ it('FILE-02 OP-54 a picture that is taken out leaves the device with the next wr
   await expect.poll(files).toEqual([['t1', 'b.jpg']]);
 });
 
+it('FILE-02 OP-54 pictures that are added while an earlier write runs stay on the device', async () => {
+  const paths = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+  for (const path of paths) await put(path);
+  await open();
+  await page.evaluate(
+    (drafts) => {
+      for (const one of drafts) Reflect.get(globalThis, 'form').write(one);
+    },
+    paths.map((_, at) => ({ ...draft, form: { ...form, pictures: paths.slice(0, at + 1) } })),
+  );
+  expect(await found()).toMatchObject({ form: { pictures: paths } });
+  expect(await files()).toEqual(paths.map((path) => ['t1', path]));
+});
+
 it('OP-54 a form of which everything was taken back leaves the device', async () => {
   await open();
   await write();

@@ -61,7 +61,7 @@ describe('an activity file', () => {
     expect(readActivityFile([file([page([])]), file([page([])])])).toMatchObject({ activities: [{}, {}] });
   });
 
-  it.each([
+  it.each<readonly [string, unknown, string]>([
     [
       'a flag that is a text',
       file([page([question({ required: 'yes' })])]),

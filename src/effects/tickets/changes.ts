@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Writing } from '#browser/transaction.ts';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticketChangeRecord.ts';
 import { allStored } from '#domain/postponement.ts';
 import type {
@@ -70,24 +69,24 @@ export const keepChange = (tools: Tools) =>
     };
   });
 
-const write = (tools: Tools, kept: Kept, event: KeepChange, named: ReadonlyMap<string, string>): Promise<void> =>
-  tools.database.write(formStores, async (rows) => {
+const write = (tools: Tools, kept: Kept, event: KeepChange, named: ReadonlyMap<string, string>): Promise<void> => {
+  // Before the first await: later events name pictures that this one does not know.
+  const takenOut = event.type === 'WRITE' ? takenOutBy(event, named) : [];
+  return tools.database.write(formStores, async (rows) => {
     const { owner, ticket, writer } = kept;
     const place = { owner, ticket };
     await assertOwn(rows, { ...place, uuid: event.uuid, writer });
     if (event.type === 'TAKE_BACK') return deleteForm(rows, place, event.uuid);
-    dropTakenOut(rows, event, named);
+    for (const path of takenOut) void deleteFiles(rows, [event.uuid, path]);
     await putForm(rows, place, rowOf(tools, kept, event));
   });
+};
 
-const dropTakenOut = (
-  rows: Writing,
+const takenOutBy = (
   { uuid, draft }: Extract<KeepChange, { type: 'WRITE' }>,
   named: ReadonlyMap<string, string>,
-): void => {
-  for (const [path, owner] of named)
-    if (owner === uuid && !draft.typed.pictures.includes(path)) void deleteFiles(rows, [uuid, path]);
-};
+): string[] =>
+  [...named].flatMap(([path, owner]) => (owner === uuid && !draft.typed.pictures.includes(path) ? [path] : []));
 
 const rowOf = (
   { now }: Tools,

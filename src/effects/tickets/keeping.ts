@@ -89,16 +89,19 @@ export const keepForm = (tools: Tools) =>
 
 type Kept = NonNullable<Keeping>;
 
-const write = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<string>): Promise<void> =>
-  tools.database.write(formStores, async (rows) => {
+const write = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<string>): Promise<void> => {
+  const pictures = event.type === 'WRITE' ? event.draft.form.pictures : [];
+  // Before the first await: later events name pictures that this one does not know.
+  const takenOut = [...named].filter((path) => !pictures.includes(path));
+  return tools.database.write(formStores, async (rows) => {
     const { owner, uuid, writer } = keeping;
     const place = { owner, ticket: null };
     await assertOwn(rows, { ...place, uuid, writer });
     if (event.type === 'TAKE_BACK') return deleteForm(rows, place, uuid);
-    const { pictures } = event.draft.form;
-    for (const path of named) if (!pictures.includes(path)) void deleteFiles(rows, [uuid, path]);
+    for (const path of takenOut) void deleteFiles(rows, [uuid, path]);
     await putForm(rows, place, rowOf(tools, keeping, event.draft));
   });
+};
 
 const rowOf = ({ now }: Tools, { owner, uuid, writer }: Kept, draft: FormDraft): TicketFormRow => {
   const { company_uuid, user_uuid } = owner;
