@@ -68,6 +68,7 @@ export const ticketCreation = {
   beforeApproval: 'Before the deadline to approve',
   byEmail: 'By email',
   byPush: 'By push',
+  amountRange: ({ max }: { max: number }) => `A whole number from 1 to ${max}`,
   amount: 'How long before',
   approvalAmount: 'How long',
   unit: 'Unit',

@@ -70,6 +70,7 @@ export const ticketCreation: typeof shape = {
   beforeApproval: 'Antes del plazo para aprobar',
   byEmail: 'Por correo',
   byPush: 'Por notificación push',
+  amountRange: ({ max }: { max: number }) => `Un número entero de 1 a ${max}`,
   amount: 'Con cuánta anticipación',
   approvalAmount: 'Cuánto tiempo',
   unit: 'Unidad',

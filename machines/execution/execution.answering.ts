@@ -4,7 +4,14 @@ import { executionSetup } from './execution.setup.ts';
 /** What can be done with the questions of a screen, one of pages or the one of a repeating section. */
 const questions = executionSetup.createStateConfig({
   on: {
-    ANSWER: { actions: [{ type: 'answer', params: ({ event }) => event }, 'write'], ...rule('Q-16 Q-23 Q-30') },
+    ANSWER: {
+      actions: [
+        { type: 'answer', params: ({ event }) => event },
+        { type: 'tellReading', params: ({ event }) => event },
+        'write',
+      ],
+      ...rule('Q-16 Q-23 Q-30'),
+    },
     CHOOSE: { actions: [{ type: 'choose', params: ({ event }) => event }, 'write'], ...rule('Q-25 Q-26 Q-28 Q-29') },
     COMMENT: { actions: [{ type: 'comment', params: ({ event }) => event }, 'write'], ...rule('Q-05') },
     ADD_PICTURES: { actions: { type: 'addPictures', params: ({ event }) => event }, ...rule('Q-06 Q-32') },

@@ -8,6 +8,7 @@ import type { Answer, Draft } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { routineDestination } from '#domain/fileRules.ts';
 import { currentScreen } from '#domain/navigation.ts';
+import type { NumberReading } from '#domain/numerical.ts';
 import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
 import type { ChosenFile, EaselEvent, KeptFile, Sheet, UploaderEvent } from '../files/index.ts';
@@ -63,6 +64,8 @@ export type Context = ExecutionInput & {
   readonly scanned: { readonly question: string; readonly text: string } | null;
   /** The calculators of the screen that came to no number. */
   readonly dashes: readonly string[];
+  /** The number question whose text was read otherwise than typed, and how. */
+  readonly reading: (NumberReading & { readonly question: string }) | null;
   /** The question that was gone to last. */
   readonly aim: Wanted | null;
 };
@@ -71,7 +74,7 @@ export type Scanning = { readonly question: string; readonly picture: Blob | nul
 
 export type ExecutionEvent =
   | { readonly type: 'CONTINUE' | 'FINISH'; readonly at: string }
-  | { readonly type: 'ANSWER'; readonly question: string; readonly answer: string }
+  | { readonly type: 'ANSWER'; readonly question: string; readonly answer: string; readonly reading?: NumberReading }
   | { readonly type: 'CHOOSE'; readonly question: string; readonly alternative: string }
   | { readonly type: 'COMMENT'; readonly question: string; readonly comment: string }
   | {
@@ -182,4 +185,17 @@ export const putInto = (
   return {
     draft: draft.put(context.draft, screen.uuid, uuid, typeof part === 'function' ? part(question, given) : part),
   };
+};
+
+/** what was left out of a number stays told until its field is empty or another one is typed into. */
+export const toldOf = (
+  { reading: before }: Context,
+  question: string,
+  reading: NumberReading | undefined,
+): Context['reading'] => {
+  if (reading === undefined) return null;
+  const same = before?.question === question && reading.text !== '' ? before : null;
+  const leftOut = [...new Set((same?.leftOut ?? '') + reading.leftOut)].join('');
+  const comma = reading.comma || (same?.comma === true && reading.text.includes('.'));
+  return leftOut === '' && !comma ? null : { question, text: reading.text, leftOut, comma };
 };

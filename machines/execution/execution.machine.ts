@@ -21,6 +21,7 @@ export const executionMachine = executionSetup.createMachine({
     scanning: { question: '', picture: null },
     scanned: null,
     dashes: [],
+    reading: null,
     aim: null,
   }),
   output: ({ context }) => ({ end: context.ending, execution: context.draft.uuid }),

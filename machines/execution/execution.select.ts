@@ -5,7 +5,7 @@ import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
 import { currentScreen, placeOf } from '#domain/navigation.ts';
-import { cleanNumber } from '#domain/numerical.ts';
+import { readNumber } from '#domain/numerical.ts';
 import {
   answeredScreens,
   isAnswerPending,
@@ -50,7 +50,7 @@ type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 export type { Answer, Pending, PictureRange, Question, Screen };
 export const { noAnswer } = draft;
 export type { TicketEntryRef } from '../tickets/index.ts';
-export { attemptsInAll, cleanNumber, pauseAfter, sliderOf, splitAtLinks, type TextPart };
+export { attemptsInAll, pauseAfter, readNumber, sliderOf, splitAtLinks, type TextPart };
 
 /** The state of the opening, by its name. */
 export const selectOpening = ({ value }: OpeningSnapshot) => {
@@ -253,6 +253,12 @@ export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) 
 /** The words of the alternatives that are chosen, in their order. */
 export const chosenLabels = (question: Question, answer: string): string[] =>
   chosenAlternatives(question, answer).map(({ label }) => label);
+
+/** how the text of a number question was read, where not as typed; null for another question. */
+export const selectReading =
+  (question: string) =>
+  ({ context: { reading } }: Snapshot) =>
+    reading?.question === question ? reading : null;
 
 /** OP-36: how many files an answer names. */
 export const filesIn = (answer: string): number => answer.split(';').filter(Boolean).length;

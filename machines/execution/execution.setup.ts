@@ -6,6 +6,7 @@ import { attach, detach, type Place } from '#domain/attachments.ts';
 import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { currentLead, returnsOf } from '#domain/navigation.ts';
+import type { NumberReading } from '#domain/numerical.ts';
 import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
@@ -13,7 +14,16 @@ import * as raised from '#domain/raisedTickets.ts';
 import { screensOfNode } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { FilePlace } from '../files/index.ts';
-import { type Chosen, type Ending, nextOf, putInto, screenOf, sheetOf, ticketQuestion } from './execution.context.ts';
+import {
+  type Chosen,
+  type Ending,
+  nextOf,
+  putInto,
+  screenOf,
+  sheetOf,
+  ticketQuestion,
+  toldOf,
+} from './execution.context.ts';
 import { executionGuards } from './execution.guards.ts';
 import { keptFiles } from './kept.ts';
 import { navigate } from './navigation.machine.ts';
@@ -26,8 +36,11 @@ export const executionSetup = executionGuards.extend({
       draft: draft.begin(context.draft, { client: at, server: context.serverStartedAt }),
     })),
     answer: assign(({ context }, { question, answer }: { question: string; answer: string }) =>
-      putInto(context, question, { answer }),
+      putInto(context, question, (_, given) => draft.answered(given, answer)),
     ),
+    tellReading: assign(({ context }, { question, reading }: { question: string; reading?: NumberReading }) => ({
+      reading: toldOf(context, question, reading),
+    })),
     choose: assign(({ context }, { question, alternative }: { question: string; alternative: string }) =>
       putInto(context, question, (asked, given) => ({ answer: choose(asked, given.answer, alternative) })),
     ),

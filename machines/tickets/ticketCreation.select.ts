@@ -6,7 +6,7 @@ import type { Day, Period } from '#domain/dateRange.ts';
 import { dueDays, halfHours } from '#domain/dueDate.ts';
 import { paths } from '#domain/route.ts';
 import { fieldOf, type TicketFault } from '#domain/ticketFaults.ts';
-import { cleanAmount, type TicketForm } from '#domain/ticketForm.ts';
+import type { TicketForm } from '#domain/ticketForm.ts';
 import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
 import { isLink } from '#domain/ticketLink.ts';
 import type { dateTimeMachine } from './dateTime.machine.ts';
@@ -25,7 +25,6 @@ type Assignation = SnapshotFrom<typeof storeAssignationMachine>;
 
 export type { AccountableArea, AssignedStore, Day, FilterNode, Period, TicketFault, TicketForm };
 export {
-  cleanAmount,
   dueDays,
   fieldOf,
   halfHours,

@@ -144,7 +144,7 @@ const fromFirst = ({ position: old, ...row }: v.InferOutput<typeof firstRow>): R
  */
 export const recordRow = v.union([currentRow, v.pipe(firstRow, v.transform(fromFirst))]);
 
-/** One answer in the store `answers`; `strokes` only where something was drawn (OP-44). */
+/** One answer in the store `answers`; `strokes` only where something was drawn (OP-44), `removed` where a text was taken out (Q-19). */
 export const answerRow = v.object({
   execution: v.string(),
   screen: v.string(),
@@ -153,6 +153,7 @@ export const answerRow = v.object({
   comment: v.string(),
   pictures: v.array(v.string()),
   strokes: v.exactOptional(strokes),
+  removed: v.exactOptional(v.string()),
 });
 export type AnswerRow = v.InferOutput<typeof answerRow>;
 

@@ -9,13 +9,15 @@ import type { TicketForm } from './ticketForm.ts';
 
 /**
  * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
- * `strokes` are what was drawn, the truth that the file of a signature or a drawing is made from (OP-44).
+ * `strokes` are what was drawn, the truth that the file of a signature or a drawing is made from (OP-44). `removed` is a
+ * text that failed its expression and was taken out (Q-19); empty once something else was answered.
  */
 export type Answer = {
   readonly answer: string;
   readonly comment: string;
   readonly pictures: readonly string[];
   readonly strokes?: readonly Stroke[];
+  readonly removed?: string;
 };
 
 /** One pass through a repeating section: copies of its screens, whose uuids tell this pass from the others (OP-34). */
@@ -140,6 +142,10 @@ export const put = (draft: Draft, screen: string, question: string, part: Partia
       [question]: { ...answerOf(draft, screen, question), ...part },
     }),
   });
+
+/** Q-16, Q-23: another answer in the place of the one before; what was taken out is not offered any more. */
+export const answered = ({ removed }: Answer, answer: string): Partial<Answer> =>
+  removed ? { answer, removed: '' } : { answer };
 
 /** Puts a stored picture behind the others of a question; once, however often it is added. */
 export const addPicture = (draft: Draft, screen: string, question: string, path: string): Draft => {

@@ -13,20 +13,30 @@ export const searchWith = (given: Search): void => {
 };
 
 /**
- * Whether a value passes the `input_regex` of a question (Q-17 to Q-20): the pattern is searched for anywhere in the
- * first 1000 characters, without flags (OP-38). An empty answer is not checked; an empty or invalid pattern passes
- * everything, and so does one that would take too long: whoever answers waits for no pattern.
+ * Whether a value passes the `input_regex` of a question (Q-17 to Q-20): the pattern is searched for anywhere in it,
+ * by whole characters where the pattern allows that (OP-38). Spaces around it and how accents are composed do not count.
+ * An empty answer and one of more than 1000 characters are not checked; an empty or invalid pattern passes everything,
+ * and so does one that would take too long.
  */
 export function passes(pattern: string, value: string): boolean {
-  if (value === '' || pattern === '') return true;
-  const text = value.slice(0, mostCharacters);
+  const text = value.trim().normalize('NFC');
+  if (text === '' || pattern === '' || text.length > mostCharacters) return true;
   try {
-    const expression = new RegExp(pattern);
+    const expression = expressionOf(pattern);
     return isQuick(pattern) ? expression.test(text) : search(pattern, text);
   } catch {
     return true;
   }
 }
+
+/** `\\p{L}` needs the flag `u`, which refuses some patterns that are valid without it. */
+const expressionOf = (pattern: string): RegExp => {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return new RegExp(pattern);
+  }
+};
 
 /**
  * At most one thing repeats, and that is no group: then the browser tries no more ways than the square of the

@@ -1,20 +1,71 @@
 /** The sign before a fraction, as a device writes it. */
 export type DecimalSign = '.' | ',';
 
+/** What was typed, as a number question reads it: the number, and what of the text is not in it. */
+export type NumberReading = {
+  /** Digits, one decimal point, and a minus sign where one counts. */
+  readonly text: string;
+  /** Characters that were left out, each once; spaces are not told. */
+  readonly leftOut: string;
+  /** A comma was read as the decimal point on a device that writes a point. */
+  readonly comma: boolean;
+};
+
+type Reading = { readonly own?: DecimalSign; readonly min?: number | null };
+
 /**
- * What a numerical question keeps of a text: digits and one decimal point (Q-23). The rule is taken verbatim: a minus
- * sign is stripped too. Boundaries do not bind (OP-39).
+ * What a numerical question keeps of a text: digits and one decimal point (Q-23), and a leading minus sign where its
+ * lower boundary `min` is below 0. Digits of every script count. Boundaries do not bind (OP-39).
  */
-export function cleanNumber(text: string, own: DecimalSign = '.'): string {
-  const signs = text.replace(/[^\d.,]/g, '');
+export function readNumber(typed: string, { own = '.', min = null }: Reading = {}): NumberReading {
+  const given = plain(typed);
+  const signs = given.replace(/[^\d.,]/g, '');
   const at = decimalIn(signs, own);
-  return at < 0 ? digitsOf(signs) : `${digitsOf(signs.slice(0, at))}.${digitsOf(signs.slice(at))}`;
+  const number = at < 0 ? digitsOf(signs) : `${digitsOf(signs.slice(0, at))}.${digitsOf(signs.slice(at))}`;
+  const isNegative = min !== null && min < 0 && /^[^\d.,]*-/.test(given);
+  return {
+    text: isNegative ? `-${number}` : number,
+    leftOut: leftOutOf(given, { point: signs[at], isNegative }),
+    comma: own === '.' && signs[at] === ',',
+  };
 }
+
+/** Digits of all scripts as 0 to 9, and each kind of minus and of Arabic separators as one. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)))
+    .replace(/[\u2212\u2010-\u2013\ufe63]/g, '-')
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
+
+/** Digits stand in tens from 0 to 9 in every script: so many digits stand before it. */
+const worthOf = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
+};
+
+const leftOutOf = (
+  given: string,
+  used: { readonly point: string | undefined; readonly isNegative: boolean },
+): string => {
+  const rest = given.replace(/[\d\s]/g, '');
+  const withoutPoint = used.point === undefined ? rest : withoutLast(rest, used.point);
+  const left = used.isNegative ? withoutPoint.replace('-', '') : withoutPoint;
+  return [...new Set(left)].join('');
+};
+
+const withoutLast = (text: string, sign: string): string => {
+  const at = text.lastIndexOf(sign);
+  return text.slice(0, at) + text.slice(at + 1);
+};
 
 /**
  * Where the decimal sign stands; -1 when there is none. Where the signs before the last one group digits in threes, that
- * one is told by them: 1.234,5 and 1,234.5 are a number anywhere. A text that ends with a sign is being typed, by somebody
- * who knows the sign of the device. Else it is the first point, or the first comma where the device writes one.
+ * one is told by them: 1.234,5 and 1,234.5 are a number anywhere. A text that ends with a sign is being typed. Else it is
+ * the first point, or a comma: the only one, where it groups no thousands, or any where the device writes one.
  */
 function decimalIn(text: string, own: DecimalSign): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
@@ -24,8 +75,13 @@ function decimalIn(text: string, own: DecimalSign): number {
   if (grouping === sign && (behind === 3 || (behind === 0 && sign !== own))) return -1;
   if (grouping && grouping !== sign && (behind > 0 || sign === own)) return last;
   const point = text.indexOf('.');
-  return point < 0 && own === ',' ? text.indexOf(',') : point;
+  if (point >= 0) return point;
+  const comma = text.indexOf(',');
+  const isOnly = comma >= 0 && comma === last;
+  return own === ',' || (isOnly && !isGrouped(text)) ? comma : -1;
 }
+
+const isGrouped = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(text);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

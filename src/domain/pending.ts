@@ -84,8 +84,9 @@ export const dropInvalid = (screen: Screen, draft: Draft): Draft =>
 const dropOwnInvalid = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
   return screen.questions
-    .filter((question) => !isValid(question, (given[question.uuid] ?? noAnswer).answer))
-    .reduce((kept, question) => put(kept, screen.uuid, question.uuid, { answer: '' }), draft);
+    .map((question) => ({ question, text: (given[question.uuid] ?? noAnswer).answer }))
+    .filter(({ question, text }) => !isValid(question, text))
+    .reduce((kept, { question, text }) => put(kept, screen.uuid, question.uuid, { answer: '', removed: text }), draft);
 };
 
 /** Q-31, OP-39, OP-40: a slider that is first shown, or came with what it cannot show, takes its lower boundary as its answer. */

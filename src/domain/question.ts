@@ -72,7 +72,7 @@ export const countedAnswer = (question: Question, answer: string): string => {
 const isChoice = ({ type }: Question): boolean =>
   type === 'binary' || type === 'discrete-range' || type === 'multiple-choice';
 
-const isLonePoint = ({ type }: Question, answer: string): boolean => type === 'numerical' && answer === '.';
+const isLonePoint = ({ type }: Question, answer: string): boolean => type === 'numerical' && /^-?\.?$/.test(answer);
 
 /** OP-46: a comment box shows if either comment flag is set. */
 export const offersComment = (question: Question): boolean => question.allow_comments || question.required_comment;

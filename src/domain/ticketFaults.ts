@@ -1,6 +1,6 @@
 import { isBlank } from './blank.ts';
 import { dueInstant } from './dueDate.ts';
-import type { TicketForm } from './ticketForm.ts';
+import { isAmount, type TicketForm } from './ticketForm.ts';
 import { isLink } from './ticketLink.ts';
 
 type Form = TicketForm;
@@ -9,8 +9,6 @@ type Rule = {
   readonly fields: readonly (keyof Form)[];
   readonly breaks: (form: Form, now: Date, offset: string) => boolean;
 };
-
-const isBelowOne = (amount: string): boolean => !(Number(amount) >= 1);
 
 /** TCREATE-22 to TCREATE-35, in the order in which they are listed; the names are those of the platform's catalogue. */
 const rules = {
@@ -28,7 +26,7 @@ const rules = {
     fields: ['notifyDueDateTime', 'notifyByEmailBeforeDueDateExecution', 'notifyByPushBeforeDueDateExecution'],
     breaks: (form) =>
       (form.notifyByEmailBeforeDueDateExecution || form.notifyByPushBeforeDueDateExecution) &&
-      isBelowOne(form.notifyDueDateTime),
+      !isAmount(form.notifyDueDateTime),
   },
   notifyExpirationDateTime: {
     fields: [
@@ -38,7 +36,7 @@ const rules = {
     ],
     breaks: (form) =>
       (form.notifyByEmailBeforeExpirationDateExecution || form.notifyByPushBeforeExpirationDateExecution) &&
-      isBelowOne(form.notifyExpirationDateTime),
+      !isAmount(form.notifyExpirationDateTime),
   },
   approvalAreaEmpty: {
     fields: ['areaUUIDApproval', 'approvalRequired'],
@@ -51,7 +49,7 @@ const rules = {
   },
   approvalTimeValue: {
     fields: ['approvalTimeValue', 'approvalRequired'],
-    breaks: ({ approvalRequired, approvalTimeValue }) => approvalRequired && isBelowOne(approvalTimeValue),
+    breaks: ({ approvalRequired, approvalTimeValue }) => approvalRequired && !isAmount(approvalTimeValue),
   },
   notifyDueDateTimeApproval: {
     fields: [
@@ -63,7 +61,7 @@ const rules = {
     breaks: (form) =>
       form.approvalRequired &&
       (form.notifyByEmailBeforeDueDateApproval || form.notifyByPushBeforeDueDateApproval) &&
-      isBelowOne(form.notifyDueDateTimeUnitApproval),
+      !isAmount(form.notifyDueDateTimeUnitApproval),
   },
   descriptionEmpty: { fields: ['description'], breaks: ({ description }) => isBlank(description) },
   linkEmpty: { fields: ['links'], breaks: ({ links }) => links.some(({ url }) => isBlank(url)) },

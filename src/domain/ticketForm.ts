@@ -78,8 +78,6 @@ export const edited = (form: TicketForm, part: Partial<TicketForm>): TicketForm 
   return { ...next, title: [...next.title].slice(0, longestTitle).join('') };
 };
 
-/** TCREATE-18: what may stand in an amount: a whole number of at most 60, or nothing. */
-export const cleanAmount = (text: string): string => {
-  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return digits !== '' && Number(digits) > longestTime ? String(longestTime) : digits;
-};
+/** TCREATE-18: an amount is a whole number from 1 to 60; whatever else is typed stays, and is told as a mistake. */
+export const isAmount = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= longestTime;

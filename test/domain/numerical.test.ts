@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanNumber } from '#domain/numerical.ts';
+import { type DecimalSign, readNumber } from '#domain/numerical.ts';
+
+const cleanNumber = (text: string, own: DecimalSign = '.'): string => readNumber(text, { own }).text;
 
 it.each([
   ['', ''],
@@ -25,12 +27,19 @@ it.each([
   ['12.34,5', '12.345'],
   ['1.234,567.8', '1.2345678'],
   ['1,234', '1234'],
-  ['3,5', '35'],
+  ['3,5', '3.5'],
+  ['0,234', '0.234'],
+  ['1234,5', '1234.5'],
+  ['3,', '3.'],
+  ['3,5,5', '355'],
   ['-7', '7'],
   ['+7e3', '73'],
   ['$ 12.50 USD', '12.50'],
-  ['٣٤', ''],
-  ['１２', ''],
+  ['٣٤', '34'],
+  ['۳٫۵', '3.5'],
+  ['१२', '12'],
+  ['１２．５', '12.5'],
+  ['𝟗𝟎', '90'],
 ])('Q-23 of "%s" stays "%s"', (typed, kept) => {
   expect(cleanNumber(typed)).toBe(kept);
 });
@@ -66,7 +75,7 @@ it('Q-23 an amount as one language or the other writes it is that amount, whole 
 });
 
 it('Q-23 sign by sign, too, on a device of that language', () => {
-  const devices = fc.constantFrom(['en', '.'] as const, ['de', ','] as const, ['fr', ','] as const);
+  const devices = fc.constantFrom(['de', ','] as const, ['fr', ','] as const);
   fc.assert(
     fc.property(devices, amount, ([language, own], given) => {
       const field = [...written(language, given)].reduce((text, sign) => cleanNumber(text + sign, own), '');
@@ -76,14 +85,45 @@ it('Q-23 sign by sign, too, on a device of that language', () => {
 });
 
 it('Q-23 nothing but digits and one point stays, every digit in its order, and cleaning twice changes nothing', () => {
-  const typed = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ', '٣', '😀') });
+  const typed = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ', '😀') });
   fc.assert(
-    fc.property(fc.oneof(typed, fc.string()), fc.constantFrom('.', ','), (text, own) => {
+    fc.property(typed, fc.constantFrom('.', ','), (text, own) => {
       const kept = cleanNumber(text, own);
       expect(kept).toMatch(/^[0-9]*\.?[0-9]*$/);
       expect(kept.replace('.', '')).toBe([...text].filter((sign) => sign >= '0' && sign <= '9').join(''));
-      if (kept.includes('.')) expect(text).toMatch(own === ',' ? /[.,]/ : /\./);
+      if (kept.includes('.')) expect(text).toMatch(/[.,]/);
       expect(cleanNumber(kept, own)).toBe(kept);
     }),
   );
+});
+
+it('Q-23 whatever is typed, something sensible is read, and nothing is left out in silence', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(-5, 0, null), (text, min) => {
+      const { text: kept, leftOut } = readNumber(text, { min });
+      expect(kept).toMatch(min === -5 ? /^-?\d*\.?\d*$/ : /^\d*\.?\d*$/);
+      for (const sign of text.normalize('NFKC').replace(/[\p{Nd}\s.,\u2212\u2010-\u2013\ufe63\u066b\u066c-]/gu, ''))
+        expect(leftOut).toContain(sign);
+    }),
+  );
+});
+
+it.each([
+  ['-18', -20, '-18', ''],
+  ['−18', -20, '-18', ''],
+  ['-', -20, '-', ''],
+  ['-.5', -1, '-.5', ''],
+  ['1-8', -20, '18', '-'],
+  ['-18', 0, '18', '-'],
+  ['-18', null, '18', '-'],
+  ['12 kg', null, '12', 'kg'],
+  ['1,234.5', null, '1234.5', ','],
+] as const)('Q-23 Q-24 of "%s" above %s stays "%s", and "%s" is told as left out', (typed, min, text, leftOut) => {
+  expect(readNumber(typed, { min })).toMatchObject({ text, leftOut });
+});
+
+it('Q-23 a comma that is read as the point is told where the device writes a point', () => {
+  expect(readNumber('3,5')).toEqual({ text: '3.5', leftOut: '', comma: true });
+  expect(readNumber('3,5', { own: ',' })).toEqual({ text: '3.5', leftOut: '', comma: false });
+  expect(readNumber('1,234')).toEqual({ text: '1234', leftOut: ',', comma: false });
 });

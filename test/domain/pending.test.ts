@@ -186,9 +186,11 @@ describe('what a screen waits for', () => {
     );
     const kept = dropInvalid(screenAt(coded, 0), typed);
     expect([draft.answerOf(kept, id(1), id(11)), draft.answerOf(kept, id(1), id(12)).answer]).toEqual([
-      given('', 'kept'),
+      { ...given('', 'kept'), removed: 'abc' },
       'abc',
     ]);
+    const again = draft.put(kept, id(1), id(11), draft.answered(draft.answerOf(kept, id(1), id(11)), 'abc'));
+    expect(draft.answerOf(again, id(1), id(11))).toEqual({ ...given('abc', 'kept'), removed: '' });
   });
 
   it('EXEC-20 Q-19 NAV-10 of a section those of its repetitions are dropped too', () => {

@@ -15,10 +15,10 @@ import { halfHours } from '#domain/dueDate.ts';
 import { faultsLeft, faultsOf, fieldOf } from '#domain/ticketFaults.ts';
 import {
   broughtBack,
-  cleanAmount,
   edited,
   emptyForm,
   freshForm,
+  isAmount,
   isUntouched,
   type TicketForm,
 } from '#domain/ticketForm.ts';
@@ -174,17 +174,19 @@ describe('the form of a ticket', () => {
   });
 
   it.each([
-    ['7', '7'],
-    ['07', '7'],
-    ['0', '0'],
-    ['61', '60'],
-    ['600', '60'],
-    ['-3', '3'],
-    ['1.5', '15'],
-    ['', ''],
-    ['abc', ''],
-  ])('TCREATE-18 of "%s" stays "%s" in an amount', (typed, kept) => {
-    expect(cleanAmount(typed)).toBe(kept);
+    ['1', true],
+    ['60', true],
+    ['07', true],
+    ['', false],
+    ['0', false],
+    ['61', false],
+    ['7.5', false],
+    ['-1', false],
+    ['1e1', false],
+    [' 7', false],
+    ['abc', false],
+  ])('TCREATE-18 "%s" is an amount: %s', (typed, is) => {
+    expect(isAmount(typed)).toBe(is);
   });
 });
 

@@ -1,4 +1,11 @@
-import { cleanNumber, longestAnswer, type Question, sliderOf } from '#machines/execution/execution.select.ts';
+import { useSelector } from '@xstate/react';
+import {
+  longestAnswer,
+  type Question,
+  readNumber,
+  selectReading,
+  sliderOf,
+} from '#machines/execution/execution.select.ts';
 import { Choices } from '../parts/choice.tsx';
 import { GivenArea, GivenChoice, GivenNumber } from '../parts/given-inputs.tsx';
 import { Slider } from '../parts/slider.tsx';
@@ -51,8 +58,9 @@ const TextAnswer = (shown: QuestionShown) => {
 /** Q-23, OP-39. */
 const NumberAnswer = (shown: QuestionShown) => {
   const { t } = useWords();
-  const { question, answer, labelId } = shown;
+  const { execution, question, answer, labelId } = shown;
   const { min_boundary, max_boundary } = question;
+  const reading = useSelector(execution, selectReading(question.uuid));
   const [min, max] = [String(min_boundary), String(max_boundary)];
   const within =
     min_boundary !== null && max_boundary !== null
@@ -67,12 +75,24 @@ const NumberAnswer = (shown: QuestionShown) => {
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       hint={within}
+      error={reading === null ? null : readingText(t, reading)}
+      tone="warning"
+      announced
       value={answer.answer}
-      clean={cleanNumber}
-      onValue={(text) => put(shown, text)}
+      read={(text, own) => readNumber(text, { own, min: min_boundary })}
+      signed={min_boundary !== null && min_boundary < 0}
+      onValue={(read) => execution.send({ type: 'ANSWER', question: question.uuid, answer: read.text, reading: read })}
     />
   );
 };
+
+type Told = NonNullable<ReturnType<ReturnType<typeof selectReading>>>;
+
+const readingText = (t: ReturnType<typeof useWords>['t'], { leftOut, comma }: Told): string =>
+  [
+    ...(comma ? [t('execution.question.commaRead')] : []),
+    ...(leftOut === '' ? [] : [t('execution.question.leftOut', { signs: leftOut })]),
+  ].join(' ');
 
 /** A scale and a pair stand side by side as long as their words fit a phone; characters of the longest word, times their number. */
 const fitting = 30;

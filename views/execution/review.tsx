@@ -128,6 +128,9 @@ const AnswerOf = ({ execution, screen, question, answer, result }: AnswerProps) 
       ) : said === '' && !files ? (
         <p className="quiet">{t('execution.review.unanswered')}</p>
       ) : null}
+      {answer.removed && said === '' ? (
+        <p className="plain-text">{t('execution.question.removed', { text: answer.removed })}</p>
+      ) : null}
       {isBlank(answer.comment) ? null : (
         <p className="plain-text">{t('execution.review.comment', { text: answer.comment })}</p>
       )}

@@ -1,27 +1,20 @@
 import { Field, type FieldProps } from './field.tsx';
 
-type AmountProps = FieldProps & {
-  readonly max: number;
-  readonly value: string;
-  /** What may stand in it. */
-  readonly clean: (text: string) => string;
-  readonly onValue: (value: string) => void;
-};
+type AmountProps = FieldProps & { readonly value: string; readonly onValue: (value: string) => void };
 
-/** A whole number from 0 to `max`. */
-export const AmountInput = ({ max, value, clean, onValue, ...field }: AmountProps) => (
+/** A short whole number; what else is typed stays in it, and is told as a mistake. */
+export const AmountInput = ({ value, onValue, ...field }: AmountProps) => (
   <Field {...field}>
     {(ids) => (
       <input
         {...ids}
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={0}
-        max={max}
-        step={1}
+        autoComplete="off"
+        maxLength={8}
         className="input"
         value={value}
-        onChange={(event) => onValue(clean(event.target.value))}
+        onChange={(event) => onValue(event.target.value)}
       />
     )}
   </Field>

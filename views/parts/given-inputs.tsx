@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type ChoiceProps, ChoiceRow } from './choice.tsx';
 import { Field, type FieldProps, parted, useFull } from './field.tsx';
 import { useGiven } from './given.ts';
@@ -34,12 +34,11 @@ export const GivenArea = (props: FieldProps & Text & NativeArea) => {
 /** Where the device writes 1,5, its number pad may have no point at all (Q-23). */
 const ownSign = () => ((1.5).toLocaleString(navigator.language).includes(',') ? ',' : '.');
 
-type Clean = (text: string, own: ReturnType<typeof ownSign>) => string;
+type Read<Reading> = (text: string, own: ReturnType<typeof ownSign>) => Reading;
 
-/** What `clean` leaves of the text stands in the field at once, with the caret where it was. */
-const tidy = (input: HTMLInputElement, clean: Clean): void => {
+/** The number that is read of the text stands in the field at once, with the caret where it was. */
+const tidy = (input: HTMLInputElement, text: string): void => {
   const { value, selectionStart } = input;
-  const text = clean(value, ownSign());
   if (text === value) return;
   const caret = caretIn(text, value.slice(0, selectionStart ?? value.length));
   input.value = text;
@@ -48,23 +47,29 @@ const tidy = (input: HTMLInputElement, clean: Clean): void => {
 
 /** Behind as many digits as before, and behind the point where a sign was the last of them. */
 const caretIn = (text: string, before: string): number => {
-  const digits = before.replace(/\D/g, '').length;
+  const sign = text.startsWith('-') && /^\D*[-\u2212]/.test(before) ? 1 : 0;
+  const digits = before.replace(/\P{Nd}/gu, '').length + sign;
   const point = text.indexOf('.');
   const isBehindPoint = point >= 0 && (digits > point || (digits === point && /[.,]\D*$/.test(before)));
   return isBehindPoint ? digits + 1 : digits;
 };
 
-/** A number typed as text, with the number pad of the phone; `clean` decides what may stand in it (Q-23). */
-export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean } & Native) => {
+type NumberProps<Reading> = FieldProps &
+  Omit<Text, 'onValue'> & {
+    /** What is kept of what was typed, and what is said of the rest (Q-23). */
+    readonly read: Read<Reading>;
+    readonly onValue: (reading: Reading) => void;
+    /** A minus sign counts: the number pads of some phones have none. */
+    readonly signed: boolean;
+  } & Native;
+
+/** A number typed as text, with the number pad of the phone. */
+export const GivenNumber = <Reading extends { readonly text: string }>(props: NumberProps<Reading>) => {
   const { field, rest } = parted(props);
-  const { value, onValue, clean, ...native } = rest;
-  const last = useRef(value);
-  useLayoutEffect(() => {
-    last.current = value;
-  }, [value]);
-  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', value, (text) => {
-    if (text !== last.current) onValue(text);
-    last.current = text;
+  const { value, onValue, read, signed, ...native } = rest;
+  const reading = useRef<Reading | null>(null);
+  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', value, () => {
+    if (reading.current !== null) onValue(reading.current);
   });
   return (
     <Field {...field}>
@@ -75,11 +80,12 @@ export const GivenNumber = (props: FieldProps & Text & { readonly clean: Clean }
           {...ids}
           ref={control}
           type="text"
-          inputMode="decimal"
+          inputMode={signed ? 'text' : 'decimal'}
           className="input"
           defaultValue={first}
           onChange={(event) => {
-            tidy(event.target, clean);
+            reading.current = read(event.target.value, ownSign());
+            tidy(event.target, reading.current.text);
             give();
           }}
         />

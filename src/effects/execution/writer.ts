@@ -154,10 +154,11 @@ const answerRowOf = (
   execution: string,
   screen: string,
   question: string,
-  { answer, comment, pictures, strokes }: Answer,
+  { answer, comment, pictures, strokes, removed }: Answer,
 ): AnswerRow => ({
   ...{ execution, screen, question, answer, comment, pictures: [...pictures] },
   ...(strokes ? { strokes } : {}),
+  ...(removed ? { removed } : {}),
 });
 
 const rowOf = (

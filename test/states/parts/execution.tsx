@@ -121,7 +121,8 @@ export const executionStates = [
             hint={t('execution.question.between', { min: '2', max: '8' })}
             value="4.5"
             onValue={nothing}
-            clean={(text) => text}
+            read={(text) => ({ text })}
+            signed={false}
           />
         </Card>
         <Card>

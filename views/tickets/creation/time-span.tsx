@@ -1,4 +1,4 @@
-import { cleanAmount, longestTime, timeUnits } from '#machines/tickets/ticketCreation.select.ts';
+import { longestTime, timeUnits } from '#machines/tickets/ticketCreation.select.ts';
 import { AmountInput } from '../../parts/amount-input.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useTicketWords } from '../words.ts';
@@ -21,7 +21,13 @@ export const TimeSpan = ({ actor, amount, unit, label }: TimeSpanProps) => {
   const { value, put, ...field } = useField({ actor }, amount);
   return (
     <div className="time-span">
-      <AmountInput {...field} label={label} max={longestTime} value={value} clean={cleanAmount} onValue={put} />
+      <AmountInput
+        {...field}
+        label={label}
+        hint={t('ticketCreation.amountRange', { max: longestTime })}
+        value={value}
+        onValue={put}
+      />
       {unit ? <UnitSelect actor={actor} unit={unit} /> : <span>{t('ticketCreation.units.days')}</span>}
     </div>
   );
