@@ -15,6 +15,7 @@ import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
+import { axeViolations } from '../support/statePages.ts';
 
 const line = (page: Page): Locator => page.locator('[data-action=next-required]');
 const untilCount = (page: Page, count: string): Promise<void> =>
@@ -39,6 +40,37 @@ const isInSight = async (page: Page, words: string): Promise<boolean> => {
   if (!heading || !bar || !top) return false;
   return heading.y >= top.y + top.height && heading.y + heading.height <= bar.y;
 };
+
+journey(
+  'Q-18 Q-19 Q-23 EXEC-23 what was not taken as an answer, or of a number, is told in its place and in the review, and can be put back',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await begin(page, 'All question types');
+    await untilScreen(page, 'Instruction');
+    await press(page, 'Continue');
+    const code = question(page, 'Code of the aisle');
+    await answer(page, 'Code of the aisle', 'AB-12');
+    await press(page, 'Continue');
+    await press(page, 'Stay here');
+    await untilSaved(page);
+    await page.reload();
+    await press(page, 'Continue answering');
+    await code.getByText('“AB-12” is not valid and was not taken as an answer.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await code.getByRole('button', { name: 'Put it back' }).click();
+    await expect.poll(() => code.getByRole('textbox').first().inputValue()).toBe('AB-12');
+    await answer(page, 'Code of the aisle', ' AB-123 ');
+    await press(page, 'Continue');
+    await untilScreen(page, 'QR code');
+    await press(page, 'Continue');
+    const price = question(page, 'Price on the label');
+    await answer(page, 'Price on the label', '3,5 €');
+    await expect.poll(() => price.getByRole('textbox').first().inputValue()).toBe('3.5');
+    await price.getByText('The comma was read as the decimal point.').waitFor();
+    await price.getByText('€').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 journey(
   'PEND-01 PEND-07 PEND-08 EXEC-17 on a phone the line leads to what is missing, across screens and repetitions, and Back returns by the screens between',

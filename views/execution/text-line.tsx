@@ -16,7 +16,10 @@ const Removed = ({
       {removed && answer === '' ? (
         <div className="removed-answer">
           <p className="plain-text">{t('execution.question.removed', { text: removed })}</p>
-          <Button kind="quiet" onClick={() => execution.send({ type: 'ANSWER', question: question.uuid, answer: removed })}>
+          <Button
+            kind="quiet"
+            onClick={() => execution.send({ type: 'ANSWER', question: question.uuid, answer: removed })}
+          >
             {t('execution.question.putBack')}
           </Button>
         </div>
