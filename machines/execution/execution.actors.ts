@@ -54,6 +54,7 @@ export const executionActors = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     storedPicture: storedPictureMachine,
     geolocation: geolocationMachine,
+    untilAllowed: conversation<{ type: 'never' }, void>('untilAllowed'),
     fetchFiles: port<void, void>('fetchFiles'),
     uploader: apart<typeof uploaderMachine>('uploader'),
     gallery: apart<typeof galleryMachine>('gallery'),

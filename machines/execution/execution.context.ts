@@ -113,6 +113,8 @@ export type ExecutionEvent =
   /** What the flow tells the files beside it: these screens came, or are going, with their repetition. */
   | { readonly type: 'REPETITION_ADDED' | 'REPETITION_REMOVED'; readonly screens: readonly string[] }
   | { readonly type: 'CANNOT_BE_DONE' | 'LIST_ALL_TICKETS' }
+  /** The browser begins to allow the position. */
+  | { readonly type: 'ALLOWED' }
   | { readonly type: 'SAVED'; readonly revision: number; readonly at: string }
   | { readonly type: 'NOT_SAVED'; readonly failure: Failure }
   | { readonly type: 'CREATE_TICKET' | 'LIST_TICKETS'; readonly question: string }

@@ -1,5 +1,6 @@
 import { and, or, stateIn } from 'xstate';
 import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
+import type { Location } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { currentSection, isAtListStart, isInRepetition, isOnlyList } from '#domain/navigation.ts';
 import { hasSkipped, isPending } from '#domain/pending.ts';
@@ -51,7 +52,8 @@ export const executionGuards = executionActors.extend({
     isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
     takesFiles: ({ context }) => takesFiles(context.activity),
     isNothingComing: ({ context }) => context.coming.length === 0,
-    hasLocation: ({ context }) => context.draft.location !== null,
+    isLocated: ({ context }) => context.draft.location?.status === 'located',
+    hasPosition: (_, { location }: { location: Location }) => location.status === 'located',
     hasImage: ({ context }) => context.activity.reference_file !== '',
   },
 });

@@ -159,13 +159,14 @@ export const saving = executionSetup.createStateConfig({
 
 /** The position of the execution (GEO). */
 export const location = executionSetup.createStateConfig({
-  description: 'The position is asked for once and kept for the execution.',
+  description: 'The position is asked for when the execution opens, until it is known, and kept.',
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Was it asked before?',
+      description: 'Is it known from before?',
       always: [
-        { guard: 'hasLocation', target: 'known', ...rule('OP-52') },
+        { guard: 'isLocated', target: 'known', ...rule('OP-52') },
+        { guard: 'isSealed', target: 'known', ...rule('SM-35') },
         { target: 'asking', ...rule('GEO-01') },
       ],
     },
@@ -178,15 +179,26 @@ export const location = executionSetup.createStateConfig({
           { guard: 'isBeingSealed', target: 'known', ...rule('SM-35') },
           { guard: 'isSealed', target: 'known', ...rule('SM-35') },
           {
+            guard: { type: 'hasPosition', params: ({ event }) => ({ location: event.output }) },
             target: 'known',
             actions: [{ type: 'locate', params: ({ event }) => ({ location: event.output }) }, 'write'],
-            ...rule('GEO-01 GEO-02'),
+            ...rule('GEO-01'),
+          },
+          {
+            target: 'missing',
+            actions: [{ type: 'locate', params: ({ event }) => ({ location: event.output }) }, 'write'],
+            ...rule('GEO-02'),
           },
         ],
-        onError: { target: 'known', ...rule('GEO-04') },
+        onError: { target: 'missing', ...rule('GEO-04') },
       },
     },
-    known: { description: 'Located, or the reason why not.', type: 'final' },
+    missing: {
+      description: 'The reason is kept; the browser is asked again when it begins to allow the position.',
+      invoke: { id: 'untilAllowed', src: 'untilAllowed', onError: { ...rule('GEO-04') } },
+      on: { ALLOWED: { guard: 'isDraft', target: 'asking', ...rule('GEO-01') } },
+    },
+    known: { description: 'The position is known, or it is too late for it.', type: 'final' },
   },
 });
 

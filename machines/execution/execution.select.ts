@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
-import { takesTickets } from '#domain/activityNeeds.ts';
 import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
@@ -190,12 +189,6 @@ export const selectTicketsSent = (snapshot: Snapshot): readonly RaisedTicket[] =
   return leftOut.length === 0
     ? selectTickets(snapshot)
     : selectTickets(snapshot).filter((one) => !leftOut.includes(one));
-};
-
-/** Q-14, OP-54: tickets can be raised somewhere in this activity, and nothing of it is sealed yet. */
-export const selectTakesTickets = (activity: ActivityTree): ((snapshot: Snapshot) => boolean) => {
-  const allows = takesTickets(activity);
-  return ({ context }) => allows && context.sealed === null;
 };
 
 /** EXEC-31: the tickets of one question. */

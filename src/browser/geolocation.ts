@@ -18,3 +18,14 @@ export const askPosition = (): Promise<PositionAnswer> =>
   });
 
 const isKnown = (code: number): code is keyof typeof failures => code in failures;
+
+/** Tells every time that the browser begins to allow the position, where it says so; returns how to stop. */
+export const watchPermission = (allowed: () => void): (() => void) => {
+  const stop = new AbortController();
+  void navigator.permissions?.query({ name: 'geolocation' }).then(
+    (permission) =>
+      permission.addEventListener('change', () => permission.state === 'granted' && allowed(), { signal: stop.signal }),
+    () => undefined,
+  );
+  return () => stop.abort();
+};

@@ -4,7 +4,7 @@ import { reachServer } from '#browser/page.ts';
 import { backButton } from '#effects/execution/backButton.ts';
 import { watchCameras } from '#effects/execution/cameras.ts';
 import { hold } from '#effects/execution/hold.ts';
-import { askPosition, loadActivity, validateSchedule } from '#effects/execution/opening.ts';
+import { askPosition, loadActivity, untilAllowed, validateSchedule } from '#effects/execution/opening.ts';
 import { discardRecord, discardUnheld, findRecord } from '#effects/execution/records.ts';
 import { watchDelivery } from '#effects/execution/watchDelivery.ts';
 import { writer } from '#effects/execution/writer.ts';
@@ -42,6 +42,7 @@ export const composeExecution = (tools: Tools): typeof openingMachine =>
           discardRecord: discardRecord(tools),
           storedPicture: composeStoredPicture(tools),
           geolocation: geolocationMachine.provide({ actors: { askPosition: askPosition() } }),
+          untilAllowed: untilAllowed(),
           fetchFiles: loadFiles(),
           uploader: parts.files.logic((code) => code.composeUploader(tools)),
           gallery: parts.files.logic((code) => code.composeGallery(tools)),

@@ -9,9 +9,6 @@ export const takesFiles = (activity: ActivityTree): boolean => questionsOf(activ
 export const readsCodes = (activity: ActivityTree): boolean =>
   questionsOf(activity).some(({ type }) => type === 'qrcode');
 
-/** whether a ticket can be raised from any question. */
-export const takesTickets = (activity: ActivityTree): boolean => questionsOf(activity).some(allowsTickets);
-
 /** Whether anything is worked out, or looked for with a pattern that takes code of its own. */
 export const needsWorkings = (activity: ActivityTree): boolean =>
   questionsOf(activity).some((question) => isCalculator(question) || !isQuick(question.properties.input_regex));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsWorkings, readsCodes, takesFiles, takesTickets } from '#domain/activityNeeds.ts';
+import { needsWorkings, readsCodes, takesFiles } from '#domain/activityNeeds.ts';
 import { anActivity, aQuestion, aScreen } from './build.ts';
 
 const asking = (question: Readonly<Record<string, unknown>>) =>
@@ -42,15 +42,5 @@ describe('the code that an activity needs', () => {
     const matching = (input_regex: string) => ({ properties: { input_regex } });
     expect([asking(matching('^(a+)+$')), repeating(matching('^(a+)+$'))].map(needsWorkings)).toEqual([true, true]);
     expect([asking(matching('^\\d{13}$')), asking(matching(''))].map(needsWorkings)).toEqual([false, false]);
-  });
-
-  it('EXEC-01 EXEC-31 Q-14 the way to tickets where a question takes some, in a repetition too', () => {
-    const question = { properties: { allow_create_ticket: true } };
-    expect([asking(question), repeating(question), asking({}), repeating({})].map(takesTickets)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 });

@@ -179,7 +179,10 @@ const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a 
 const ofScanner = ['a code is read', 'the scanner is given up', 'the scanner breaks'];
 /** What is answered before does not touch them: in the other tests their code comes first. */
 const ofFiles = ['the code of files comes', 'the code of files does not come'];
-const ofDevice = ['the position comes', 'the position fails', 'the reference picture breaks'];
+const ofDevice = [
+  ...['the position comes', 'the position is denied', 'the position fails', 'ALLOWED'],
+  ...['permission cannot be watched', 'the reference picture breaks'],
+];
 const ofSealing = ['FINISH', 'it is sealed', 'it cannot be sealed', 'the upload is done', 'it is taken back'];
 
 type At = (leaf: string) => boolean;
@@ -299,6 +302,9 @@ const conditions: Record<string, When> = {
   'FILE_ATTACHED, the second': arriving(secondPath),
   'FILE_NOT_KEPT, the second': arriving(secondPath),
   'the position comes': (at, { sealed: fixed }) => fixed === null && !at('flow.sealing'),
+  'the position is denied': (_, { activity }) => activity === illustrated,
+  ALLOWED: (_, { activity }) => activity === illustrated,
+  'permission cannot be watched': (_, { activity }) => activity === illustrated,
   'the position comes too late': (at, { sealed: fixed }) => fixed !== null || at('flow.sealing'),
 };
 

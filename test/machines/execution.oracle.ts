@@ -302,6 +302,7 @@ const changedBy = (now: Told, word: string): Told => {
     case 'FILE_DETACHED':
       return change(now, { picture: 'none' });
     case 'the position comes':
+    case 'the position is denied':
       return change(now, {});
     case 'the position comes too late':
       return now;
@@ -390,7 +391,8 @@ export const isDurable = ({ device, picture, second }: Told) =>
 /** What still runs beside the flow. */
 export const running = (past: Past): string[] =>
   [
-    ...(isLocated(past[0]) || past.some((word) => word.startsWith('the position')) ? [] : ['geolocation']),
+    ...(isAskingPosition(past) ? ['geolocation'] : []),
+    ...(isWithoutPosition(past) ? ['untilAllowed'] : []),
     'gallery',
     ...(isSealing(past) ? ['seal'] : []),
     ...(isUploading(past) ? ['upload'] : []),
@@ -404,6 +406,11 @@ export const running = (past: Past): string[] =>
     ...(told(past).saving === 'lost' ? [] : ['writer']),
     ...(past[0] === 'begun anew' && !past.includes('the reference picture breaks') ? ['storedPicture'] : []),
   ].sort();
+const lastOfPosition = (past: Past) => past.findLast((word) => /^the position|^ALLOWED/.test(word)) ?? '';
+const isWithoutPosition = (past: Past) => /denied|fails/.test(lastOfPosition(past));
+const isAskingPosition = (past: Past) =>
+  lastOfPosition(past) === 'ALLOWED' ||
+  (lastOfPosition(past) === '' && !isLocated(past[0]) && !past[0]?.startsWith('continued when it was sealed'));
 const isScanning = (past: Past) =>
   past.findLast((word) => /^SCAN|scanner|code is read/.test(word))?.startsWith('SCAN') ?? false;
 const lastOfEnd = (past: Past) =>

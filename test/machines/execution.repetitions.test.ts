@@ -3,7 +3,7 @@ import { answerOf } from '#domain/draft.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { prepare } from '#domain/prepare.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
-import { lookOf, selectRequired, selectSkipped, selectTakesTickets } from '#machines/execution/execution.select.ts';
+import { lookOf, selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
 import { selectFilesOf } from '#machines/files/files.select.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
@@ -24,19 +24,6 @@ it('OP-34 DATA-05 Q-10 a picture that a repeated question came with shows in a r
     )(uploader.getSnapshot()).map(({ path }: { path: string }) => path);
   });
   expect(shown).toEqual([[picture], [picture]]);
-});
-
-describe('tickets of repetitions', () => {
-  it('EXEC-01 EXEC-31 Q-14 the list of tickets is offered where only a repeated question takes some', () => {
-    const section = (question: Readonly<Record<string, unknown>>) => [
-      aScreen(100, [aQuestion(110, question)], { type: 'Repetition', initial_question: id(110) }),
-    ];
-    const isOffered = (question: Readonly<Record<string, unknown>>) =>
-      selectTakesTickets(prepare(anActivity(section(question)), () => id(900)))(
-        executionOf(section(question)).getSnapshot(),
-      );
-    expect([{ properties: { allow_create_ticket: true } }, {}].map(isOffered)).toEqual([true, false]);
-  });
 });
 
 const numbered = (number: number, required: boolean) =>

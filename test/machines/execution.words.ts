@@ -112,6 +112,9 @@ export const words = {
   'it cannot be deleted': failed('discardRecord', full),
   'the position comes': answered('geolocation', { status: 'located', coordinates }),
   'the position comes too late': answered('geolocation', { status: 'located', coordinates }),
+  'the position is denied': answered('geolocation', { status: 'denied', coordinates: null }),
   'the position fails': failed('geolocation', full),
+  ALLOWED: said('untilAllowed', { type: 'ALLOWED' }),
+  'permission cannot be watched': failed('untilAllowed', full),
   'the reference picture breaks': failed('storedPicture', full),
 };

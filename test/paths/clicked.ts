@@ -22,7 +22,7 @@ const takenBack = 'what was refused of its files is changed in a journey of its 
 
 const lists = { file: 'routines.test.ts', onlyHere: null } as const;
 const lacksNetwork = always(
-  /untilOnline|\[isOutOfReach\].*always held/,
+  /untilOnline|\[isOutOfReach\].*always held|list\.(?:moreFailed|error) —ONLINE/,
   'what failed for another reason waits for the press in the machine’s own paths',
 );
 const lacksSession = always(
@@ -59,6 +59,10 @@ const ofExecution: readonly Beyond[] = [
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),
   always(/^open\.flow\.resuming —always \[isSealed\]→/, 'after a lost page what is sealed leaves by the outbox'),
   always(/\[isBeingSealed\]/, 'sealing takes milliseconds'),
+  always(
+    /location\.missing|untilAllowed|\[hasPosition\]|\[isLocated\]|location\.deciding —always \[isSealed\]/,
+    'a position that is denied, and allowed later, has a journey of its own',
+  ),
   always(/closing\.closed —LEAVE/, 'what waits for a network is left in a journey of its own'),
   always(/closing\.leaving —always \[isNotKept\]→/, 'the device keeps or refuses an answer before anybody leaves'),
   always(

@@ -18,7 +18,10 @@ const screens = [0, 1, 2].map((index) =>
 const activity = anActivity(screens);
 const input: ExecutionInput = {
   activity,
-  draft: { ...draft.emptyDraft(id(1), activity), location: { status: 'denied', coordinates: null } },
+  draft: {
+    ...draft.emptyDraft(id(1), activity),
+    location: { status: 'located', coordinates: { longitude: 1, latitude: 2 } },
+  },
   store: { uuid: id(2), name: 'Store' },
   session: executor,
   serverStartedAt: '2026-03-02T10:00:01.000Z',

@@ -110,13 +110,12 @@ describe('what tickets look like elsewhere', () => {
     expect(await all.getByRole('listitem').count()).toBe(1);
   });
 
-  scenario('EXEC-01 an activity that takes no tickets has no way to them', async ({ open }) => {
-    const page = await open('execution-codes');
-    expect(
-      await page
+  scenario('EXEC-01 the way to the tickets stands in every header until the execution is sealed', async ({ open }) => {
+    const ways = async (state: string): Promise<number> =>
+      (await open(state))
         .locator('.screen-header')
-        .getByRole('button', { name: /^Tasks/ })
-        .count(),
-    ).toBe(0);
+        .getByRole('button', { name: /^Tasks of this activity/ })
+        .count();
+    expect([await ways('execution-codes'), await ways('execution-upload-sending-files')]).toEqual([1, 0]);
   });
 });

@@ -1,11 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import {
-  type ExecutionRef,
-  selectTakesTickets,
-  selectTicketsSent,
-  selectUnsaved,
-} from '#machines/execution/execution.select.ts';
+import { type ExecutionRef, selectTicketsSent, selectUnsaved } from '#machines/execution/execution.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Checklist } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -13,14 +7,13 @@ import { OpenTickets } from './late-tickets.tsx';
 
 type TicketsProps = { readonly execution: ExecutionRef };
 
-/** EXEC-01: leads to the tickets of the whole execution, where the activity has any. */
+/** EXEC-01: leads to the tickets of the whole execution, until it is sealed. */
 export const TicketsButton = ({ execution }: TicketsProps) => {
   const { t } = useWords();
-  const select = useMemo(() => selectTakesTickets(execution.getSnapshot().context.activity), [execution]);
-  const takes = useSelector(execution, select);
+  const canList = useSelector(execution, (snapshot) => snapshot.can({ type: 'LIST_ALL_TICKETS' }));
   const count = useSelector(execution, (snapshot) => selectTicketsSent(snapshot).length);
   const unsaved = useSelector(execution, (snapshot) => selectUnsaved(snapshot).length);
-  return takes ? (
+  return canList ? (
     <IconButton
       label={t('execution.ticket.listAll', { count, unsaved })}
       icon={<Checklist />}

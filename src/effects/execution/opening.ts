@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
-import { askPosition as askBrowser } from '#browser/geolocation.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import { askPosition as askBrowser, watchPermission } from '#browser/geolocation.ts';
 import type { Session } from '#contracts/session.ts';
 import { datum } from '#domain/dateTimes.ts';
 import type { Location } from '#domain/draft.ts';
@@ -62,3 +62,7 @@ export const askPosition = () =>
     if (answer.status !== 'located') return { status: answer.status, coordinates: null };
     return { status: 'located', coordinates: { longitude: answer.longitude, latitude: answer.latitude } };
   });
+
+/** GEO-01: goes on when the browser begins to allow the position. */
+export const untilAllowed = () =>
+  fromCallback<{ type: 'never' }, void>(({ sendBack }) => watchPermission(() => sendBack({ type: 'ALLOWED' })));

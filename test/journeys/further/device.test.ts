@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { choose, openActivity, press, untilScreen } from '../../support/answering.ts';
+import { choose, openActivity, press, untilSaved, untilScreen } from '../../support/answering.ts';
 import { deliveredSince } from '../../support/delivered.ts';
 import { journey } from '../../support/journey.ts';
+import { recordsOf } from '../../support/seen.ts';
 import { signIn, tryToSignIn } from '../../support/signIn.ts';
 
 /** From the instructions of the shortest activity to the list of finished events. */
@@ -38,6 +39,49 @@ journey(
     await page.getByRole('status').filter({ hasText: 'Your location is not available' }).waitFor();
     await carryOut(page);
     expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ coordinates: null })]);
+  },
+);
+
+journey(
+  'GEO-01 OP-52 a position that is allowed later is taken: on the screen that shows, and when the execution is opened again',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const coordinates = { longitude: -58.3816, latitude: -34.6037 };
+    const page = await visit('/login');
+    const warning = page.getByRole('status').filter({ hasText: 'Your location is not available' });
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await warning.waitFor();
+    await press(page, 'Continue');
+    await choose(page, 'Why are you in the store?', 'Delivery');
+    await untilSaved(page);
+    await page.context().setGeolocation(coordinates);
+    await page.context().grantPermissions(['geolocation'], { origin: served.origin });
+    await expect.poll(async () => JSON.stringify(await recordsOf(page))).toContain('-58.3816');
+    await page.context().clearPermissions();
+    await press(page, 'Continue');
+    await untilScreen(page, 'All done here');
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+
+    await page.goto(`${served.origin}/home`);
+    await openActivity(page, 'Endless presence');
+    await warning.waitFor();
+    await press(page, 'Continue');
+    await choose(page, 'Why are you in the store?', 'Training');
+    await untilSaved(page);
+    const address = page.url();
+    await page.goto(`${served.origin}/home`);
+    await page.context().grantPermissions(['geolocation'], { origin: served.origin });
+    await page.goto(address);
+    await press(page, 'Continue answering');
+    await expect.poll(async () => JSON.stringify(await recordsOf(page))).toContain('-58.3816');
+    await press(page, 'Continue');
+    await untilScreen(page, 'All done here');
+    await press(page, 'Finish and upload');
+    await page.waitForURL('**/events?execution_uuid=*');
+    const delivered = await deliveredSince(served, began);
+    expect(delivered.map((one) => one.coordinates)).toEqual([coordinates, coordinates]);
   },
 );
 

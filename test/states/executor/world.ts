@@ -212,6 +212,7 @@ const executionIn = (world: World): typeof executionMachine =>
       discardRecord: asked(world.discard),
       storedPicture: pictureIn(world),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
+      untilAllowed: says(() => []),
       fetchFiles: asked(world.filesCode),
       uploader: uploaderIn(world),
       cannotBeDone: cannotBeDoneEntryMachine.provide({
