@@ -31,8 +31,14 @@ export const failureWords = ({ t, duration }: Words, failure: FailureSeen): Fail
     : t(`failure.${failure.code}.way`),
 });
 
-/** The status text of a failed call; under HTTP/2 it is empty, and without an answer there is none (OP-116). */
-export const statusWords = ({ t }: Words, { status, statusText = '' }: FailureSeen): string => {
-  if (status === undefined) return t('failureDetail.network');
+const unanswered: ReadonlySet<string> = new Set<FailureSeen['code']>(['offline', 'timeout']);
+
+/**
+ * The status text of a failed call; under HTTP/2 it is empty, and without an answer there is none (OP-116). What has a
+ * name of its own is told by that.
+ */
+export const statusWords = (words: Words, { code, status, statusText = '' }: FailureSeen): string => {
+  const { t } = words;
+  if (status === undefined) return t(unanswered.has(code) ? 'failureDetail.network' : `failure.${code}.title`);
   return statusText === '' ? t('failureDetail.status', { status }) : statusText;
 };

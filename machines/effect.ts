@@ -23,7 +23,8 @@ export type NoticeCode =
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
   | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' | 'reportNotGenerated' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  /** A table could not be read: its status is told (PAGE-05). */
+  | { readonly kind: 'failed' | 'notRead'; readonly failure: Failure };
 
 /**
  * Effects that are no request. A machine emits them and one listener carries them out; nothing comes back.

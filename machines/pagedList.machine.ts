@@ -49,8 +49,11 @@ type Context<Row> = {
   readonly seen: Seen | null;
 };
 
-/** SM-07 Paged list, generic over its rows: the same chart serves every list, with another `fetchPage`. */
-export const createPagedList = <Row>() =>
+/**
+ * SM-07 Paged list, generic over its rows: the same chart serves every list, with another `fetchPage`. A `table` also
+ * notifies of the status when a page cannot be read; what fails again by itself does not notify again.
+ */
+export const createPagedList = <Row>(kind: 'list' | 'table' = 'list') =>
   setup({
     types: {} as {
       input: ListInput<Row>;
@@ -65,6 +68,7 @@ export const createPagedList = <Row>() =>
       untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     },
     guards: {
+      isFirstFailureOfTable: ({ context }) => kind === 'table' && context.failure === null,
       isSeenBefore: (_, { page }: { page: ListPage<Row> }) => page.seen !== undefined,
       isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     },
@@ -86,6 +90,9 @@ export const createPagedList = <Row>() =>
         ({ context }) =>
           ({ type: 'LOG', failure: context.failure ?? { code: 'malformed', at: 'list' }, doing: 'fetchPage' }) as const,
       ),
+      notifyStatus: emit((_, { error }: { error: unknown }) => ({
+        ...({ type: 'NOTIFY', notice: { kind: 'notRead', failure: failureOf(error) } } as const),
+      })),
       setPage: assign(({ context }, { page }: { page: number }) => ({ request: { ...context.request, page } })),
       setPerPage: assign(({ context }, { perPage }: { perPage: number }) => ({
         request: { ...context.request, page: 1, perPage },
@@ -163,11 +170,23 @@ export const createPagedList = <Row>() =>
               ...rule('PAGE-01 PAGE-03'),
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'logFailure'],
-            ...rule('PAGE-05'),
-          },
+          onError: [
+            {
+              guard: 'isFirstFailureOfTable',
+              target: 'failed',
+              actions: [
+                { type: 'notifyStatus', params: ({ event }) => event },
+                { type: 'keepFailure', params: ({ event }) => event },
+                'logFailure',
+              ],
+              ...rule('PAGE-05 ERR-05 OP-116'),
+            },
+            {
+              target: 'failed',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'logFailure'],
+              ...rule('PAGE-05'),
+            },
+          ],
         },
       },
       ready: { description: 'Rows and metadata of the page are here; there may be no rows.' },

@@ -196,7 +196,7 @@ export const location = executionSetup.createStateConfig({
     missing: {
       description: 'The reason is kept; the browser is asked again when it begins to allow the position.',
       invoke: { id: 'untilAllowed', src: 'untilAllowed', onError: { ...rule('GEO-04') } },
-      on: { ALLOWED: { guard: 'isDraft', target: 'asking', ...rule('GEO-01') } },
+      on: { ALLOWED: { target: 'asking', ...rule('GEO-01') } },
     },
     known: { description: 'The position is known, or it is too late for it.', type: 'final' },
   },

@@ -20,7 +20,7 @@ export type ListedActivity = Omit<RoutineActivityRow, 'state'> & {
 type OpenedActivity = Pick<ListedActivity, 'checksum' | 'state' | 'given' | 'allows_late_start' | 'allows_early_start'>;
 
 /** The list of the activities of a routine; its chart is SM-07. */
-export const routineActivityList = createPagedList<ListedActivity>();
+export const routineActivityList = createPagedList<ListedActivity>('table');
 
 /** SM-23 Routine screens: the activities list. */
 export const routineActivitiesMachine = setup({

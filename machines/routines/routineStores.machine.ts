@@ -11,7 +11,7 @@ type RoutineStoresPlace = Extract<Place, { screen: 'routineStores' }>;
 type OpenedStore = Pick<Store, 'uuid' | 'amount_routines'>;
 
 /** The list of stores with their routines counted; its chart is SM-07. */
-export const routineStoreList = createPagedList<Store>();
+export const routineStoreList = createPagedList<Store>('table');
 
 /** SM-23 Routine screens: the store list. */
 export const routineStoresMachine = setup({

@@ -14,7 +14,7 @@ import { type StoreChosen, storePickerMachine } from './storePicker.machine.ts';
 type RoutinesPlace = Extract<Place, { screen: 'routines' }>;
 
 /** The list of the routines of a store; its chart is SM-07. */
-export const routineList = createPagedList<RoutineRow>();
+export const routineList = createPagedList<RoutineRow>('table');
 
 /** SM-23 Routine screens: the routines list. */
 export const routinesMachine = setup({
@@ -66,10 +66,7 @@ export const routinesMachine = setup({
         }) as const,
     ),
     keepName: assign((_, { name }: { name: string }) => ({ storeName: name })),
-    logFailure: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'LOG', failure: failureOf(error), doing: 'readStoreName' }) as const,
-    ),
+    refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
   },
 }).createMachine({
   id: 'routines',
@@ -144,8 +141,8 @@ export const routinesMachine = setup({
             },
             onError: {
               target: 'empty',
-              actions: { type: 'logFailure', params: ({ event }) => event },
-              ...rule('ROUT-06 OP-30'),
+              actions: { type: 'refuse', params: ({ event }) => event },
+              ...rule('ERR-06 FILT-10 OP-15'),
             },
           },
         },

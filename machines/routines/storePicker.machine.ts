@@ -10,7 +10,7 @@ import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
 /** The store picker table; its chart is SM-07. */
-export const pickerList = createPagedList<Store>();
+export const pickerList = createPagedList<Store>('table');
 
 /** ROUT-05. */
 const perPage = 10;

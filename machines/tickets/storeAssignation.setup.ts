@@ -11,8 +11,8 @@ import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 
 /** The two tables of the drawer; the chart of both is SM-07. */
-export const selectableList = createPagedList<Store>();
-export const assignedList = createPagedList<AssignedStore>();
+export const selectableList = createPagedList<Store>('table');
+export const assignedList = createPagedList<AssignedStore>('table');
 
 /** ASSIGN-05, OP-130. */
 const selectablePerPage = 25;

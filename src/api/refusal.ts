@@ -27,6 +27,7 @@ export function skewOf(answer: Answer): { readonly code: 'clockSkew'; readonly s
 const rejected = (answer: Answer): Failure => ({
   code: 'rejected',
   status: answer.status,
+  ...(answer.statusText === '' ? {} : { statusText: answer.statusText }),
   messages: messagesOf(bodyOf(answer)),
 });
 

@@ -13,7 +13,12 @@ export type Failure =
   | { readonly code: 'tooLarge' }
   | { readonly code: 'throttled'; readonly after: number | null }
   | { readonly code: 'clockSkew'; readonly serverTime: string }
-  | { readonly code: 'rejected'; readonly status: number; readonly messages: readonly string[] }
+  | {
+      readonly code: 'rejected';
+      readonly status: number;
+      readonly statusText?: string;
+      readonly messages: readonly string[];
+    }
   | { readonly code: 'server'; readonly status: number; readonly statusText: string; readonly after: number | null }
   | { readonly code: 'malformed'; readonly at: string }
   | { readonly code: 'storageFull' }

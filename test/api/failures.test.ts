@@ -25,6 +25,8 @@ const failure = async (call: Promise<unknown>): Promise<unknown> => {
 };
 const askStore = (options: Partial<ClientOptions> = {}) => callsOf(options).storeName(uuid);
 
+const rejected = (status: number) => ({ code: 'rejected', status });
+
 describe('refusals', () => {
   const problem = { errors: { name: ['is too short', 'is taken'], zone: 'is unknown' } };
   const cases: [string, Parameters<typeof says>, unknown][] = [
@@ -36,11 +38,19 @@ describe('refusals', () => {
     [
       '422 with errors by field',
       [422, problem],
-      { code: 'rejected', status: 422, messages: ['is too short', 'is taken', 'is unknown'] },
+      { ...rejected(422), messages: ['is too short', 'is taken', 'is unknown'] },
     ],
-    ['400 with a list', [400, { errors: ['one', 'two'] }], { code: 'rejected', status: 400, messages: ['one', 'two'] }],
-    ['400 with a message', [400, { message: 'no' }], { code: 'rejected', status: 400, messages: ['no'] }],
-    ['418 with a text', [418, 'short and stout'], { code: 'rejected', status: 418, messages: ['short and stout'] }],
+    ['400 with a list', [400, { errors: ['one', 'two'] }], { ...rejected(400), messages: ['one', 'two'] }],
+    [
+      'TAPPROVE-14 400 with messages',
+      [400, { messages: ['one', 'two'] }],
+      { ...rejected(400), messages: ['one', 'two'] },
+    ],
+    ['400 with messages by field', [400, { messages: { date: ['one'] } }], { ...rejected(400), messages: ['one'] }],
+    ['400 with a message', [400, { message: 'no' }], { ...rejected(400), messages: ['no'] }],
+    ['TCREATE-41 400 with nothing', [400], { ...rejected(400), messages: [] }],
+    ['400 with a status text of its own', [400, '', {}, 'Odd'], { ...rejected(400), statusText: 'Odd', messages: [] }],
+    ['418 with a text', [418, 'short and stout'], { ...rejected(418), messages: ['short and stout'] }],
     ['425', [425], { code: 'throttled', after: null }],
     ['429 with seconds', [429, '', { 'Retry-After': '17' }], { code: 'throttled', after: 17 }],
     ['429 with nonsense', [429, '', { 'Retry-After': 'soon' }], { code: 'throttled', after: null }],

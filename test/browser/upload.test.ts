@@ -132,7 +132,7 @@ describe('file upload', () => {
     [204, { code: 'server', status: 204, statusText: 'No Content', after: null }],
     [500, { code: 'server', status: 500, statusText: 'Internal Server Error', after: null }],
     [413, { code: 'tooLarge' }],
-    [422, { code: 'rejected', status: 422, messages: ['not a picture'] }],
+    [422, { code: 'rejected', status: 422, statusText: 'Unprocessable Entity', messages: ['not a picture'] }],
   ])('FILE-18 status %i is an error', async (status, thrown) => {
     answer = says(status, { message: 'not a picture' });
     expect(await upload()).toEqual({ thrown, refused: [] });

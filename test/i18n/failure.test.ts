@@ -57,5 +57,7 @@ describe('failures in words', () => {
     expect(statusWords(words, failures.server)).toBe('Service Unavailable');
     expect(statusWords(words, { code: 'server', status: 504, statusText: '' })).toBe('HTTP 504');
     expect(statusWords(words, failures.offline)).toBe('Network error');
+    expect(statusWords(words, { code: 'rejected', status: 400, statusText: 'Bad Request' })).toBe('Bad Request');
+    expect(statusWords(words, failures.forbidden)).toBe(failureWords(words, failures.forbidden).title);
   });
 });

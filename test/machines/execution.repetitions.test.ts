@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '#domain/draft.ts';
 import { payloadOf } from '#domain/payload.ts';
-import { prepare } from '#domain/prepare.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { lookOf, selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
 import { selectFilesOf } from '#machines/files/files.select.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
+import { aQuestion, aScreen, id } from '../domain/build.ts';
 import { at, executionOf } from './execution.review.ts';
 
 it('OP-34 DATA-05 Q-10 a picture that a repeated question came with shows in a repetition that is added', () => {

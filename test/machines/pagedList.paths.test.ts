@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Page } from '#contracts/paging.ts';
 import { createPagedList, type ListRequest } from '#machines/pagedList.machine.ts';
@@ -31,13 +31,17 @@ const asks: Record<string, (before: ListRequest) => ListRequest> = {
 /** What became of the last call. */
 const lackedNetwork = (past: Past): boolean =>
   past.findLast((word) => word === 'no page comes' || word === 'there is no network') === 'there is no network';
+/** Has a page failed since the last one came? */
+const hasFailed = (past: Past): boolean =>
+  ['no page comes', 'there is no network'].includes(past.findLast((word) => /comes?$|no network$/.test(word)) ?? '');
+const logged = (failure: unknown) => ({ type: 'LOG', failure, doing: 'fetchPage' });
 const asked = (past: Past): ListRequest => past.reduce((before, word) => asks[word]?.(before) ?? before, begun);
 const ids: Record<string, string> = { SET_PER_PAGE: 'PAGE-04', REFRESH: 'OP-30' };
 
 provePaths(
   'SM-07 paged list',
   {
-    machine: createPagedList<Row>(),
+    machine: createPagedList<Row>('table'),
     starts: { 'a list opens': (owner) => ({ owner, request: begun }) },
     words: {
       'a page comes': answered('fetchPage', page),
@@ -83,24 +87,26 @@ provePaths(
       tells: (past) => [{ type: 'PAGE_LOADED', page: empty, request: asked(past) }],
       context: { rows: [], meta: empty.meta },
     },
-    {
-      ids: ['PAGE-05', 'ERR-05', 'STORE-11', 'ACT-14'],
-      from: 'loading',
-      on: 'no page comes',
-      to: 'failed',
-      calls: [['untilOnline', undefined]],
-      emits: [{ type: 'LOG', failure, doing: 'fetchPage' }],
-      context: { failure },
-    },
-    {
-      ids: ['PAGE-05', 'OP-30'],
-      from: 'loading',
-      on: 'there is no network',
-      to: 'failed',
-      calls: [['untilOnline', undefined]],
-      emits: [{ type: 'LOG', failure: offline, doing: 'fetchPage' }],
-      context: { failure: offline },
-    },
+    ...(
+      [
+        ['no page comes', failure],
+        ['there is no network', offline],
+      ] as const
+    ).flatMap(([on, reason]): PathRow[] => {
+      const fails = {
+        ...{ from: 'loading', on, to: 'failed' },
+        calls: [['untilOnline', undefined]],
+        context: { failure: reason },
+      } as const;
+      return [
+        { ...fails, ids: ['PAGE-05', 'OP-30'], when: (past) => hasFailed(past), emits: [logged(reason)] },
+        {
+          ...fails,
+          ids: ['PAGE-05', 'ERR-05', 'OP-116'],
+          emits: [{ type: 'NOTIFY', notice: { kind: 'notRead', failure: reason } }, logged(reason)],
+        },
+      ];
+    }),
     {
       ids: ['PAGE-05', 'OP-30'],
       from: 'failed',
@@ -172,4 +178,17 @@ describe('PAGE-06 the newest request wins', () => {
     }
     expect(list.getSnapshot()).toMatchObject({ value: 'ready', context: { rows: [{ name: 'new' }] } });
   });
+});
+
+it('STORE-11 ACT-14 ERR-05 a list that is no table only logs that a page could not be read', async () => {
+  const fetchPage = fromPromise<Page<Row>, ListRequest>(() => Promise.reject(failure));
+  const owner = createActor(held('owner', () => ({ begun() {}, givenUp() {}, told() {} }))).start();
+  const list = createActor(createPagedList<Row>().provide({ actors: { fetchPage } }), {
+    input: { owner, request: begun },
+  });
+  const emitted: string[] = [];
+  list.on('*', ({ type }) => emitted.push(type));
+  list.start();
+  await waitFor(list, (snapshot) => snapshot.matches('failed'));
+  expect(emitted).toEqual(['LOG']);
 });

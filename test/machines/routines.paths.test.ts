@@ -70,7 +70,7 @@ provePaths(
       from: 'storeName.loading',
       on: 'no name comes',
       to: 'storeName.empty',
-      emits: [{ type: 'LOG', failure: offline, doing: 'readStoreName' }],
+      emits: [{ type: 'REFUSED', failure: offline }],
       stops: endsIfLeft,
       context: { storeName: '' },
     },

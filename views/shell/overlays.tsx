@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { failureWords } from '#i18n/failure.ts';
+import { failureWords, statusWords } from '#i18n/failure.ts';
 import type { Words } from '#i18n/index.ts';
 import type { Notice } from '#machines/effect.ts';
 import {
@@ -52,8 +52,11 @@ const NoticeStack = ({ notifications }: { readonly notifications: NotificationsR
   return <Notices notices={seen} dismissLabel={words.t('common.dismiss')} onDismiss={dismiss} />;
 };
 
-const textOf = (words: Words, notice: Notice): string =>
-  notice.kind === 'failed' ? failureWords(words, notice.failure).title : words.t(noticeTexts[notice.code]);
+const textOf = (words: Words, notice: Notice): string => {
+  if (!('failure' in notice)) return words.t(noticeTexts[notice.code]);
+  const { kind, failure } = notice;
+  return kind === 'notRead' ? statusWords(words, failure) : failureWords(words, failure).title;
+};
 
 const noticeTexts = {
   executionDelivered: 'shell.notices.executionDelivered',
@@ -73,4 +76,4 @@ const noticeTexts = {
   ticketCreated: 'shell.notices.ticketCreated',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',
-} as const satisfies Record<Exclude<Notice, { kind: 'failed' }>['code'], string>;
+} as const satisfies Record<Exclude<Notice, { failure: unknown }>['code'], string>;

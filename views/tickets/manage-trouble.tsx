@@ -51,7 +51,7 @@ const NotDone = ({ actor, ticket }: TroubleProps) => {
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (failure === null) return null;
   const { title, details, way } = failureWords(app, failure);
-  const reasons = details.length > 0 ? details : [failure.code === 'server' ? statusWords(app, failure) : title];
+  const reasons = details.length > 0 ? details : ['status' in failure ? statusWords(app, failure) : title];
   const titles = {
     notSaved: t('ticketManagement.manage.notSaved'),
     notApproved: t('ticketManagement.approve.notApproved'),
