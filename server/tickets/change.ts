@@ -80,7 +80,7 @@ async function save(
   const closes = statusOf(state) !== 'in_progress';
   const { approval_time_value: amount, approval_time_unit: unit } = found;
   const asks = statusOf(state) === 'to_be_approved' && amount !== null && unit !== null;
-  const approvalDueAt = asks ? shifted(now, amount, unit) : null;
+  const approvalDueAt = asks ? shifted(now, amount, unit, caller.timeZoneOffset) : null;
   const paths = change.pictures ?? [];
   await keepPictures(trx, caller, now, { ticket: found.uuid, role: 'work', paths, request });
   await trx

@@ -12,9 +12,9 @@ import {
   notification,
   type QuestionData,
 } from '#contracts/tickets.ts';
+import { millisecondsOf } from '#domain/durations.ts';
 import { fold } from '#domain/fold.ts';
 import { writtenText } from '#domain/storableText.ts';
-import { shifted } from '#domain/ticketTime.ts';
 import { isInstant, isKept, isLink } from './createChecks.ts';
 import type { NewTickets } from './insert.ts';
 import { shortened } from './shortened.ts';
@@ -106,7 +106,7 @@ export function mended(ticket: Readable, known: Known): NewTickets {
       question_data: question === null ? null : JSON.stringify(question.data),
     },
     ...{ notifications, type: 'trigger' },
-    dueAt: isInstant(ticket.dueDate) ? new Date(ticket.dueDate) : shifted(now, 1, days),
+    dueAt: isInstant(ticket.dueDate) ? new Date(ticket.dueDate) : new Date(now.getTime() + millisecondsOf.day),
     pictures: [...new Set(ticket.pictures)].filter((path) => known.stored.has(path)).slice(0, mostPictures),
     tickets: [{ uuid: known.uuid, store: place.store }],
   };

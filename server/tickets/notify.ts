@@ -13,14 +13,12 @@ export type Notified = {
   readonly notifications: readonly Notification[];
 };
 
-type Kind = TicketNotificationTable['kind'];
-
 /** OP-78: reminders before the due date, one each even where two of the form's switches say the same. */
 export const notifyOfDue = (db: Kysely<Database>, tickets: readonly Notified[]): Promise<void> =>
-  plan(db, tickets, (ticket) =>
+  plan(db, tickets, (ticket, offset) =>
     ticket.notifications
       .filter(({ type, expiration_type }) => type === 'execution' && expiration_type === 'before_due_date')
-      .map((item) => ({ kind: 'execution_due', method: item.method, due_at: before(ticket.due_at, item) })),
+      .map((item) => ({ kind: 'execution_due', method: item.method, due_at: before(ticket.due_at, item, offset) })),
   );
 
 /** OP-78: that it was executed, and reminders before the deadline of the approval. */
@@ -29,28 +27,31 @@ export const notifyOf = (
   ticket: Notified,
   { executedAt, approvalDueAt }: { readonly executedAt: Date; readonly approvalDueAt: Date | null },
 ): Promise<void> =>
-  plan(db, [ticket], ({ notifications }) =>
+  plan(db, [ticket], ({ notifications }, offset) =>
     notifications.flatMap((item): readonly Planned[] => {
       const { method, type, expiration_type } = item;
       if (expiration_type === 'when_approved') return [{ kind: 'executed', method, due_at: executedAt }];
       if (type === 'approval' && approvalDueAt !== null)
-        return [{ kind: 'approval_due', method, due_at: before(approvalDueAt, item) }];
+        return [{ kind: 'approval_due', method, due_at: before(approvalDueAt, item, offset) }];
       return [];
     }),
   );
 
 type Planned = Pick<TicketNotificationTable, 'kind' | 'method' | 'due_at'>;
 
-const before = (instant: Date, { time_value, time_unit }: Notification): Date =>
-  shifted(instant, -time_value, time_unit);
+const before = (instant: Date, { time_value, time_unit }: Notification, offset: string): Date =>
+  shifted(instant, -time_value, time_unit, offset);
 
 async function plan(
   db: Kysely<Database>,
   tickets: readonly Notified[],
-  plannedOf: (ticket: Notified) => readonly { kind: Kind; method: 'email' | 'push'; due_at: Date }[],
+  plannedOf: (ticket: Notified, offset: string) => readonly Planned[],
 ): Promise<void> {
+  const [first] = tickets;
+  if (first === undefined) return;
+  const offset = await offsetOf(db, first.company_uuid);
   const rows = tickets.flatMap((ticket) => {
-    const planned = plannedOf(ticket);
+    const planned = plannedOf(ticket, offset);
     const once = new Map(planned.map((one) => [`${one.kind} ${one.method} ${one.due_at.getTime()}`, one]));
     return [...once.values()].map((one) => ({
       ...{ company_uuid: ticket.company_uuid, uuid: randomUUID(), ticket_uuid: ticket.uuid, outcome: null },
@@ -62,6 +63,16 @@ async function plan(
       .insertInto('ticket_notification')
       .values(rows.slice(start, start + batch))
       .execute();
+}
+
+/** All tickets of one call belong to one company. */
+async function offsetOf(db: Kysely<Database>, company: string): Promise<string> {
+  const { time_zone_offset } = await db
+    .selectFrom('company')
+    .where('uuid', '=', company)
+    .select('time_zone_offset')
+    .executeTakeFirstOrThrow();
+  return time_zone_offset ?? '-03:00';
 }
 
 const batch = 1000;

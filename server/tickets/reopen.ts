@@ -92,7 +92,7 @@ async function openAgain(
   const { due_date_time, due_date_period, comments, pictures } = reopening;
   const now = platform.clock();
   const uuid = randomUUID();
-  const due_at = shifted(now, due_date_time, due_date_period);
+  const due_at = shifted(now, due_date_time, due_date_period, caller.timeZoneOffset);
   const { company_uuid, definition_uuid, root_uuid, store_uuid, area_uuid, activity_uuid, type, folded_title } = before;
   const state = 'open' as const;
   await trx

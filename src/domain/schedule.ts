@@ -201,11 +201,20 @@ function readRule(text: string, period: Period): Reading {
     starts: rule.dtstart.getTime(),
     ends: rule.until?.getTime() ?? Infinity,
     endless: /UNTIL=2200/i.test(text),
-    lasts: opens === null || closes === null ? 0 : closes - opens,
+    lasts: opens === null || closes === null ? 0 : lengthOf(zone, opens, closes),
     rule,
     added: set._rdate.map(Number),
     removed: set._exdate.map(Number),
   };
+}
+
+/**
+ * The hours that the clocks show between two instants. Inside an hour that they show twice, the time that passes counts:
+ * there the clocks may show the end before the start.
+ */
+function lengthOf(zone: string | number, opens: number, closes: number): number {
+  const shown = wallClock(zone, closes) - wallClock(zone, opens);
+  return shown > 0 ? shown : closes - opens;
 }
 
 /** The rule with those defaults written out that the library would take from the day of a moved start. */

@@ -323,6 +323,44 @@ describe('a rule in the time of a zone', () => {
     expect(stateAt(santiago, now)).toBe(state);
   });
 
+  const night = 'DTSTART;TZID=Europe/Madrid:';
+  const spring = schedule({
+    start_time: '2026-03-28T20:00:00+01:00',
+    end_time: '2026-03-29T08:00:00+02:00',
+    rule: `${night}20260328T200000\nRRULE:FREQ=DAILY`,
+  });
+  const autumn = schedule({
+    start_time: '2026-10-24T20:00:00+02:00',
+    end_time: '2026-10-25T08:00:00+01:00',
+    rule: `${night}20261024T200000\nRRULE:FREQ=DAILY`,
+  });
+  it.each([
+    ['spring', spring, '2026-03-29T05:30:00Z', 'enabled'],
+    ['spring', spring, '2026-03-29T06:00:00Z', 'enabled'],
+    ['spring', spring, '2026-03-29T06:00:01Z', 'soon'],
+    ['spring', spring, '2026-03-30T06:00:00Z', 'enabled'],
+    ['spring', spring, '2026-03-30T06:00:01Z', 'soon'],
+    ['autumn', autumn, '2026-10-25T07:00:00Z', 'enabled'],
+    ['autumn', autumn, '2026-10-25T07:00:01Z', 'soon'],
+    ['autumn', autumn, '2026-10-26T07:00:00Z', 'enabled'],
+    ['autumn', autumn, '2026-10-26T07:00:01Z', 'soon'],
+  ])(
+    'OP-115 closes at the hour of its end time when the clocks change in its first night: in %s, case %#',
+    (_, item, now, state) => {
+      expect(stateAt(item, now)).toBe(state);
+    },
+  );
+
+  it('OP-115 a first occurrence inside the hour that the clocks show twice keeps its length', () => {
+    const item = schedule({
+      start_time: '2026-10-25T02:45:00+02:00',
+      end_time: '2026-10-25T02:15:00+01:00',
+      rule: `${night}20261025T024500\nRRULE:FREQ=DAILY`,
+    });
+    expect(stateAt(item, '2026-10-26T02:15:00Z')).toBe('enabled');
+    expect(stateAt(item, '2026-10-26T02:15:01Z')).not.toBe('enabled');
+  });
+
   it('OP-115 the weekday is that of the zone, also across the date line', () => {
     const monday = (zone: string) =>
       schedule({ ...hours, rule: `DTSTART;TZID=${zone}:20260302T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO` });

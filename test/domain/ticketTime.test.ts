@@ -13,6 +13,16 @@ describe('time units', () => {
     ['2026-02-28T00:00:00', 1, 2, '2026-03-01T00:00:00'],
     ['2026-01-01T00:00:00', -2, 3, '2025-12-31T22:00:00'],
   ] as const)('OP-77 TCREATE-20 %s and %i of unit %i is %s', (from, amount, unit, then) => {
-    expect(shifted(at(from), amount, unit)).toEqual(at(then));
+    expect(shifted(at(from), amount, unit, '+00:00')).toEqual(at(then));
+  });
+
+  it.each([
+    ['2026-01-30T22:00:00-03:00', 1, '-03:00', '2026-02-28T22:00:00-03:00'],
+    ['2026-01-31T22:00:00-03:00', 1, '-03:00', '2026-02-28T22:00:00-03:00'],
+    ['2027-12-31T23:30:00-11:00', 2, '-11:00', '2028-02-29T23:30:00-11:00'],
+    ['2026-03-01T00:30:00+14:00', -1, '+14:00', '2026-02-01T00:30:00+14:00'],
+    ['2026-03-31T01:00:00+14:00', 1, '+14:00', '2026-04-30T01:00:00+14:00'],
+  ] as const)('OP-77 OP-111 %s and %i months at %s is %s', (from, amount, offset, then) => {
+    expect(shifted(new Date(from), amount, 0, offset)).toEqual(new Date(then));
   });
 });
