@@ -75,6 +75,7 @@ function sourceWith(files: ReportSource['files']): ReportSource {
   return {
     ...{ execution: uuid, body: JSON.stringify(execution), tree: JSON.stringify({ uuid, screens: [] }) },
     ...{ activityName: 'Audit', storeName: 'Acme', storeCode: '', storeAddress: '', companyName: 'Acme Retail' },
+    finishedAt: at,
     ...{ person: 'Executor', offset: '-03:00', index: null, tickets: [], postponed: null, files },
   };
 }

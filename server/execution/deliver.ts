@@ -113,12 +113,14 @@ async function insertExecution(
   receipt: Receipt & Sent,
 ): Promise<boolean> {
   const { coordinates, exec_finished_at } = execution.activity_tree;
+  // A device whose clock is ahead dates what it finished to the future; it was finished before it arrived.
+  const finished_at = new Date(Math.min(Date.parse(exec_finished_at), now.getTime()));
   const inserted = await insert(db, {
     ...{ company_uuid: owner.companyUuid, uuid: owner.executionUuid, user_uuid: owner.userUuid },
     ...{ store_uuid: place.store, store_name: place.storeName, store_index: place.index },
     ...{ activity_uuid: place.activity, activity_name: place.activityName, activity_version: place.version },
     ...{ body: JSON.stringify(execution), sha256: receipt.sha256, receipt: JSON.stringify(receipt) },
-    ...{ received_at: now, finished_at: new Date(exec_finished_at) },
+    ...{ received_at: now, finished_at },
     ...{ longitude: coordinates?.longitude ?? null, latitude: coordinates?.latitude ?? null },
   });
   return inserted.length > 0;

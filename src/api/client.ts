@@ -51,6 +51,8 @@ export type Client = {
   readonly nothing: (route: Route & { readonly answers: 'nothing' }, input?: Input) => Promise<void>;
   /** The time of the platform, as far as this client has been told it (OP-139): that of the device otherwise. */
   readonly platformTime: () => Date;
+  /** By how many milliseconds the platform's clock is known to be ahead of the device's; 0 until a call was refused for it. */
+  readonly skew: () => number;
   /** The address that an image loads by itself (SIGN-07); null without a session. */
   readonly address: (route: Route & { readonly session: 'hmac' }, query: Query) => string | null;
 };
@@ -102,6 +104,7 @@ export function createClient(options: ClientOptions): Client {
     bytes: async (route, input = {}) => (await exchange(route, input)).bytes,
     nothing: async (route, input = {}) => readNothing(await exchange(route, input)),
     platformTime,
+    skew: () => offset,
     address: (route, query) => {
       const session = options.session();
       return session === null ? null : addressFor(route, { query }, session);

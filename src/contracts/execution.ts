@@ -53,6 +53,8 @@ export const jsonExecution = v.object({
     exec_started_at: instant,
     exec_client_started_at: instant,
     exec_finished_at: instant,
+    /** The time of a device whose clock was known to be wrong; `exec_finished_at` is corrected then. */
+    exec_client_finished_at: v.optional(instant),
     exec_uploaded_at: instant,
     geotag: v.string(),
     coordinates: v.nullable(coordinates),

@@ -11,13 +11,17 @@ import { countedAnswer } from './question.ts';
 import { ticketsAt } from './raisedTickets.ts';
 import * as repetition from './repetition.ts';
 
-/** What the payload needs beside the answers; times are ISO 8601 in UTC. */
+/**
+ * What the payload needs beside the answers; times are ISO 8601 in UTC, as the device's clock showed them. `skew`: by how
+ * many milliseconds the platform's clock is known to be ahead of it (OP-139).
+ */
 export type Sealing = {
   readonly owner: Pick<Session, 'user_uuid' | 'company_uuid' | 'timezone'>;
   readonly store: string;
   readonly language: Language;
   readonly finishedAt: string;
   readonly sealedAt: string;
+  readonly skew: number;
 };
 
 /** OP-48: tickets by the id of the answer that they were raised from; `uuid` was made on the device. */
@@ -61,8 +65,9 @@ export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing
       linear_execution: activity.linear_execution,
       exec_started_at: draft.beginning.server,
       exec_client_started_at: draft.beginning.client,
-      exec_finished_at: sealing.finishedAt,
-      exec_uploaded_at: sealing.sealedAt,
+      exec_finished_at: corrected(sealing.finishedAt, sealing.skew),
+      ...(sealing.skew === 0 ? {} : { exec_client_finished_at: sealing.finishedAt }),
+      exec_uploaded_at: corrected(sealing.sealedAt, sealing.skew),
       geotag: coordinates ? `${coordinates.longitude},${coordinates.latitude}` : '',
       coordinates,
       screens,
@@ -70,6 +75,9 @@ export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing
     tickets,
   };
 };
+
+const corrected = (at: string, skew: number): string =>
+  skew === 0 ? at : new Date(Date.parse(at) + skew).toISOString();
 
 /** UPL-05, OP-48: the tickets of the questions on the path, by the id of the answer, which two may have come with. */
 const ticketsOnPath = (activity: ActivityTree, draft: Draft): TicketsByAnswer => {

@@ -27,6 +27,7 @@ const sealing = {
   language: 'es',
   finishedAt: '2026-03-02T11:00:00.000Z',
   sealedAt: '2026-03-02T11:00:02.000Z',
+  skew: 0,
 } as const;
 
 describe('the payload', () => {
@@ -63,6 +64,17 @@ describe('the payload', () => {
         { questions: [{ answer: 'yes', comment: 'seen' }, { picture: 'company_x/files/a.jpg' }, { answer: '' }] },
       ],
     });
+  });
+
+  it.each([-400, 400])('OP-139 times of a clock that is %i days wrong are corrected, its own beside them', (days) => {
+    const skew = days * 86_400_000;
+    const shift = (at: string) => new Date(Date.parse(at) + skew).toISOString();
+    expect(payloadOf(activity, filled, { ...sealing, skew })?.activity_tree).toMatchObject({
+      exec_finished_at: shift(sealing.finishedAt),
+      exec_client_finished_at: sealing.finishedAt,
+      exec_uploaded_at: shift(sealing.sealedAt),
+    });
+    expect(payload?.activity_tree).not.toHaveProperty('exec_client_finished_at');
   });
 
   it('GEO-04 without a position the coordinates are null', () => {
@@ -151,6 +163,7 @@ describe('the receipt', () => {
     json: '{}',
     sha256: 'f'.repeat(64),
     sealedAt: '',
+    skew: 0,
     files: [{ path: 'a.jpg', bytes: 3, sha256: 'a'.repeat(64) }],
   };
   const receipt: Receipt = { execution_uuid: id(9), received_at: '', files: sealed.files };

@@ -43,7 +43,7 @@ const raised = (number: number, screen: string, question: string, pictures: stri
 });
 const sealing = {
   owner: { user_uuid: id(1), company_uuid: id(2), timezone: 'UTC' },
-  ...{ store: id(3), language: 'en' as const, finishedAt: '', sealedAt: '' },
+  ...{ store: id(3), language: 'en' as const, finishedAt: '', sealedAt: '', skew: 0 },
 };
 const sent = (given: draft.Draft) => {
   const payload = payloadOf(activity, given, sealing);

@@ -64,6 +64,7 @@ const sealing = {
   language: 'en',
   finishedAt: '2026-03-02T11:00:00.000Z',
   sealedAt: '2026-03-02T11:00:02.000Z',
+  skew: 0,
 } as const;
 const payload = (given: draft.Draft) => payloadOf(activity, given, sealing)?.activity_tree.screens ?? [];
 

@@ -47,7 +47,7 @@ const delivered = (execution: Execution): string => {
   const { activity, draft: given } = execution.getSnapshot().context;
   const sealing = {
     ...{ owner: { user_uuid: '', company_uuid: '', timezone: 'UTC' }, store: '', language: 'en' as const },
-    ...{ finishedAt: at, sealedAt: at },
+    ...{ finishedAt: at, sealedAt: at, skew: 0 },
   };
   return JSON.stringify(payloadOf(activity, given, sealing));
 };

@@ -36,6 +36,21 @@ const list = async (session: Session, query: Record<string, string | string[]> =
 const uuidsOf = ({ body }: { body: { executions: { uuid: string }[] } }) => body.executions.map(({ uuid }) => uuid);
 
 describe('finished executions', () => {
+  it('FIN-04 OP-139 one that is dated to the future is listed by its arrival, below what arrived later', async () => {
+    const { session, finish } = await workplace();
+    const ahead = await finish(0, 0, { exec_finished_at: '2099-01-01T00:00:00.000Z' });
+    const arrived = await server.db
+      .selectFrom('execution')
+      .where('uuid', '=', ahead)
+      .select(['received_at', 'finished_at', 'body'])
+      .executeTakeFirstOrThrow();
+    expect(arrived.finished_at).toEqual(arrived.received_at);
+    expect(JSON.stringify(arrived.body)).toContain('2099-01-01T00:00:00.000Z');
+    server.clock.advance(60_000);
+    const later = await finish(0, 0, { exec_finished_at: server.clock.now().toISOString() });
+    expect(uuidsOf(await list(session))).toEqual([later, ahead]);
+  });
+
   it('API-16 FIN-04 OP-58 are listed the last finished first, in pages of 25', async () => {
     const { session, finish } = await workplace();
     const made: string[] = [];

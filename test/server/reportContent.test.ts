@@ -41,6 +41,7 @@ function sourceOf(screens: AnsweredScreen[], more: Partial<ReportSource> = {}, l
     ...{ execution: uuid, body: JSON.stringify(execution), activityName: 'Round', storeName: 'Palermo' },
     tree: JSON.stringify({ uuid, screens: [{ uuid, type: 'Page', questions: published }] }),
     ...{ storeCode: 'S1', storeAddress: '', companyName: 'Acme', person: 'Ana', offset: '-03:00', index: 86.4 },
+    finishedAt: '2026-11-21T13:31:00.000Z',
     ...{ tickets: [], postponed: null, files: {} },
     ...more,
   };

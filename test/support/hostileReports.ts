@@ -112,6 +112,7 @@ export const hostile = (folder: string): fc.Arbitrary<Hostile> =>
         },
         ...{ tree: JSON.stringify({ uuid: randomUUID(), screens: [] }), storeCode: 'S1', companyName: person, person },
         ...{ offset: '-03:00', index: 71.5, tickets: [ticket], postponed: { comment: title, pictures: ['alpha.png'] } },
+        finishedAt: '2026-11-21T13:02:00.000Z',
         files: Object.fromEntries(files.map((name) => [name, { location: location(name), bytes: 1000 }])),
       };
       const asked = screens.flatMap((one) => [one, ...(one.repetition_nodes ?? []).flatMap((node) => node.screens)]);

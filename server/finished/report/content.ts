@@ -54,7 +54,7 @@ type Tree = v.InferOutput<typeof jsonExecution>['activity_tree'];
 function factsOf(source: ReportSource, words: ReportWords, tree: Tree): Fact[] {
   const { t } = words;
   const at = (instant: string) => `${words.dateTime(instant, source.offset)} (UTC${source.offset.replace('-', '−')})`;
-  const seconds = (Date.parse(tree.exec_finished_at) - Date.parse(tree.exec_started_at)) / 1000;
+  const seconds = (Date.parse(source.finishedAt) - Date.parse(tree.exec_started_at)) / 1000;
   const asked = questionsIn(tree.screens).filter(({ type }) => type !== 'instruction');
   const answered = asked.filter(({ answer, picture }) => answer !== '' || picture !== '').length;
   const code = source.storeCode === '' ? '' : ` (${source.storeCode})`;
@@ -64,7 +64,7 @@ function factsOf(source: ReportSource, words: ReportWords, tree: Tree): Fact[] {
     { label: t('person'), value: source.person },
     { label: t('company'), value: source.companyName },
     { label: t('began'), value: at(tree.exec_started_at) },
-    { label: t('ended'), value: at(tree.exec_finished_at) },
+    { label: t('ended'), value: at(source.finishedAt) },
     { label: t('took'), value: seconds > 0 ? words.duration(seconds) : '' },
     {
       label: t('answered'),

@@ -35,6 +35,8 @@ export type ReportSource = {
   readonly person: string;
   /** `+hh:mm` (SESS-04). */
   readonly offset: string;
+  /** ISO 8601; never later than the arrival of the execution. */
+  readonly finishedAt: string;
   readonly index: number | null;
   readonly tickets: readonly SourceTicket[];
   readonly postponed: { readonly comment: string; readonly pictures: readonly string[] } | null;
@@ -46,13 +48,14 @@ export async function sourceOf(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   execution: Execution,
 ): Promise<ReportSource> {
-  const { first_name, last_name, email, activity_uuid, user_uuid, ...row } = await rowOf(db, execution);
+  const { first_name, last_name, email, activity_uuid, user_uuid, finished_at, ...row } = await rowOf(db, execution);
   const tickets = await ticketsOf(db, execution);
   const postponed = await postponedOf(db, execution, activity_uuid, user_uuid);
   const beside = [...tickets.flatMap(({ pictures }) => pictures), ...(postponed?.pictures ?? [])];
   const person = `${first_name} ${last_name}`.trim();
   return {
     ...row,
+    finishedAt: finished_at.toISOString(),
     ...{ execution: execution.executionUuid, person: person === '' ? email : person },
     ...{ offset: row.offset ?? '-03:00', tickets, postponed },
     files: await filesOf({ db, files }, execution, beside),
@@ -76,6 +79,7 @@ const rowOf = (db: Kysely<Database>, { companyUuid, executionUuid }: Execution) 
     .where('execution.company_uuid', '=', companyUuid)
     .where('execution.uuid', '=', executionUuid)
     .select(['execution.body', 'execution.activity_uuid', 'execution.user_uuid', 'published.tree'])
+    .select(['execution.finished_at'])
     .select(['execution.activity_name as activityName', 'execution.store_name as storeName'])
     .select(['execution.store_index as index', 'store.store_code as storeCode', 'store.address as storeAddress'])
     .select(['company.name as companyName', 'company.time_zone_offset as offset'])

@@ -20,7 +20,7 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
  */
 export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
   fromPromise<Loaded, { place: ExecutorPlace; session: Session }>(async ({ input: { place, session }, signal }) => {
-    const at = datum(place.store, tools.now(), session.time_zone_offset);
+    const at = datum(place.store, tools.client.platformTime(), session.time_zone_offset);
     const { value, seen } = await orSeen(tools, activitySeen, `${place.activity} ${place.store}`, () =>
       tools.calls.activity(place.activity, at, signal),
     );
@@ -50,7 +50,7 @@ const judgeSchedule = async (tools: Tools, { activity, store }: ExecutorPlace): 
   if (!found) return null;
   // Needed without a network only, and as large as a fifth of the rest.
   const { scheduleState } = await import('#domain/schedule.ts');
-  const now = tools.now();
+  const now = tools.client.platformTime();
   const scheduled = scheduleState(found, now) === 'enabled';
   return { scheduled, server_started_at: now.toISOString(), judgedBy: 'device' };
 };

@@ -35,6 +35,7 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
     language: tools.language(),
     finishedAt,
     sealedAt,
+    skew: tools.client.skew(),
   });
   if (!payload) throw new Error('an execution that never began cannot be sealed');
   const json = storableJson({ json_execution: payload });

@@ -68,7 +68,7 @@ const learntSince = (tools: Tools, { checksum }: RoutineActivityRow, time: strin
 
 /** What is asked today, and the name under which its answer is kept: that of yesterday is another one. */
 const askedOf = (tools: Tools, { page, perPage, filters: { store_uuid = '', activity_uuid = '' } }: ListRequest) => {
-  const filters = routineFilters(store_uuid, tools.now(), sessionOf(tools).time_zone_offset);
+  const filters = routineFilters(store_uuid, tools.client.platformTime(), sessionOf(tools).time_zone_offset);
   const name = JSON.stringify({ page, per_page: perPage, store_uuid, activity_uuid, from: filters.from });
   return { query: { page, per_page: perPage, filters }, name };
 };

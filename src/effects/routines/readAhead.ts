@@ -25,7 +25,7 @@ export const readAhead = (tools: Tools) =>
         if (await lastSeen(tools, resultSeen, checksum)) continue;
         await resting();
         left.signal.throwIfAborted();
-        const current_time = currentTime(tools.now(), owner.time_zone_offset);
+        const current_time = currentTime(tools.client.platformTime(), owner.time_zone_offset);
         const detail = await createRoutineCalls(tools.client).result(checksum, { current_time }, left.signal);
         await keepResult(tools, { owner, checksum }, detail);
       }

@@ -24,7 +24,7 @@ export const askResult = async (
   checksum: string,
   signal: AbortSignal,
 ): Promise<Answered<RoutineDetail>> => {
-  const current_time = currentTime(tools.now(), sessionOf(tools).time_zone_offset);
+  const current_time = currentTime(tools.client.platformTime(), sessionOf(tools).time_zone_offset);
   const { value, seen } = await orSeen(tools, resultSeen, checksum, () =>
     createRoutineCalls(tools.client).result(checksum, { current_time }, signal),
   );

@@ -29,7 +29,7 @@ export const fetchActivities = (tools: Tools) =>
       ...(await tools.calls.activities(query, signal)),
       store: filters['store_uuid'] || null,
     }));
-    const at = tools.now();
+    const at = tools.client.platformTime();
     const ordered = sort === 'name' ? value.rows : sortBySchedule(value.rows, at);
     const rows = ordered.map((row) => ({ ...row, schedule: scheduleState(row, at) }));
     return { rows, meta: value.meta, ...(seen ? { seen } : {}) };

@@ -18,7 +18,7 @@ export const loadAreas = (tools: Tools) =>
     const { value } = await orSeen(tools, areasSeen, 'own', async () => [
       ...(await createTicketCalls(tools.client).accountableAreas(user, signal)),
     ]);
-    return { areas: value, at: tools.now().toISOString(), uuid: tools.newUuid(), key: tools.newUuid() };
+    return { areas: value, at: tools.client.platformTime().toISOString(), uuid: tools.newUuid(), key: tools.newUuid() };
   });
 
 /** OP-81, API-25, API-26. */

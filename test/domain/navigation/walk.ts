@@ -118,6 +118,7 @@ export const uploadedLines = (activity: ActivityTree, fast: draft.Draft): string
     language: 'en',
     finishedAt: '2026-03-02T11:00:00Z',
     sealedAt: '2026-03-02T11:00:00Z',
+    skew: 0,
   });
   if (!payload) throw new Error('it has begun');
   return payload.activity_tree.screens.flatMap(({ uuid, questions, repetition_nodes = [] }) => [
