@@ -3,27 +3,39 @@ import { run } from './run.ts';
 
 takeNothing('npm run zones');
 
-/** West and east of the date line, and a summer time of each half of the globe; two at a time. */
+/**
+ * West and east of the date line, and a summer time of each half of the globe; two at a time. Each begins ten minutes
+ * before a day that is told apart: a year's first one, the one after a leap day, and those of changes of the clocks.
+ */
 const zones = [
-  ['Pacific/Pago_Pago', 'Pacific/Apia'],
-  ['Europe/Madrid', 'America/Santiago'],
-];
+  [
+    { zone: 'Pacific/Pago_Pago', begun: '2028-01-01T10:50:00Z' },
+    { zone: 'Pacific/Kiritimati', begun: '2028-02-29T09:50:00Z' },
+  ],
+  [
+    { zone: 'Europe/Madrid', begun: '2027-03-27T22:50:00Z' },
+    { zone: 'America/Santiago', begun: '2027-04-04T02:50:00Z' },
+  ],
+] as const;
 
 /** What knows of days and times. */
 const files = [
   ...['date', 'due', 'routine', 'schedule', 'ticket', 'time'].map((start) => `test/domain/${start}`),
   'test/i18n',
+  'test/server/newCompany',
   'test/server/routinePlans',
 ];
 
 /** `npm run zones`: days and times come out the same wherever the machine stands (OP-111, OP-115). */
 for (const pair of zones) await Promise.all(pair.map(tryIn));
 
-async function tryIn(zone: string): Promise<void> {
+async function tryIn({ zone, begun }: (typeof zones)[number][number]): Promise<void> {
   const args = ['run', '--project', 'pure', '--project', 'unit', '--maxWorkers', '1', '--reporter=dot', ...files];
-  const { code, output } = await run('node_modules/vitest/vitest.mjs', args, { env: { TZ: zone, NO_COLOR: '1' } });
+  const { code, output } = await run('node_modules/vitest/vitest.mjs', args, {
+    env: { TZ: zone, TEST_DATE: begun, NO_COLOR: '1' },
+  });
   const [passed = 'no test ran'] = output.match(/Tests .*/) ?? [];
-  process.stdout.write(`${zone}: ${passed}\n`);
+  process.stdout.write(`${zone} from ${begun}: ${passed}\n`);
   if (code === 0) return;
   process.stdout.write(`${output}\n`);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stopClock } from '../support/clock.ts';
 import { context, page } from './edgeWorld.ts';
 
 const host = 'http://platform.test';
@@ -10,7 +11,7 @@ const begin = async () => {
   looks = [];
   answers = false;
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   await page.route('http://platform.test/**', (route) => {
     looks.push(`${route.request().method()} ${route.request().url()}`);
     return answers

@@ -62,7 +62,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       await assigned.nth(12).waitFor();
       await assigned.nth(0).check();
       await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
-      await expect.poll(() => assigned.count(), { timeout: 20_000 }).toBe(12);
+      await expect.poll(() => assigned.count()).toBe(12);
       await drawer.getByRole('button', { name: 'Done' }).click();
       await drawer.waitFor({ state: 'hidden' });
       expect(await form.locator('[data-total]').innerText()).toBe('12');

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { answering, meet, noNetwork } from '../paths/words/fault.ts';
 import { Gate } from '../paths/words/gate.ts';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
+import { stopClock } from '../support/clock.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { recordsOf } from '../support/seen.ts';
@@ -121,7 +122,7 @@ further(import.meta.filename, () => {
       await meet(page, reportUrl, answering(200, { url: 'ERROR' }));
       await page.clock.install();
       // On a busy machine the notice would be gone before it is looked at.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await stopClock(page);
       const [tab] = await Promise.all([
         page.waitForEvent('popup'),
         row.getByRole('button', { name: /^Download report/ }).click(),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { choose, openActivity, picturesOf, press, rowOf, untilScreen } from '../support/answering.ts';
+import { stopClock } from '../support/clock.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
@@ -86,7 +87,7 @@ further(import.meta.filename, () => {
         await route.continue();
       });
       await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 1000);
+      await stopClock(page);
       await Promise.all([page.waitForRequest(tree), page.reload()]);
       expect(await page.locator('#root > *').count()).toBe(0);
       await page.clock.runFor(200);

@@ -82,7 +82,7 @@ further(import.meta.filename, () => {
       await page.getByRole('banner').getByText('Not saved').waitFor();
       await press(page, 'Close the activity');
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('The last answer is not on this device yet').waitFor({ timeout: 5000 });
+      await dialog.getByText('The last answer is not on this device yet').waitFor();
       expect(await dialog.getByText('your answers stay on this device').count()).toBe(0);
       await dialog.getByRole('button', { name: 'Leave and continue later' }).click();
       await page.waitForURL('**/home');

@@ -8,6 +8,7 @@ import { selection } from '#i18n/es/selection.ts';
 import { unsent } from '#i18n/es/unsent.ts';
 import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
+import { stopClock } from '../support/clock.ts';
 import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
@@ -252,7 +253,7 @@ further(import.meta.filename, () => {
       await page.clock.install();
       await page.reload();
       await untilScreen(page, 'Hello, Demo');
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+      await stopClock(page, 100);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.clock.runFor(100);
       await page.getByRole('radio', { name: 'Training' }).check({ force: true });

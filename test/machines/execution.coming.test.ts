@@ -105,7 +105,7 @@ describe('a file that the device cannot keep', () => {
     await waitFor(execution, () => files()[0]?.delivery === 'failed');
     isFull = false;
     confirm('k2');
-    await waitFor(execution, () => answer() !== '', { timeout: 1000 });
+    await waitFor(execution, () => answer() !== '');
     expect([answer(), files().length]).toEqual([expect.stringContaining('k2.png'), 1]);
   });
 

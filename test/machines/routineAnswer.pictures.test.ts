@@ -58,7 +58,7 @@ describe('a picture of a routine answer that the device could not keep', () => {
     await waitFor(answer, ({ context }) => context.unkept.length === 1);
     answer.send({ type: 'RETRY' });
     await isEditing(answer);
-    await waitFor(answer, ({ context }) => context.unkept.length === 1, { timeout: 2000 });
+    await waitFor(answer, ({ context }) => context.unkept.length === 1);
     expect(answer.getSnapshot().children.uploader?.getSnapshot().context.files).toHaveLength(1);
     answer.send({ type: 'DONE_CLICK', key: 'k', at: '2026-03-02T10:00:00.000Z' });
     expect(answer.getSnapshot().matches({ shown: { editable: 'notSaved' } })).toBe(true);
@@ -71,7 +71,7 @@ describe('a picture of a routine answer that the device could not keep', () => {
     await waitFor(answer, ({ context }) => context.unkept.length === 1);
     answer.send({ type: 'RETRY' });
     await isEditing(answer);
-    await waitFor(answer, ({ context }) => context.unkept.length === 1, { timeout: 2000 });
+    await waitFor(answer, ({ context }) => context.unkept.length === 1);
   });
 
   it('OP-69 OP-54 is kept after all when there is room by then', async () => {
@@ -82,7 +82,7 @@ describe('a picture of a routine answer that the device could not keep', () => {
     await waitFor(answer, ({ context }) => context.unkept.length === 1);
     device.full = false;
     answer.send({ type: 'RETRY' });
-    await waitFor(answer, ({ context }) => context.draft.pictures.length === 1, { timeout: 2000 });
+    await waitFor(answer, ({ context }) => context.draft.pictures.length === 1);
     expect(answer.getSnapshot().context.unkept).toEqual([]);
   });
 

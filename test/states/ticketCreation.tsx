@@ -11,13 +11,12 @@ import { stage } from './stage.tsx';
 import type { State } from './state.ts';
 import { areas, creationIn, type TicketWorld } from './ticketWorld.ts';
 
-const patience = { timeout: 5000 };
 const at = '2025-11-21T13:45:00.000Z';
 
 const creationOf = async (app: AppRef): Promise<TicketCreationRef> => {
   const { area } = app.getSnapshot().children;
   if (!area) throw new Error('no area is open');
-  const { context } = await waitFor(area, (snapshot) => snapshot.context.content !== null, patience);
+  const { context } = await waitFor(area, (snapshot) => snapshot.context.content !== null);
   if (context.content?.screen !== 'createTicket') throw new Error('no ticket is written');
   return context.content.actor;
 };
@@ -37,9 +36,9 @@ const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: 
     creation: creationIn(world),
     act: async (app) => {
       const creation = await creationOf(app);
-      if (!before.includes(step)) await waitFor(creation, (snapshot) => snapshot.matches('writing'), patience);
+      if (!before.includes(step)) await waitFor(creation, (snapshot) => snapshot.matches('writing'));
       await act(creation);
-      await waitFor(creation, (snapshot) => selectStep(snapshot) === step, patience);
+      await waitFor(creation, (snapshot) => selectStep(snapshot) === step);
     },
   }),
 });
@@ -84,7 +83,7 @@ const sendWithPicture: Act = async (creation) => {
     files: [{ name: '1.jpg', type: 'image/jpeg', size: 1, blob }],
     uuids: [uuid(600)],
   });
-  await waitFor(creation, ({ context }) => context.form.pictures.length === 1, patience);
+  await waitFor(creation, ({ context }) => context.form.pictures.length === 1);
   save(creation);
 };
 
@@ -120,7 +119,7 @@ const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act
       if (!assignation) throw new Error('there is no drawer');
       assignation.send({ type: 'OPEN' });
       await act(assignation);
-      await waitFor(assignation, (snapshot) => selectAssignationStep(snapshot) === step, patience);
+      await waitFor(assignation, (snapshot) => selectAssignationStep(snapshot) === step);
     }),
     machineState: `storeAssignation.drawer.${step}`,
   }) satisfies State;
@@ -132,7 +131,7 @@ const add: InDrawer = (assignation) => {
 };
 const added: InDrawer = async (assignation) => {
   await add(assignation);
-  await waitFor(assignation, ({ context }) => context.total > 0, patience);
+  await waitFor(assignation, ({ context }) => context.total > 0);
 };
 const refused = { code: 'rejected', status: 400, messages: ['This store is no store of yours.'] } as const;
 

@@ -1,3 +1,13 @@
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env['FC_SEED']) });
+
+/** `TEST_DATE`: the clock of the tests goes as if they had been begun then (`npm run zones`). */
+const begun = process.env['TEST_DATE'];
+if (begun !== undefined) {
+  const now = (): number => Date.parse(begun) + Math.floor(performance.now());
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [now()] : given, target),
+    get: (real, key, receiver) => (key === 'now' ? now : Reflect.get(real, key, receiver)),
+  });
+}

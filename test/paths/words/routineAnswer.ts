@@ -4,6 +4,7 @@ import { routineResultAnswer } from '#contracts/routines.ts';
 import { flagsOf, type RoutineStateName } from '#domain/routineActivity.ts';
 import { press } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
+import { stopClock } from '../../support/clock.ts';
 import type { OtherDevice } from '../../support/otherDevice.ts';
 import type { Past } from '../word.ts';
 import { answering, type Fault, networkReturns, noNetwork } from './fault.ts';
@@ -58,9 +59,6 @@ async function takeOverInAnotherTab({ page, origin, activity }: Standing): Promi
   await press(tab, 'Go on here');
   await tab.getByRole('button', { name: 'Done', exact: true }).waitFor();
 }
-
-/** From here on the clock stands but for what the walk lets pass. */
-const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 async function sayOnPage(at: Standing, words: Past, index: number): Promise<unknown> {
   const { page } = at;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
+import { stopClock } from '../../support/clock.ts';
 import type { Past } from '../word.ts';
 import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
@@ -102,9 +103,6 @@ async function sayOfDrawer(page: Page, word: string): Promise<unknown> {
       throw new Error(`${word} is no word`);
   }
 }
-
-/** From here on the clock stands but for what the walk lets pass. */
-const stopClock = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 export async function lookAtInfo({ page }: AtDrawer, { drawer, routine }: Told): Promise<void> {
   await info(page).waitFor(shown(drawer !== 'closed'));

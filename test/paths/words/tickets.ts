@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { manualPlans } from '#server/demo/ticketPlan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../../support/answering.ts';
+import { stopClock } from '../../support/clock.ts';
 import type { Past } from '../word.ts';
 import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
@@ -102,7 +103,7 @@ async function sayOfDrawer(page: Page, word: string): Promise<void> {
       return page.getByRole('button', { name: 'Stores', exact: true }).click();
     case 'CLOSE':
       // From here on the clock stands but for what the walk lets pass.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await stopClock(page);
       return press(page, 'Ready');
     case 'it has slid out':
       await page.clock.runFor(399);

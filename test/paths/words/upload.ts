@@ -4,6 +4,7 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import { anActivity, aQuestion, aScreen } from '../../domain/build.ts';
 import { addPictures, openActivity, press, untilScreen } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
+import { stopClock } from '../../support/clock.ts';
 import { again } from '../../support/expiry.ts';
 import { signIn, tryToSignIn } from '../../support/signIn.ts';
 import type { Past } from '../word.ts';
@@ -51,7 +52,7 @@ export async function prepare(page: Page, name: string, words: Past): Promise<At
 /** Finishes, with the file on its way already; from here on the clock stands but for what the walk lets pass. */
 export async function finish({ page, files }: AtUpload): Promise<void> {
   await files.isAsked();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   await press(page, 'Finish and upload');
 }
 

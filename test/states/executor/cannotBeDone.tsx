@@ -15,8 +15,6 @@ import type { World } from './world.ts';
 type Step = ReturnType<typeof selectDrawerStep>;
 type Act = (drawer: CannotBeDoneRef) => void | Promise<void>;
 
-const patience = { timeout: 2000 };
-
 const entryOf = (execution: ExecutionRef): CannotBeDoneEntryRef => {
   execution.send({ type: 'CANNOT_BE_DONE' });
   const { cannotBeDone } = execution.getSnapshot().children;
@@ -24,7 +22,7 @@ const entryOf = (execution: ExecutionRef): CannotBeDoneEntryRef => {
   return cannotBeDone;
 };
 const drawerOf = async (execution: ExecutionRef): Promise<CannotBeDoneRef> => {
-  const { context } = await waitFor(entryOf(execution), ({ context: { drawer } }) => drawer !== null, patience);
+  const { context } = await waitFor(entryOf(execution), ({ context: { drawer } }) => drawer !== null);
   if (context.drawer === null) throw new Error('there is no drawer');
   return context.drawer;
 };
@@ -46,7 +44,7 @@ const addPictures = async (drawer: CannotBeDoneRef, count: number) => {
   const before = drawer.getSnapshot().context.postponement.pictures.length;
   choosePictures(drawer, count);
   const kept = Math.min(3, before + count);
-  await waitFor(drawer, ({ context }) => context.postponement.pictures.length === kept, patience);
+  await waitFor(drawer, ({ context }) => context.postponement.pictures.length === kept);
 };
 const fill = async (drawer: CannotBeDoneRef) => {
   type(drawer);
@@ -63,7 +61,7 @@ const drawerState = (name: string, step: Step, act: Act, world: Partial<World> =
       begin(execution);
       const drawer = await drawerOf(execution);
       await act(drawer);
-      await waitFor(drawer, (snapshot) => selectDrawerStep(snapshot) === step, patience);
+      await waitFor(drawer, (snapshot) => selectDrawerStep(snapshot) === step);
     },
   );
 
@@ -75,7 +73,7 @@ const entryState = (name: string, state: 'loading' | 'notLoaded', world: Partial
     world,
     async (execution) => {
       begin(execution);
-      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(state), patience);
+      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(state));
     },
   );
 

@@ -81,15 +81,13 @@ const onCanvas = (
   executionState(`files-canvas-${called}`, `canvas.${reached}`, screen, { ...commits, ...world }, async (execution) => {
     const canvas = strokes ? await draw(execution, question, strokes) : canvasOf(execution, question);
     if (reached === 'uploading' || reached === 'failed') canvas.send({ type: 'CONFIRM', uuid: id(700) });
-    await waitFor(canvas, ({ value }) => value === reached, { timeout: 30_000 });
+    await waitFor(canvas, ({ value }) => value === reached);
   });
 
 const confirmed = async (execution: ExecutionRef) => {
   const canvas = await draw(execution, signature, [name, underline]);
   canvas.send({ type: 'CONFIRM', uuid: id(700) });
-  await waitFor(execution, ({ context }) => JSON.stringify(context.draft.answers).includes(id(700)), {
-    timeout: 30_000,
-  });
+  await waitFor(execution, ({ context }) => JSON.stringify(context.draft.answers).includes(id(700)));
 };
 
 export const drawingStates: readonly State[] = [

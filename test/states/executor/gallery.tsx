@@ -13,7 +13,6 @@ import type { World } from './world.ts';
 const server: Failure = { code: 'server', status: 503, statusText: '', after: null };
 const screen = { open: { flow: { answering: 'screen' } } } as const;
 const entrance = id(10);
-const patience = { timeout: 2000 };
 
 /** Taller than wide, as phones are held. */
 const tall =
@@ -38,7 +37,7 @@ const add = async (execution: ExecutionRef, count: number) => {
     files: names.map((name) => ({ name, type: 'image/jpeg', size: 1, blob })),
     uuids: names.map((_, index) => id(600 + index)),
   });
-  await waitFor(execution, ({ context }) => picturesOf(context.draft).length === count, patience);
+  await waitFor(execution, ({ context }) => picturesOf(context.draft).length === count);
 };
 
 type At = 'browsing' | 'uploading' | 'partlyFailed';
@@ -54,7 +53,7 @@ const openOwn = async (execution: ExecutionRef, at: number, reached: At): Promis
 };
 
 const sliderOf = async (gallery: GalleryRef, reached: At): Promise<SliderRef> => {
-  const { children } = await waitFor(gallery, (now) => now.matches({ viewing: { open: reached } }), patience);
+  const { children } = await waitFor(gallery, (now) => now.matches({ viewing: { open: reached } }));
   if (!children.slider) throw new Error('the gallery is not open');
   return children.slider;
 };
@@ -77,7 +76,7 @@ const references = (called: string, ways: Partial<World>, act: (slider: SliderRe
     begin(execution);
     const { gallery } = execution.getSnapshot().children;
     if (!gallery) throw new Error('there is no gallery');
-    await waitFor(gallery, (now) => !now.matches({ addresses: 'asking' }), patience);
+    await waitFor(gallery, (now) => !now.matches({ addresses: 'asking' }));
     const slides = ['company/reference/empty.png', 'company/reference/full.png'];
     const album = { screen: entrance, question: shelfQuestion, uploader: null };
     gallery.send({ type: 'OPEN', album, slides, shown: slides[1] ?? '' });

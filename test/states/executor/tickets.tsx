@@ -79,7 +79,7 @@ const ticketState = (
     async (execution) => {
       begin(execution);
       await act(execution);
-      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(reached), { timeout: 5000 });
+      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(reached));
       if (reached !== 'saving') await formOf(execution);
     },
   );
@@ -91,14 +91,14 @@ const entryOf = (execution: ExecutionRef) => {
 /** The form, when nothing of it is on its way. */
 const formOf = async (execution: ExecutionRef) => {
   const { form } = entryOf(execution).getSnapshot().context;
-  if (form) await waitFor(form, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5000 });
+  if (form) await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
   return form;
 };
 const create = (execution: ExecutionRef) => execution.send({ type: 'CREATE_TICKET', question: door });
 /** Its picture is still being written to the device. */
 const saveWithPicture = async (execution: ExecutionRef) => {
   create(execution);
-  await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'), { timeout: 5000 });
+  await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'));
   const form = await formOf(execution);
   form?.send({ type: 'EDIT', form: { title: 'The door does not shut', description: 'It stays open.' } });
   const blob = new Blob(['x'], { type: 'image/jpeg' });
@@ -195,7 +195,7 @@ export const ticketStates: readonly State[] = [
   ticketState('brought-back', 'writing', { ticketCode: { gives: broughtBack } }, createAgain),
   ticketState('discard-asked', 'writing', { ticketCode: { gives: broughtBack } }, async (execution) => {
     createAgain(execution);
-    await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'), { timeout: 5000 });
+    await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'));
     (await formOf(execution))?.send({ type: 'BEGIN_ANEW' });
   }),
   ticketState(
