@@ -6,6 +6,7 @@ import { again, endSession } from '../support/expiry.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { otherDevice } from '../support/otherDevice.ts';
+import { ticketFormsOf } from '../support/seen.ts';
 import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
 
 const executor = 'executor@acme.test';
@@ -30,7 +31,11 @@ async function fillIn(page: Page): Promise<void> {
   await pictures(page)
     .filter({ hasText: /Uploaded|On this device/ })
     .waitFor();
+  await untilKept(page);
 }
+
+/** A reload loses what was typed a moment ago and is not on the device yet. */
+const untilKept = (page: Page) => expect.poll(() => ticketFormsOf(page)).toMatchObject([{ typed: { comments: lie } }]);
 
 async function lookAt(page: Page): Promise<void> {
   await said(page).waitFor();
@@ -108,6 +113,7 @@ further(import.meta.filename, () => {
       await page.goto(served.origin + addressOf(other));
       await title(page, 'Solve the task');
       await comment(page).fill(lie);
+      await untilKept(page);
       await device.change(other, { state: 'resolved', comments: 'Done.', pictures: [] });
       await page.reload();
       await title(page, 'This task has changed in the meantime');

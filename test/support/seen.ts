@@ -77,7 +77,10 @@ export const workOf = async (page: Page) => ({
 /** The answers to activities of routines that lie on the device. */
 export const routineAnswersOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'routineAnswers');
 
-const rowsOf = (page: Page, store: 'records' | 'answers' | 'routineAnswers'): Promise<unknown[]> =>
+/** The ticket forms and changes of tickets that lie on the device. */
+export const ticketFormsOf = (page: Page): Promise<unknown[]> => rowsOf(page, 'ticketForms');
+
+const rowsOf = (page: Page, store: 'records' | 'answers' | 'routineAnswers' | 'ticketForms'): Promise<unknown[]> =>
   allOf(page, store, 'getAll');
 
 const keysOf = (page: Page, store: 'files'): Promise<unknown[]> => allOf(page, store, 'getAllKeys');
