@@ -29,7 +29,7 @@ export async function secondStep(
   { mfa_code = '', mfa_mode }: Asked,
   origin: Origin,
 ): Promise<Question | null> {
-  const code = mfa_code.replaceAll(/\s/g, '');
+  const code = typedCode(mfa_code);
   const demanded = demandedOf(account);
   if (demanded === 'off') return null;
   if (demanded === 'setup') return await setUp(platform, account, mfa_mode === 'config' ? code : '', origin);
@@ -40,6 +40,10 @@ export async function secondStep(
   await checkCode(platform, account, origin, kept, code, use);
   return null;
 }
+
+/** Without the blanks that people type, and with the full-width digits of East Asian keyboards as digits. */
+const typedCode = (text: string): string =>
+  text.replaceAll(/\s/g, '').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
 
 /** A seed as it is stored, and what it says. */
 type Seed = { readonly sealed: string; readonly seed: string };

@@ -17,6 +17,7 @@ export const setupText = (seed: string, account: string): string =>
  * has a clock that is a little behind; never a later one. Null for any other code.
  */
 export function stepOf(seed: string, code: string, now: Date): number | null {
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const secret = Secret.fromBase32(seed);
   const present = TOTP.counter({ period, timestamp: now.getTime() });
   const belongsTo = (step: number): boolean =>

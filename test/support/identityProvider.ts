@@ -5,13 +5,17 @@ import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { Memory } from '#server/demo/provider/memory.ts';
 
 /** What the provider says of who signs in; a test may change it. */
-export type Vouched = { email?: string; email_verified?: boolean };
+export type Vouched = { email?: string; email_verified?: boolean | string };
 
 /**
  * A real OpenID provider on the loopback address. Whoever comes is signed in at once, as whom `vouched` says; `secret`
- * is what it asks of its client.
+ * is what it asks of its client, in the way that `proof` names.
  */
-export async function identityProvider(redirectUris: readonly string[], secret: string) {
+export async function identityProvider(
+  redirectUris: readonly string[],
+  secret: string,
+  proof: 'client_secret_basic' | 'client_secret_post' = 'client_secret_basic',
+) {
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
@@ -24,7 +28,15 @@ export async function identityProvider(redirectUris: readonly string[], secret: 
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
-    clients: [{ client_id: 'storewalk', client_secret: secret, redirect_uris: [...redirectUris] }],
+    clientAuthMethods: [proof],
+    clients: [
+      {
+        client_id: 'storewalk',
+        client_secret: secret,
+        redirect_uris: [...redirectUris],
+        token_endpoint_auth_method: proof,
+      },
+    ],
     cookies: { keys: ['of-a-test'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...vouched.now }) }),

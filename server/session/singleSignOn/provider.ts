@@ -41,7 +41,7 @@ export async function providerOf(
     issuer,
     company.client_id,
     undefined,
-    secret === undefined ? oidc.None() : oidc.ClientSecretBasic(secret),
+    secret === undefined ? oidc.None() : provenBy(secret),
     {
       timeout: patience,
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
@@ -49,6 +49,15 @@ export async function providerOf(
     },
   );
 }
+
+/** The secret goes into the header, or into the body where the metadata of the provider offers that alone. */
+const provenBy =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...call) => {
+    const offered = server.token_endpoint_auth_methods_supported ?? [];
+    const bodyOnly = offered.includes('client_secret_post') && !offered.includes('client_secret_basic');
+    (bodyOnly ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret))(server, ...call);
+  };
 
 /** Where the provider sends the popup back to. */
 export const redirectUri = ({ env }: Platform, app: string): string =>
@@ -88,8 +97,11 @@ export async function verifiedEmail(
   });
   const claims = tokens.claims();
   const email = claims?.['email'];
-  return typeof email === 'string' && claims?.['email_verified'] === true ? lowered(email) : null;
+  return typeof email === 'string' && isTrue(claims?.['email_verified']) ? lowered(email) : null;
 }
+
+/** Some providers write this claim as text. */
+const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
 /** Only the letters that an address of ours is made of: others become them in lower case (K), and are somebody else's. */
 const lowered = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -79,6 +79,13 @@ describe('an account with a second factor', () => {
     expect(await sessions()).toBe(1);
   });
 
+  it('AUTH-09 AUTH-13 full-width digits are digits; any other letter outside ASCII is a wrong code', async () => {
+    for (const code of ['ññññññ', '١٢٣٤٥٦', '①②③④⑤⑥', '😀😀😀'])
+      expect([code, await post(user, login(code))]).toEqual([code, refused]);
+    const fullWidth = now().replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect(await post(user, login(fullWidth))).toEqual(opened);
+  });
+
   it('C3 the code of the step before opens it, those of two before and of the next one do not', async () => {
     expect(await post(user, login(now(-2)))).toEqual(refused);
     expect(await post(user, login(now(1)))).toEqual(refused);

@@ -185,6 +185,26 @@ describe('the way through the popup', () => {
     expect(await world.db.selectFrom('single_sign_on_code').selectAll().execute()).toEqual([]);
   });
 
+  it('SSO-04 a provider that takes the secret in the body alone, as its metadata says, signs in', async () => {
+    const bodyOnly = await identityProvider(
+      [`${world.origin}/api/v1/session/sso/callback`],
+      secret,
+      'client_secret_post',
+    );
+    bodyOnly.vouched.now = { email: user.email, email_verified: true };
+    await world.db.updateTable('single_sign_on').set({ issuer: bodyOnly.issuer }).execute();
+    expect((await exchange(await newCode())).status).toBe(200);
+  });
+
+  it('SSO-07 an address is verified by the text "true" too, and by no other text', async () => {
+    provider.vouched.now = { email: user.email, email_verified: 'true' };
+    expect((await exchange(await newCode())).status).toBe(200);
+    for (const email_verified of ['false', '1', 'TRUE', '']) {
+      provider.vouched.now = { email: user.email, email_verified };
+      expect(await whole()).toEqual({ error: 'access_denied', state });
+    }
+  });
+
   it.each([
     ['has no account', () => ({ email: 'stranger@acme.test', email_verified: true })],
     ['has no verified address', () => ({ email: user.email, email_verified: false })],

@@ -61,7 +61,16 @@ describe('the time of a code', () => {
   );
 
   it('C3 what is no code of six digits is none', () => {
-    for (const code of ['', '12345', '1234567', 'abcdef', codeOf(step).slice(1), ` ${codeOf(step)}`])
+    for (const code of [
+      '',
+      '12345',
+      '1234567',
+      'abcdef',
+      codeOf(step).slice(1),
+      ` ${codeOf(step)}`,
+      'ññññññ',
+      '١٢٣٤٥٦',
+    ])
       expect(stepOf(seed, code, first)).toBeNull();
   });
 });
