@@ -3,6 +3,7 @@ import { failureLines } from './failure.ts';
 import { createLog } from './http/log.ts';
 
 /** The platform's command line: `npm run platform -- help`. */
+process.umask(0o077);
 try {
   const { lines, exitCode } = await runCommandLine(process.argv.slice(2), process.env, (env) =>
     createLog(env, 'stderr'),

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Channel, isAlive, openChannel } from './cli/channel.ts';
+import { beginDatabase, closeToOthers, databaseFolder, finishDatabase } from './dataFolder.ts';
 import { openDatabase } from './db/client.ts';
 import { acquireLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,14 +21,16 @@ export type OpenPlatform = {
 
 /**
  * Opens the database of the environment and brings it up to date. With the embedded one this process takes the data
- * folder for itself; throws `FolderInUse` when another has it.
+ * folder for itself; throws `FolderInUse` when another has it. The data folder is closed to other accounts.
  */
 export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform> {
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { channel, release } = env.DATABASE_URL === undefined ? await takeFolder(env.DATA_DIR) : freeForAll;
+  closeToOthers(realpathSync(env.DATA_DIR));
+  if (env.DATABASE_URL === undefined) beginDatabase(env.DATA_DIR);
   const db = openDatabase(
     env.DATABASE_URL === undefined
-      ? { kind: 'embedded', folder: join(env.DATA_DIR, 'database') }
+      ? { kind: 'embedded', folder: databaseFolder(env.DATA_DIR) }
       : { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
   );
   const close = async (): Promise<void> => {
@@ -36,6 +39,7 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
   };
   try {
     await migrate(db);
+    if (env.DATABASE_URL === undefined) finishDatabase(env.DATA_DIR);
     const secrets = secretBox(secretsKey(env));
     tellUnopened(log, await sealSeeds(db, secrets));
     const files = folderStore(join(env.DATA_DIR, 'files'));

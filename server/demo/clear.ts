@@ -23,6 +23,7 @@ const companyTables = [
   'routine_activity',
   'routine_store',
   'routine',
+  'report',
   'execution_file',
   'execution',
   'file',
@@ -44,14 +45,16 @@ const companyTables = [
 export const clearDemo = async ({ db, files }: Pick<Platform, 'db' | 'files'>): Promise<void> => {
   const companies = Object.values(demoCompanies).map(({ uuid }) => uuid);
   const stored = await db.selectFrom('file').where('company_uuid', 'in', companies).select('name').execute();
+  const reports = await db.selectFrom('report').where('company_uuid', 'in', companies).select('name').execute();
   await transaction(db, async (trx) => {
     for (const table of companyTables) await trx.deleteFrom(table).where('company_uuid', 'in', companies).execute();
     const users = trx.selectFrom('user').where('company_uuid', 'in', companies).select('uuid');
-    await trx.deleteFrom('sign_in_address').where('user_uuid', 'in', users).execute();
+    for (const table of ['sign_in_address', 'password_reset', 'password_request'] as const)
+      await trx.deleteFrom(table).where('user_uuid', 'in', users).execute();
     await trx.deleteFrom('user').where('company_uuid', 'in', companies).execute();
     await trx.deleteFrom('company').where('uuid', 'in', companies).execute();
   });
-  for (const { name } of stored) await files.remove(name);
+  for (const { name } of [...stored, ...reports]) if (name !== null) await files.remove(name);
 };
 
 /** The slugs and addresses of the demo that companies and accounts of others have: with them there is no place for it. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type ActivityTree, activityTree, questionTypes } from '#contracts/activity.ts';
 import { ticketStates } from '#contracts/tickets.ts';
 import { scheduleState } from '#domain/schedule.ts';
 import { dayIn } from '#domain/zonedTime.ts';
+import { commands } from '#server/cli/commands.ts';
+import { carryOut } from '#server/cli/run.ts';
 import { acmeActivities } from '#server/demo/activities.ts';
 import { demoAccounts, isEmpty, renewRoutines, seedDemo } from '#server/demo/index.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
+import { emptyTables } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 
 const server = realPlatform({}, { emptied: 'beforeAll' });
@@ -320,5 +324,48 @@ describe('the demo', () => {
     expect(
       await server.db.selectFrom('user').where('company_uuid', '=', other.uuid).select('uuid').execute(),
     ).toHaveLength(1);
+  });
+
+  it('TECH-03 demo --reset and each command that removes rows work with a row in every table', async () => {
+    const { as } = await seeded();
+    const { session, get } = await as('executor@acme.test');
+    await get('/api/v1/web_executor/stores');
+    const { company_uuid, user_uuid } = session;
+    const later = new Date(server.clock.now().getTime() + 3_600_000);
+    const { uuid: execution_uuid } = await server.db
+      .selectFrom('execution')
+      .where('company_uuid', '=', company_uuid)
+      .select('uuid')
+      .executeTakeFirstOrThrow();
+    const taken = await server.platform.files.take(Readable.from([Buffer.from('a report')]));
+    await server.platform.files.keep(taken.name);
+    const fill = async () => {
+      await server.db
+        .insertInto('report')
+        .values({ company_uuid, execution_uuid, state: 'made', due_at: later, name: taken.name, bytes: taken.bytes })
+        .execute();
+      await server.db
+        .insertInto('password_request')
+        .values({ uuid: randomUUID(), user_uuid, language: 'en', created_at: later, due_at: later })
+        .execute();
+      await server.db
+        .insertInto('password_reset')
+        .values({ user_uuid, token_hash: Buffer.from('token'), expires_at: later })
+        .execute();
+      await server.db
+        .insertInto('single_sign_on_code')
+        .values({ code_hash: Buffer.from('code'), company_uuid, user_uuid, expires_at: later })
+        .execute();
+    };
+    await fill();
+    expect(await emptyTables(server.db)).toEqual([]);
+    const type = async (command: string, ...words: string[]) =>
+      carryOut(server.platform, { command, input: await commands.get(command)?.read(words) });
+    for (const words of [
+      ['set-stores', 'globex@acme.test'],
+      ['demo', '--reset'],
+    ] as const)
+      expect([words, await type(...words)]).toEqual([words, expect.objectContaining({ exitCode: 0 })]);
+    expect(await server.platform.files.read(taken.name)).toBeNull();
   });
 });

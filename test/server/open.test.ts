@@ -1,7 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { runCommandLine } from '#server/cli/run.ts';
@@ -13,6 +26,9 @@ import { openPlatform } from '#server/open.ts';
 
 /** Databases are made from nothing here, on a machine that may have other things to do (ms). */
 const patience = 180_000;
+
+/** `nobody`, or any number that no account has. */
+const anotherAccount = 65_534;
 
 const folder = mkdtempSync(join(tmpdir(), 'storewalk-open-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,6 +85,72 @@ it('TECH-02 a platform that was restored without its key says so when it opens, 
   expect(await platform.db.selectFrom('user').select('mfa').execute()).toEqual([{ mfa: 'on' }]);
   await close();
 });
+
+/** Every folder and file below, with the rights that its group and others have. */
+const openToOthers = (path: string): string[] =>
+  [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))].filter((one) => {
+    const stats = lstatSync(one);
+    return !stats.isSymbolicLink() && (stats.mode & (stats.isDirectory() ? 0o077 : 0o177)) !== 0;
+  });
+
+it(
+  'TECH-02 a data folder that was there, open to all, is closed to other accounts at each start',
+  async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'storewalk-shared-'));
+    chmodSync(shared, 0o755);
+    const data = join(shared, 'data');
+    const stored = join(data, 'files', 'kept', 'ab', 'picture');
+    const outside = join(shared, 'outside');
+    mkdirSync(dirname(stored), { recursive: true });
+    for (const file of [stored, outside]) writeFileSync(file, 'of a store');
+    symlinkSync(outside, join(data, 'link'));
+    const opened = async () => {
+      const env = parseEnv({ DATA_DIR: data, LOG_LEVEL: 'silent' });
+      await (await openPlatform(env, createLog(env, 'stderr'))).close();
+    };
+    /** Whether another account reads a file of a folder that it stands in; known where this one may act for it. */
+    const others = (cwd: string, file: string) =>
+      spawnSync('cat', [file], { cwd, uid: anotherAccount, gid: anotherAccount }).status === 0;
+    const isRoot = process.getuid?.() === 0;
+    chmodSync(outside, 0o644);
+    for (const start of ['first', 'second']) {
+      chmodSync(data, 0o777);
+      chmodSync(dirname(stored), 0o777);
+      chmodSync(stored, 0o666);
+      await opened();
+      expect([start, openToOthers(data)]).toEqual([start, []]);
+      if (isRoot) {
+        expect(others(shared, 'outside')).toBe(true);
+        for (const file of ['files/kept/ab/picture', 'database/PG_VERSION', 'secrets-key.txt'])
+          expect([file, others(data, file)]).toEqual([file, false]);
+      }
+    }
+    expect(statSync(outside).mode & 0o777).toBe(0o644);
+    rmSync(shared, { recursive: true, force: true });
+  },
+  patience,
+);
+
+it(
+  'TECH-03 a database whose making was cut short is made anew; one that was finished is kept',
+  async () => {
+    const data = join(folder, 'cut-short');
+    const env = parseEnv({ DATA_DIR: data, LOG_LEVEL: 'silent' });
+    const opened = () => openPlatform(env, createLog(env, 'stderr'));
+    mkdirSync(join(data, 'database', 'base'), { recursive: true });
+    writeFileSync(join(data, 'database', 'PG_VERSION'), '17\n');
+    writeFileSync(join(data, 'database-unfinished'), '');
+    const first = await opened();
+    const company = { uuid: randomUUID(), slug: 'kept', name: 'Kept', time_zone_offset: null };
+    await first.platform.db.insertInto('company').values(company).execute();
+    await first.close();
+    expect(existsSync(join(data, 'database-unfinished'))).toBe(false);
+    const second = await opened();
+    expect(await second.platform.db.selectFrom('company').select('slug').execute()).toEqual([{ slug: 'kept' }]);
+    await second.close();
+  },
+  patience,
+);
 
 it(
   'TECH-02 a database of a newer version stops the start and every command in one line',
