@@ -29,7 +29,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
       brand: brandMachine.provide({ actors: { uiSetting: uiSetting(tools) } }),
       session: sessionMachine.provide({
         actors: {
-          restore: restore({ store }),
+          restore: restore({ store, database: tools.database }),
           keepSession: keepSession({ store }),
           logout: logout(tools),
           countUnsentWork: countUnsentWork(tools),

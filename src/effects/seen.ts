@@ -129,6 +129,21 @@ export const forgetSeen = (
     rows.delete('seen', IDBKeyRange.bound([company_uuid, user_uuid], [company_uuid, user_uuid, []])),
   );
 
+/**
+ * OP-04: at a start, what others than the user of the kept session have seen leaves the device. The session of a shared
+ * device ends with its tab, without a word; what was seen in it goes at the next start.
+ */
+export const forgetOthers = (
+  { database }: Pick<Tools, 'database'>,
+  kept: Pick<Session, 'company_uuid' | 'user_uuid'> | null,
+): Promise<void> =>
+  database.write(['seen'], async (rows) => {
+    if (kept === null) return rows.delete('seen', IDBKeyRange.lowerBound([]));
+    const own = [kept.company_uuid, kept.user_uuid];
+    void rows.delete('seen', IDBKeyRange.upperBound(own, true));
+    void rows.delete('seen', IDBKeyRange.lowerBound([...own, []], true));
+  });
+
 /** Nobody's answers are kept, and nobody sees another's. */
 const ownerOf = ({ session }: Means): readonly [company: string, user: string] | null => {
   const user = session();

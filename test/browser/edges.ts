@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createActor, toPromise } from 'xstate';
 import { createClient } from '#api/client.ts';
 import { randomNumber } from '#api/sign.ts';
 import { uploadFile } from '#api/upload.ts';
@@ -21,6 +22,7 @@ import * as fileNotes from '#effects/fileNotes.ts';
 import * as fileRows from '#effects/fileRows.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
+import { restore } from '#effects/session/session.ts';
 import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
 import { commitOn } from './commitOn.ts';
 import { executionOn } from './executionOn.ts';
@@ -30,6 +32,12 @@ import { reachedOn } from './reachedOn.ts';
 import { scheduleOn } from './scheduleOn.ts';
 import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticketChangeOn.ts';
 import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticketFormOn.ts';
+
+/** The session that a start of the app finds. */
+const restored = () => {
+  const database = openDatabase();
+  return toPromise(createActor(restore({ store: createSessionStore(database), database })).start());
+};
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
 export const offered = {
@@ -41,7 +49,7 @@ export const offered = {
   ...{ dropUnowned, ticketFormOn, formFound, unsavedFound, formDiscarded, addingOn, outboxOn, locksOn, commitOn },
   ...{ ticketChangeOn, changeFound, changeDiscarded, unsavedOf },
   ...{ fileRows: { ...fileRows, ...fileNotes } },
-  ...{ orSeen, keepAnswer, forgetSeen, scheduleOn, reachedOn },
+  ...{ orSeen, keepAnswer, forgetSeen, restored, scheduleOn, reachedOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
   preparePicture,

@@ -116,6 +116,30 @@ it('SESS-03 what a user has seen leaves the device with the session, that of oth
   expect((await keys()).some((key) => key.includes(executor.user_uuid))).toBe(false);
 });
 
+it.each([
+  ['own', 'the session on the device', [keyOf('a')]],
+  ['shared', 'the session of this tab', [keyOf('a')]],
+  [null, 'no session', []],
+] as const)(
+  'OP-04 OP-54 a start (device: %s) keeps what the user of %s has seen, and nothing of others',
+  async (device, _, kept) => {
+    const before = { ...executor, user_uuid: '00000000-0000-4000-8000-000000000001' };
+    await see('a');
+    for (const other of [anotherUser, elsewhere, before]) await ask('a', { gives: 'of another' }, at.first, other);
+    await expect.poll(async () => (await keys()).filter((key) => key.endsWith(',a'))).toHaveLength(4);
+    await page.evaluate(
+      async ([session, device]) => {
+        const store = edges.createSessionStore(edges.openDatabase());
+        if (device !== null) await store.keep({ session, device }, device);
+        await edges.restored();
+      },
+      [executor, device] as const,
+    );
+    await expect.poll(async () => (await keys()).filter((key) => key.endsWith(',a'))).toEqual(kept);
+    expect((await keys()).every((key) => key.includes(executor.user_uuid))).toBe(true);
+  },
+);
+
 it('OP-98 SESS-03 the result of an answer is kept for whoever gave it, while they are signed in', async () => {
   const keep = (session: typeof executor | null) =>
     page.evaluate(

@@ -5,6 +5,8 @@ import type { SessionStore } from '#browser/session.store.ts';
 import { watchWakeUps } from '#browser/wake.ts';
 import { keptSession, type Session, type SignInAnswer } from '#contracts/session.ts';
 import type { Device, SignInTry } from '#machines/session/login.setup.ts';
+import { forgetOthers } from '../seen.ts';
+import type { Tools } from '../tools.ts';
 
 /** AUTH-05; code and mode are sent with a second step only (AUTH-06). */
 export const signIn = ({ calls }: { calls: Calls }) =>
@@ -13,9 +15,14 @@ export const signIn = ({ calls }: { calls: Calls }) =>
     return calls.signIn({ username_or_email: identification.trim(), password, ...step }, signal);
   });
 
-/** SESS-07: the session of before, if the device has kept one. */
-export const restore = ({ store }: { store: SessionStore }) =>
-  fromPromise<{ session: Session; device: Device } | null, void>(() => store.load(keptSession));
+/** SESS-07: the session of before, if the device has kept one; what others have seen here goes. */
+export const restore = ({ store, database }: { store: SessionStore } & Pick<Tools, 'database'>) =>
+  fromPromise<{ session: Session; device: Device } | null, void>(async () => {
+    const kept = await store.load(keptSession);
+    // The start waits for no clean-up; one that fails is made up for by the next start.
+    forgetOthers({ database }, kept?.session ?? null).catch(() => undefined);
+    return kept;
+  });
 
 /** OP-04: on a device of one's own the other tabs are told; on a shared one the tab alone has it. */
 export const keepSession = ({ store }: { store: SessionStore }) =>
