@@ -33,6 +33,8 @@ export const mails = {
   fileAnswers: {
     empty: 'The file is empty.',
     otherType: 'The file is not of a type that can be uploaded.',
+    tooManyPixels: ({ most }: { most: number }) =>
+      `The picture has more than ${most} million pixels. Attach a smaller one.`,
   },
   ticketAnswers: {
     creation: {

@@ -32,6 +32,8 @@ export const mails: typeof shape = {
   fileAnswers: {
     empty: 'El archivo está vacío.',
     otherType: 'El archivo no es de un tipo que se pueda subir.',
+    tooManyPixels: ({ most }: { most: number }) =>
+      `La imagen tiene más de ${most} millones de píxeles. Adjunta una más pequeña.`,
   },
   ticketAnswers: {
     creation: {

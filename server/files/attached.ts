@@ -34,14 +34,40 @@ export async function lockFiles(
     .execute();
   const byPath = new Map(found.map((file) => [file.path, file]));
   const missing = paths.filter((path) => !byPath.has(path));
-  if (missing.length > 0) throw refuse(`not stored: ${missing.join(', ')}`);
+  if (missing.length > 0) throw refuse(notStored(missing));
   const others = pictures.flatMap((path) => byPath.get(path) ?? []).filter((file) => !isPicture(file));
-  if (others.length > 0) throw refuse(`no pictures of at most 5 MB: ${others.map(({ path }) => path).join(', ')}`);
+  if (others.length > 0) throw refuse(`no pictures of at most 5 MB: ${listed(others.map(({ path }) => path))}`);
   return paths.flatMap((path) => {
     const file = byPath.get(path);
     return file ? [{ path, bytes: file.bytes, sha256: file.sha256 }] : [];
   });
 }
+
+/** Those of the paths that somebody else of the company uploaded. */
+export async function uploadedByOthers(
+  trx: Transaction<Database>,
+  { companyUuid, userUuid }: { readonly companyUuid: string; readonly userUuid: string },
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const found = await trx
+    .selectFrom('file')
+    .where('company_uuid', '=', companyUuid)
+    .where('user_uuid', '!=', userUuid)
+    .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(paths)}::json))`)
+    .select('path')
+    .orderBy('path')
+    .execute();
+  return found.map(({ path }) => path);
+}
+
+/** Names the first paths alone: an answer is not as long as the request that it refuses. */
+export const notStored = (paths: readonly string[]): string => `not stored: ${listed(paths)}`;
+
+const mostListed = 20;
+const listed = (paths: readonly string[]): string => {
+  const first = paths.slice(0, mostListed).map((path) => path.slice(0, 300));
+  return paths.length > mostListed ? `${first.join(', ')} and ${paths.length - mostListed} more` : first.join(', ');
+};
 
 /** Those of the paths under which the company has pictures, kept from being swept away as above. */
 export async function lockPictures(
@@ -94,7 +120,7 @@ export async function assertStored(
     .execute();
   const stored = new Set(found.map(({ path }) => path));
   const missing = own.filter((path) => !stored.has(path));
-  if (missing.length > 0) throw refuse(`not stored: ${missing.join(', ')}`);
+  if (missing.length > 0) throw refuse(notStored(missing));
 }
 
 /** Notes that something refers to these files, so that they stay. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import { contentType } from '#domain/contentType.ts';
-import { extensionOf, pictureLimit } from '#domain/fileRules.ts';
+import { extensionOf, mostPixels, pictureLimit } from '#domain/fileRules.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { type Faults, type Finding, holdCompany } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
+import { pixelsIn } from './pictureHeader.ts';
 import { pictureTypes } from './pictureTypes.ts';
 import type { FileStore } from './store.ts';
 
@@ -47,7 +48,7 @@ async function check(company: string, pictures: readonly GivenPicture[]): Promis
   const checked: Checked[] = [];
   for (const { name, bytes } of pictures) {
     const type = await contentType(bytes, extensionOf(name));
-    const text = faultOf({ name, bytes }, type, checked);
+    const text = faultOf({ name, bytes }, type, checked) ?? (await faultOfPixels(type, bytes));
     if (text !== null) faults.push({ path: name, text });
     else if (type !== null)
       checked.push({ name, bytes, type, path: `company_${company}/reference/${name}`, sha256: digest(bytes) });
@@ -62,6 +63,9 @@ const faultOf = ({ name, bytes }: GivenPicture, type: string | null, others: rea
   if (bytes.byteLength > pictureLimit) return 'is larger than 5 MB';
   return type === null || !pictureTypes.has(type) ? 'is no PNG or JPEG picture as its name calls it' : null;
 };
+
+const faultOfPixels = async (type: string | null, bytes: Uint8Array): Promise<string | null> =>
+  ((await pixelsIn(type ?? '', bytes)) ?? 0) > mostPixels ? 'has more than 25 million pixels' : null;
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

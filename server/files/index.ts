@@ -5,7 +5,15 @@ import { uploadFile } from './upload.ts';
 
 export const handlers = { fileByName, fileUrls, rawFile, uploadFile } satisfies Partial<Handlers>;
 
-export { assertStored, lockFiles, lockOwnPictures, lockPictures, noteAttached } from './attached.ts';
+export {
+  assertStored,
+  lockFiles,
+  lockOwnPictures,
+  lockPictures,
+  noteAttached,
+  notStored,
+  uploadedByOthers,
+} from './attached.ts';
 export { bringPictures } from './bringPictures.ts';
 export type { FileStore } from './store.ts';
 export { sweepFiles } from './sweep.ts';

@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { headBytes } from '#domain/contentType.ts';
 
-/** A file that was taken in but not kept yet. `sha256` in lower-case hex; `head` its first bytes. */
+/**
+ * A file that was taken in but not kept yet. `path` is where its bytes lie until then; `sha256` in lower-case hex, of the
+ * bytes that came; `head` its first bytes.
+ */
 export type TakenFile = {
   readonly name: string;
+  readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly head: Uint8Array;
@@ -55,7 +59,7 @@ export const folderStore = (folder: string): FileStore => {
       const name = randomUUID();
       const handle = await create(taken(name));
       try {
-        return { name, ...(await write(handle, source)) };
+        return { name, path: taken(name), ...(await write(handle, source)) };
       } catch (error) {
         await rm(taken(name), { force: true });
         throw error;
@@ -100,7 +104,7 @@ async function create(path: string): Promise<FileHandle> {
   return await open(path, 'wx').catch(storageFailed);
 }
 
-async function write(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<Omit<TakenFile, 'name'>> {
+async function write(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<Omit<TakenFile, 'name' | 'path'>> {
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];
   let bytes = 0;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
 import { contentType } from '#domain/contentType.ts';
-import { documentLimit } from '#domain/fileRules.ts';
+import { documentLimit, mostPixels } from '#domain/fileRules.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { FileTable } from '../db/tables/files.ts';
@@ -14,6 +14,8 @@ import type { Platform } from '../platform.ts';
 import { assertAllowed, holdAccount } from './allowance.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
+import { checkPicture } from './pictureHeader.ts';
+import { pictureTypes } from './pictureTypes.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -54,12 +56,18 @@ function checkFields({ fields, filename }: Form, { companyUuid, userUuid }: Call
   return destination + filename;
 }
 
-/** The type that the bytes say, whatever name and headers say. @throws Refusal */
+/**
+ * The type that the bytes say, whatever name and headers say. A picture has no more pixels than a phone can show, and
+ * does not tell where it was taken. @throws Refusal
+ */
 async function checkContent({ file, filename }: Form, request: Request): Promise<string> {
   const texts = mailTexts[languageOf(request)].fileAnswers;
   if (file.bytes === 0) throw new Refusal(422, { message: texts.empty });
   const type = await contentType(file.head, extensionOf(filename) ?? '');
   if (!type) throw new Refusal(415, { message: texts.otherType });
+  const pixels = pictureTypes.has(type) ? ((await checkPicture(type, file.path)) ?? 0) : 0;
+  if (pixels === Number.POSITIVE_INFINITY) throw new Refusal(415, { message: texts.otherType });
+  if (pixels > mostPixels) throw new Refusal(422, { message: texts.tooManyPixels({ most: mostPixels / 1_000_000 }) });
   return type;
 }
 

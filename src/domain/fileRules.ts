@@ -8,6 +8,8 @@ export const documentLimit = 26_214_400;
 
 /** A picture before it is prepared: a photograph of a phone, not a film. */
 export const rawLimit = 104_857_600;
+/** How many pixels a picture may have on the platform: opened, it takes four bytes for each. */
+export const mostPixels = 25_000_000;
 /** How pictures leave the device; they are measured after that (FILE-12). */
 export const pictureShape = { longSide: 2048, quality: 0.85, limit: pictureLimit } as const;
 /** CBD-03. */

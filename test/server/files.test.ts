@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
@@ -155,6 +156,52 @@ describe('the upload of a picture', () => {
   ])('FILE-10 D1 %s named and declared as a picture is refused with 415', async (_name, content) => {
     expect((await upload(pictureName('jpg'), content, { 'Content-Type': 'image/jpeg' })).status).toBe(415);
     expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['png', 'en', 'The picture has more than 25 million pixels. Attach a smaller one.'],
+    ['jpeg', 'es', 'La imagen tiene más de 25 millones de píxeles. Adjunta una más pequeña.'],
+  ] as const)(
+    'D1 a %s of more than 25 million pixels is refused with words in %s',
+    async (format, language, message) => {
+      const flat = (height: number) =>
+        sharp({ create: { width: 5000, height, channels: 3, background: 'white' } })
+          .toFormat(format)
+          .toBuffer();
+      const sent = (name: string, content: Buffer) =>
+        post(uploadForm(session, name, bytesOf(content), {}), session, { 'Accept-Language': language });
+      expect((await sent(pictureName(), await flat(5000))).status).toBe(202);
+      expect(await sent(pictureName(), await flat(5001))).toMatchObject({ status: 422, body: { message } });
+      expect([await rows(), await onDisk()].map((list) => list.length)).toEqual([1, 1]);
+    },
+  );
+
+  it('D1 a JPEG whose size cannot be followed is refused', async () => {
+    const jpeg = await testPicture('jpeg');
+    const comments = Buffer.alloc(4 * 1001, Buffer.from([0xff, 0xfe, 0, 2]));
+    for (const hidden of [comments, Buffer.from('between')]) {
+      const content = Buffer.concat([jpeg.subarray(0, 20), hidden, jpeg.subarray(20)]);
+      expect((await upload(pictureName('jpg'), content)).status).toBe(415);
+    }
+    expect([await rows(), await onDisk()]).toEqual([[], []]);
+  });
+
+  it('D1 a JPEG is kept without the position where it was taken, and otherwise as it was sent', async () => {
+    const [name, plain] = [pictureName('jpg'), await testPicture('jpeg')];
+    const position = { GPSLatitudeRef: 'N', GPSLatitude: '6/1 15/1 7/1', GPSLongitudeRef: 'W' };
+    const sent = await sharp(plain)
+      .withExif({ IFD0: { Make: 'Maker' }, IFD3: position })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>6,15N</exif:GPSLatitude></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect([(await upload(name, sent)).status, (await upload(name, sent)).status]).toEqual([202, 202]);
+    const kept = Buffer.from(await (await rawOf(pathOf(name))).arrayBuffer());
+    const [before, after] = await Promise.all([sharp(sent).metadata(), sharp(kept).metadata()]);
+    const seconds = Buffer.from([7, 0, 0, 0, 1, 0, 0, 0]);
+    expect([before.exif?.includes(seconds), after.exif?.includes(seconds)]).toEqual([true, false]);
+    expect([after.exif?.includes('Maker'), kept.includes('GPSLatitude')]).toEqual([true, false]);
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+    expect(kept.length).toBe(sent.length);
   });
 
   it('FILE-05 lesson 1: an empty file is refused', async () => {

@@ -3,9 +3,9 @@ import { getPriority, tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/files/store.ts';
-import { Maker } from '#server/finished/report/maker.ts';
+import { Maker, TooSlow } from '#server/finished/report/maker.ts';
 import { giveBack, noteFailed, takeNext } from '#server/finished/report/queue.ts';
-import { type Making, makeNextReport } from '#server/finished/report/start.ts';
+import { type Making, makeNextReport, type Turn } from '#server/finished/report/start.ts';
 import { processesOf } from '#test/support/processes.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';
 import { addressOf, askedFor, quickMaker, reportedWork } from '#test/support/reports.ts';
@@ -97,10 +97,30 @@ describe('the queue of reports', () => {
     expect((await askedFor(world, session, execution)).url).toMatch(/^\/files\//);
   });
 
+  it('D5 one that took too long is not tried again by itself', async () => {
+    const { session, send } = await reportedWork(world);
+    const execution = await send();
+    await make({ make: () => Promise.reject(new TooSlow()) });
+    expect((await rows())[0]?.state).toBe('failed');
+    expect((await askedFor(world, session, execution)).url).toBeNull();
+  });
+
+  it('D5 the reports of a company do not hold up those of others', async () => {
+    const [many, other] = [await reportedWork(world), await reportedWork(world)];
+    for (const { send } of [many, many, many, other]) await send();
+    const turn: Turn = { company: null };
+    const companies = new Set<string>();
+    for (const _ of [1, 2]) {
+      await makeNextReport(world.platform, quick, turn);
+      companies.add(turn.company ?? '');
+    }
+    expect(companies).toEqual(new Set([many.session.company_uuid, other.session.company_uuid]));
+  });
+
   it('FIN-10 many who look at once take each report once', async () => {
     const { send } = await reportedWork(world);
     const sent = [await send(), await send(), await send()];
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takeNext(world.db, world.clock.now())));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeNext(world.db, world.clock.now(), null)));
     const uuids = taken.flatMap((one) => one?.executionUuid ?? []);
     expect(uuids.toSorted()).toEqual(sent.toSorted());
   });
@@ -110,7 +130,7 @@ describe('the queue of reports', () => {
     await send();
     await sql`analyze report`.execute(world.db);
     for (const _ of [1, 2]) await send();
-    expect(await takeNext(world.db, world.clock.now())).not.toBeNull();
+    expect(await takeNext(world.db, world.clock.now(), null)).not.toBeNull();
     expect((await rows()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1]);
   });
 
@@ -118,26 +138,26 @@ describe('the queue of reports', () => {
     const { send } = await reportedWork(world);
     await send();
     for (const _ of [1, 2, 3]) {
-      expect(await takeNext(world.db, world.clock.now())).not.toBeNull();
+      expect(await takeNext(world.db, world.clock.now(), null)).not.toBeNull();
       world.clock.advance(2 * minute - margin);
-      expect(await takeNext(world.db, world.clock.now())).toBeNull();
+      expect(await takeNext(world.db, world.clock.now(), null)).toBeNull();
       world.clock.advance(margin);
     }
-    expect(await takeNext(world.db, world.clock.now())).toBeNull();
+    expect(await takeNext(world.db, world.clock.now(), null)).toBeNull();
     expect((await rows())[0]?.state).toBe('failed');
   });
 
   it('FIN-10 one that failed too late takes nothing from who makes it meanwhile', async () => {
     const { send } = await reportedWork(world);
     await send();
-    const late = await takeNext(world.db, world.clock.now());
+    const late = await takeNext(world.db, world.clock.now(), null);
     world.clock.advance(2 * minute);
-    const current = await takeNext(world.db, world.clock.now());
+    const current = await takeNext(world.db, world.clock.now(), null);
     if (late === null || current === null) throw new Error('there was nothing to make');
-    await noteFailed(world.db, late, world.clock.now());
+    await noteFailed(world.db, late, { now: world.clock.now(), isLate: false });
     await giveBack(world.db, late, world.clock.now());
     world.clock.advance(minute);
-    expect(await takeNext(world.db, world.clock.now())).toBeNull();
+    expect(await takeNext(world.db, world.clock.now(), null)).toBeNull();
     expect(current.attempts).toBe(2);
   });
 

@@ -13,6 +13,9 @@ export type Outcome = { readonly fault: string | null };
 /** The platform is being stopped: that a report was not made is nobody's fault. */
 export class Stopped extends Error {}
 
+/** It took as long as a report may take: another attempt would take as long. */
+export class TooSlow extends Error {}
+
 /** A process without work ends after so long (ms), and gives its memory back. */
 const idleFor = 30_000;
 /** What JavaScript may keep in that process (MB). */
@@ -62,7 +65,7 @@ export class Maker {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.#end();
-        ended();
+        failed(new TooSlow(`a report took longer than ${longest / 1000} s`));
       }, longest);
       const failed = (error: Error): void => settle(this.#stopped ? new Stopped() : error);
       const ended = (): void => failed(new Error('the process of the report ended'));

@@ -19,8 +19,11 @@ export type Taken = Execution & { readonly attempts: number };
 /** The bytes of a report in the file store. */
 export type Made = { readonly name: string; readonly bytes: number };
 
-/** Takes the one that has waited longest, for as long as the lease: no other process takes it meanwhile. */
-export async function takeNext(db: Kysely<Database>, now: Date): Promise<Taken | null> {
+/**
+ * Takes one for as long as the lease: no other process takes it meanwhile. Companies take turns, so that one with many
+ * reports holds up its own only: it is that of the next company after `lastCompany` that has waited longest.
+ */
+export async function takeNext(db: Kysely<Database>, now: Date, lastCompany: string | null): Promise<Taken | null> {
   await giveUp(db, now);
   const taken = await db
     // Materialized: a join may look into a subquery more than once, and each look takes another one.
@@ -32,6 +35,9 @@ export async function takeNext(db: Kysely<Database>, now: Date): Promise<Taken |
           .select(['company_uuid', 'execution_uuid'])
           .where('state', '=', 'pending')
           .where('due_at', '<=', now)
+          .$if(lastCompany !== null, (query) =>
+            query.orderBy(({ eb }) => eb('company_uuid', '>', lastCompany), 'desc').orderBy('company_uuid'),
+          )
           .orderBy('due_at')
           .limit(1)
           .forUpdate()
@@ -66,11 +72,15 @@ export async function noteMade(db: Kysely<Database>, taken: Taken, made: Made): 
   return noted !== undefined;
 }
 
-/** One that could not be made is tried again, later each time, until it is given up. */
-export const noteFailed = (db: Kysely<Database>, taken: Taken, now: Date) =>
+/** One that could not be made is tried again, later each time, until it is given up; one that took too long is not. */
+export const noteFailed = (
+  db: Kysely<Database>,
+  taken: Taken,
+  { now, isLate }: { readonly now: Date; readonly isLate: boolean },
+) =>
   ofTaken(db, taken)
     .set(
-      taken.attempts < most
+      taken.attempts < most && !isLate
         ? { due_at: new Date(now.getTime() + firstPause * 6 ** (taken.attempts - 1)) }
         : { state: 'failed' },
     )

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
+import { mostPixels } from '#domain/fileRules.ts';
 import type { Image } from '../parts.ts';
 import type { ReportSource } from '../source.ts';
 
 /** The longest side of a picture in a report, in pixels. */
 const longSide = 1200;
-/** A picture of more pixels is no photograph: it is not opened. */
-const mostPixels = 100_000_000;
 /** So many are made ready at the same time, and before they are needed. */
 const ahead = 2;
 
