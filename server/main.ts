@@ -34,13 +34,20 @@ async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const opened = await openPlatform(env, createLog(env, 'stdout'));
   try {
-    const listening = await serve(env, opened);
-    stopOnSignals(listening, opened, startWork(opened, listening));
-    announce(env, listening);
+    const running = run(env, opened);
+    stopOnSignals(running, opened);
+    announce(env, (await running).listening);
   } catch (error) {
     await opened.close();
     throw error;
   }
+}
+
+type Running = { readonly listening: Listening; readonly stopWork: () => Promise<void> };
+
+async function run(env: Env, opened: OpenPlatform): Promise<Running> {
+  const listening = await serve(env, opened);
+  return { listening, stopWork: startWork(opened, listening) };
 }
 
 async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Listening> {
@@ -75,9 +82,10 @@ function announce(env: Env, { origin }: Listening): void {
   if (env.DATABASE_URL === undefined) for (const line of demoLines()) console.log(line);
 }
 
-/** The first signal lets running calls end; a second one does not wait for them. */
-function stopOnSignals(listening: Listening, opened: OpenPlatform, stopWork: () => Promise<void>): void {
+/** The first signal lets running calls end, also one during the start; a second one does not wait for them. */
+function stopOnSignals(running: Promise<Running>, opened: OpenPlatform): void {
   const stop = async (): Promise<void> => {
+    const { listening, stopWork } = await running;
     await listening.close();
     await stopWork();
     await opened.close();

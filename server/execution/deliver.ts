@@ -5,7 +5,7 @@ import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { ExecutionTable } from '../db/tables/execution.ts';
-import { assertStored, lockFiles, lockOwnPictures, noteAttached } from '../files/index.ts';
+import { assertStored, lockFiles, lockOwnPictures, noteAttached, notStored, uploadedByOthers } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { raisedIn, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
 import { checkAgreement, type Owner, unacceptable } from './checks.ts';
@@ -39,6 +39,7 @@ export const deliver = async (
     const pictures = picturePathsOf(execution.activity_tree.screens);
     const refuse = (fault: string) => unacceptable({ pictures: fault });
     const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
+    await refuseOthers(trx, arrived, paths);
     const named = ticketPicturesOf(raised);
     const ofTickets = await lockOwnPictures(trx, owner, named);
     if (ofTickets.length < named.length) {
@@ -54,6 +55,25 @@ export const deliver = async (
     return delivery;
   });
 };
+
+/** Files of others only as far as the activity itself brings them along (DATA-05); else they count as not stored. */
+async function refuseOthers(
+  trx: Transaction<Database>,
+  { owner, place }: Arrived,
+  paths: readonly string[],
+): Promise<void> {
+  const others = await uploadedByOthers(trx, owner, paths);
+  if (others.length === 0) return;
+  const { tree } = await trx
+    .selectFrom('activity_version')
+    .where('company_uuid', '=', owner.companyUuid)
+    .where('activity_uuid', '=', place.activity)
+    .where('version', '=', place.version)
+    .select('tree')
+    .executeTakeFirstOrThrow();
+  const unknown = others.filter((path) => !tree.includes(path));
+  if (unknown.length > 0) throw unacceptable({ pictures: notStored(unknown) });
+}
 
 const eachOnce = (files: readonly StoredFile[]): StoredFile[] => [
   ...new Map(files.map((file) => [file.path, file])).values(),

@@ -1,8 +1,10 @@
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
+import { admitStep, giveBackStep } from '../session/index.ts';
 
-/** API-05: read before sign-in, so it tells nothing beyond the style. */
-export const uiSetting: Handler<'uiSetting'> = async ({ params, platform }) => {
+/** API-05: read before sign-in, so it tells nothing beyond the style. Wrong names count, so that none are guessed. */
+export const uiSetting: Handler<'uiSetting'> = async ({ params, address, platform }) => {
+  await admitStep(platform, 'company-name', address);
   const company = await platform.db
     .selectFrom('company')
     .select('style_prefix')
@@ -10,5 +12,6 @@ export const uiSetting: Handler<'uiSetting'> = async ({ params, platform }) => {
     .where('active', '=', true)
     .executeTakeFirst();
   if (company === undefined) throw notFound();
+  await giveBackStep(platform, 'company-name', address);
   return { company: { ui_setting: { style_prefix: company.style_prefix } } };
 };

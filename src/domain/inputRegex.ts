@@ -39,7 +39,8 @@ const expressionOf = (pattern: string): RegExp => {
 };
 
 /**
- * At most one thing repeats, and that is no group: then the browser tries no more ways than the square of the
- * characters. Of `^(a+)+$` it may try more than it comes to the end of, and the page would stand still.
+ * At most one thing repeats, and that is no group; alternatives stand in one group: then the browser tries no more ways
+ * than the square of the characters. Of `^(a+)+$` or `(a|a)(a|a)…` it may try exponentially many.
  */
-export const isQuick = (pattern: string): boolean => !/\)[*+{]|([*+?]|\d,)[\s\S]*([*+?]|\d,)/.test(pattern);
+export const isQuick = (pattern: string): boolean =>
+  !/\)[*+{]|([*+?]|\d,)[\s\S]*([*+?]|\d,)|\|[\s\S]*\([\s\S]*\|/.test(pattern);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passes, searchWith } from '#domain/inputRegex.ts';
+import { isQuick, passes, searchWith } from '#domain/inputRegex.ts';
 import { search } from '#domain/patternSearch.ts';
 
 describe('an answer against the expression of its question', () => {
@@ -48,5 +48,15 @@ describe('an answer against the expression of its question', () => {
     expect(passes('^(a+)+$', answer)).toBe(false);
     expect(passes('^(a+)+$', 'a'.repeat(2000))).toBe(true);
     expect(passes('^((a+)+)+\\1$', answer)).toBe(true);
+  });
+
+  it('Q-18 OP-38 many groups of alternatives are looked for in the other way', () => {
+    searchWith((pattern, text) => search(pattern, text) ?? true);
+    for (const group of ['(a|a)', '(?:a|a)', '((a|a))']) {
+      expect(isQuick(group.repeat(27))).toBe(false);
+      expect(passes(`^${group.repeat(27)}$`, `${'a'.repeat(26)}!`)).toBe(false);
+      expect(passes(`^${group.repeat(27)}$`, 'a'.repeat(27))).toBe(true);
+    }
+    expect(isQuick('^(north|south|east|west)$')).toBe(true);
   });
 });

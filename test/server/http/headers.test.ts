@@ -151,4 +151,13 @@ describe('API-05 the style of a company', () => {
     expect((await world.open('/api/v1/companies/acme/ui-setting')).status).toBe(404);
     expect((await world.open('/api/v1/companies/globex/ui-setting')).status).toBe(404);
   });
+
+  it('C5 E7 can be read often, but names of companies cannot be guessed without end', async () => {
+    await world.createCompany({ slug: 'acme' });
+    const statusOf = async (slug: string) => (await world.open(`/api/v1/companies/${slug}/ui-setting`)).status;
+    for (let n = 0; n < 120; n += 1) expect(await statusOf('acme')).toBe(200);
+    const guesses = new Set<number>();
+    for (let n = 0; n < 120; n += 1) guesses.add(await statusOf(`acme-${n}`));
+    expect(guesses).toEqual(new Set([404, 429]));
+  });
 });
