@@ -46,6 +46,7 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli.ts',
         databaseWorker: 'server/db/worker.ts',
+        bodyWorker: 'server/http/bodyWorker.ts',
         mapWorker: 'server/finished/map/worker.ts',
         reportProcess: 'server/finished/report/process.ts',
       },

@@ -64,6 +64,8 @@ const variables = v.object({
   NODE_ENV: v.optional(v.string(), ''),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PORT: v.optional(whole(0, 65_535), '8080'),
+  CONNECTIONS: v.optional(whole(10, 1_000_000), '4000'),
+  CONNECTIONS_PER_ADDRESS: v.optional(whole(10, 1_000_000), '500'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_CONNECTIONS: v.optional(whole(1, 1000), '10'),

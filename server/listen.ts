@@ -4,22 +4,27 @@ import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { limitConnections } from './connections.ts';
 import { type Env, EnvironmentError } from './env.ts';
 import type { Http } from './http/context.ts';
 import { inTurn } from './inTurn.ts';
 
 /** Slow and idle clients give their place to others (ms); a picture on a slow line needs its minutes. */
 const limits = {
-  headersTimeout: 20_000,
+  headersTimeout: 10_000,
   requestTimeout: 600_000,
   keepAliveTimeout: 15_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
   // Without a host a request is refused below, like others that the app cannot read.
   requireHostHeader: false,
 };
 /** A connection that carries nothing either way for so long (ms) is given up: who does not read keeps an answer in memory. */
 const deadAfter = 120_000;
+/** How long a caller that is refused for its request may take to read the refusal (ms), whether it sends more or not. */
+const refusalReadWithin = 1_000;
+/** How long a TLS handshake may take (ms). */
+const handshakeTimeout = 10_000;
 /** How long running calls may go on once the platform stops (ms). */
 const lastCalls = 10_000;
 /** How long a connection that has brought no call yet may still bring one then (ms). */
@@ -36,6 +41,10 @@ export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
   const server = createFor(app, env);
   server.on('clientError', refuseMalformed);
   server.setTimeout(deadAfter);
+  limitConnections(server, {
+    inAll: env.CONNECTIONS,
+    perAddress: env.TRUSTED_PROXIES === 0 ? env.CONNECTIONS_PER_ADDRESS : null,
+  });
   const unused = unusedConnections(server, env.TLS_CERT === undefined ? 'connection' : 'secureConnection');
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(isUnknownHost(error) ? new EnvironmentError([noHost]) : error));
@@ -51,7 +60,7 @@ function createFor(app: Hono<Http>, env: Env): Server {
   if (env.TLS_CERT === undefined || env.TLS_KEY === undefined) return createServer(limits, listener);
   const pair = { cert: fileOf('TLS_CERT', env.TLS_CERT), key: fileOf('TLS_KEY', env.TLS_KEY) };
   try {
-    return createSecureServer({ ...limits, ...pair }, listener);
+    return createSecureServer({ ...limits, handshakeTimeout, ...pair }, listener);
   } catch {
     throw new EnvironmentError(['TLS_CERT: must be a certificate, and TLS_KEY the key that belongs to it']);
   }
@@ -85,7 +94,10 @@ const refuseTwoHosts =
 
 /** And so is one that is no HTTP. */
 function refuseMalformed(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
   const lines = [
     'HTTP/1.1 400 Bad Request',
     'X-Content-Type-Options: nosniff',
@@ -93,6 +105,9 @@ function refuseMalformed(_error: Error, socket: Socket): void {
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  // An ended connection stays open until the caller ends it too; bytes that still come renew its time limit.
+  const given = setTimeout(() => socket.destroy(), refusalReadWithin);
+  socket.once('close', () => clearTimeout(given));
 }
 
 function originOf(server: Server, env: Env): string {

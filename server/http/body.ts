@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import type { RouteName } from '#contracts/allRoutes.ts';
 import { fieldsOf } from './fields.ts';
 import { type Json, parseJson } from './json.ts';
+import { isLarge, largeBodies } from './largeBodies.ts';
 import { badRequest, closing, Refusal } from './refusal.ts';
 
 /** Up to so many values a body is told all that is wrong with it, and one of more the first thing. */
 const small = 2_000;
+/** How long the body of a caller without a session may take (ms): such bodies are small, also on a slow line. */
+const anonymousPatience = 20_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Refuses a body that says it is larger than `limit` bytes, before any of it is read (413). */
@@ -19,28 +23,53 @@ export function refuseCoded(request: Request): void {
   throw new Refusal(415, { message: 'The body must not be compressed.' }, { 'Accept-Encoding': 'identity' });
 }
 
+/** How many bytes and values a body may have; one from a caller without a session has to come soon as well. */
+export type BodyLimits = { readonly bytes: number; readonly values: number; readonly anonymous: boolean };
+
 /**
- * Reads a JSON body of at most `limit` bytes by its schema, and gives back its bytes beside its value; refuses with 413,
- * 415, 400 (no JSON) or 422 (not what was asked for).
+ * Reads a JSON body by its schema, and gives back its bytes beside its value; refuses with 408 (too slow), 413, 415,
+ * 400 (no JSON) or 422 (not what was asked for).
  */
 export async function readBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
-  limit: number,
+  limits: BodyLimits,
 ): Promise<Body<Schema>> {
   requireType(request, 'application/json', 'The body must be application/json in UTF-8.');
-  const bytes = await readBytes(request, limit);
-  return { value: parsed(schema, parseJson(decoded(bytes, 'The body is not JSON.'))), bytes };
+  const bytes = await readBytes(request, limits);
+  return { value: parseBody(schema, bytes, limits.values), bytes };
 }
+
+/** The same of a call whose body may be large: then it is parsed in a thread. @throws Refusal 429 as well */
+export const readLargeBody = async (
+  request: Request,
+  { route, session, limits }: { readonly route: RouteName; readonly session: string; readonly limits: BodyLimits },
+  schema: v.GenericSchema,
+): Promise<Body<v.GenericSchema>> =>
+  await largeBodies.hold(session, async (parse) => {
+    requireType(request, 'application/json', 'The body must be application/json in UTF-8.');
+    const bytes = await readBytes(request, limits);
+    const value = isLarge(bytes.byteLength)
+      ? await parse({ route, bytes, values: limits.values })
+      : parseBody(schema, bytes, limits.values);
+    return { value, bytes };
+  });
+
+/** @throws Refusal 400 or 422 */
+export const parseBody = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  bytes: Uint8Array,
+  values: number,
+): v.InferOutput<Schema> => parsed(schema, parseJson(decoded(bytes, 'The body is not JSON.'), values));
 
 /** Reads a URL-encoded body the same way (OP-108); a name that repeats is a list. */
 export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
-  limit: number,
+  limits: BodyLimits,
 ): Promise<Body<Schema>> {
   requireType(request, 'application/x-www-form-urlencoded', 'The body must be application/x-www-form-urlencoded.');
-  const bytes = await readBytes(request, limit);
+  const bytes = await readBytes(request, limits);
   const fields = new URLSearchParams(decoded(bytes, 'The body is not UTF-8.'));
   return { value: parsed(schema, { value: fieldsOf(fields), size: fields.size }), bytes };
 }
@@ -69,14 +98,28 @@ export const faultsOf = (issues: readonly v.BaseIssue<unknown>[]): Record<string
 const placeOf = (issue: v.BaseIssue<unknown>): string => (v.getDotPath(issue) ?? 'body').replaceAll(/[^\w.[\]-]/g, '*');
 
 /** A body that breaks off is its sender's, who has lost the network or gone: no failure of the platform. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+async function readBytes(request: Request, { bytes, anonymous }: BodyLimits): Promise<Uint8Array> {
   try {
     // Node lets no more bytes through than a request declares, so that one which does can be taken whole.
-    return request.headers.has('Content-Length')
-      ? new Uint8Array(await request.arrayBuffer())
-      : await readStream(request, limit);
+    const read = request.headers.has('Content-Length')
+      ? request.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+      : readStream(request, bytes);
+    return await (anonymous ? soon(read) : read);
   } catch (error) {
     throw error instanceof Refusal ? closing(error) : badRequest('The body is not complete.');
+  }
+}
+
+/** @throws Refusal 408 when it takes too long */
+async function soon(read: Promise<Uint8Array>): Promise<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(408, { message: 'The body took too long.' })), anonymousPatience);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

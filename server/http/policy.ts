@@ -2,10 +2,10 @@ import type { RouteName } from '#contracts/allRoutes.ts';
 import type { Module } from '#domain/modules.ts';
 
 /**
- * Who may make a call, and how large its body may be in bytes. `anyone` needs no session; `signedIn` any valid one;
+ * Who may make a call, how large its body may be in bytes, and how many values it may hold where that is more than usual. `anyone` needs no session; `signedIn` any valid one;
  * `module` one of a company that has the modules active: the product's own always (MOD-01), and that of the area.
  */
-export type Policy = { readonly maxBody: number } & (
+export type Policy = { readonly maxBody: number; readonly maxValues?: number } & (
   | { readonly may: 'anyone' | 'signedIn' }
   | { readonly may: 'module'; readonly modules: readonly Module[] }
 );
@@ -29,7 +29,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   storeName: executor,
   validateSchedule: executor,
   activity: executor,
-  uploadExecution: { ...executor, maxBody: 8_388_608 },
+  // An execution of 8 MiB has fewer: each answer brings its ids.
+  uploadExecution: { ...executor, maxBody: 8_388_608, maxValues: 400_000 },
   executions: executor,
   reportUrl: executor,
   saveRoutineAnswer: { ...executor, maxBody: 131_072 },
@@ -56,10 +57,13 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   createTicket: { ...tickets, maxBody: 131_072 },
   changeTicket: { ...tickets, maxBody: 65_536 },
   reopenTicket: { ...tickets, maxBody: 65_536 },
-  assignStores: { ...tickets, maxBody: 1_048_576 },
+  assignStores: { ...tickets, maxBody: 1_048_576, maxValues: 50_000 },
   assignedStores: tickets,
   removeStores: { ...tickets, maxBody: 131_072 },
 };
+
+/** How many values a body may hold. */
+export const valuesOf = ({ maxValues = 20_000 }: Policy): number => maxValues;
 
 /** The modules that a company needs for it. */
 export const modulesOf = (policy: Policy): readonly Module[] => (policy.may === 'module' ? policy.modules : []);

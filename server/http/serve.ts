@@ -3,11 +3,12 @@ import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
 import type { Route } from '#contracts/route.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
-import { readBody, readForm, refuseCoded, refuseDeclaredSize } from './body.ts';
+import { readBody, readForm, readLargeBody, refuseCoded, refuseDeclaredSize } from './body.ts';
 import type { HttpContext } from './context.ts';
 import type { Caller, Handlers, Input, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
-import { modulesOf, type Policy, policies } from './policy.ts';
+import { isLarge } from './largeBodies.ts';
+import { modulesOf, type Policy, policies, valuesOf } from './policy.ts';
 import { forbidden } from './refusal.ts';
 import { jsonResponse, listingResponse } from './respond.ts';
 
@@ -32,8 +33,13 @@ export async function serve<Name extends RouteName>(
   refuseUnlessAllowed(policy, caller);
   const params = readParams(context.req.param());
   const query = readQuery(new URL(request.url), route.query);
+  const limits = { bytes: policy.maxBody, values: valuesOf(policy), anonymous: caller === null };
   const { value: body, bytes } =
-    route.body === undefined ? noBody : await readerOf(route)(request, route.body, policy.maxBody);
+    route.body === undefined
+      ? noBody
+      : caller !== null && isLarge(policy.maxBody)
+        ? await readLargeBody(request, { route: name, session: caller.sessionUuid, limits }, route.body)
+        : await readerOf(route)(request, route.body, limits);
   const input: unknown = {
     params,
     query,

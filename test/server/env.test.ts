@@ -22,6 +22,8 @@ describe('the environment', () => {
       NODE_ENV: '',
       HOST: '127.0.0.1',
       PORT: 8080,
+      CONNECTIONS: 4000,
+      CONNECTIONS_PER_ADDRESS: 500,
       DATA_DIR: './data',
       DATABASE_CONNECTIONS: 10,
       PUBLIC_API_HOST: '',

@@ -31,7 +31,12 @@ async function workplace() {
   const [first] = await addStores(server, company, 1);
   if (!first) throw new Error('no store');
   const questions = [testQuestion(), testQuestion('picture'), testChoice('10', '0')];
-  return { session: account, store: first, activity: await addActivity(server.platform, company, { questions }) };
+  return {
+    company,
+    session: account,
+    store: first,
+    activity: await addActivity(server.platform, company, { questions }),
+  };
 }
 
 const send = async (
@@ -252,6 +257,31 @@ describe('an execution that does not fit', () => {
     );
   });
 
+  it('B5 C1 a picture of a colleague counts as not stored, unless the activity itself brings it along', async () => {
+    const { company, ...mine } = await workplace();
+    ({ session, store, activity } = mine);
+    const colleague = await server.signIn(await server.createUser(company));
+    const [own, theirs] = [await storePicture(), await storePicture(colleague)];
+    const picture = testQuestion('picture');
+    const naming = (of: TestActivity, path: string) =>
+      executionOf(session, store, of, [{ question: picture, picture: path }]);
+    const refused = await send(naming(activity, theirs.path));
+    expect([refused.status, refused.body.errors.pictures]).toEqual([422, `not stored: ${theirs.path}`]);
+    expect((await send(naming(activity, own.path))).status).toBe(201);
+    const bringing = await addActivity(server.platform, company, {
+      questions: [{ ...picture, picture: theirs.path }],
+    });
+    expect((await send(naming(bringing, theirs.path))).status).toBe(201);
+  });
+
+  it('D3 E7 many missing pictures are not all repeated', async () => {
+    const missing = Array.from({ length: 1000 }, () => `company_${session.company_uuid}/files/${pictureName()}`);
+    const named = [{ question: testQuestion('picture'), picture: missing.join(';') }];
+    const { body } = await send(executionOf(session, store, activity, named));
+    expect(body.errors.pictures).toMatch(/ and 980 more$/);
+    expect(body.errors.pictures.length).toBeLessThan(4000);
+  });
+
   it('F10 one picture may stand in two questions, and the same bytes in two pictures', async () => {
     const bytes = await testPicture();
     const [one, other] = [await storePicture(session, bytes), await storePicture(session, bytes)];
@@ -296,6 +326,16 @@ describe('an execution that does not fit', () => {
     const { status, body } = await send(execution, { text });
     expect([status, body.message]).toEqual([400, 'The body holds too many values.']);
     expect(await rows()).toEqual([]);
+  });
+
+  it('B1 E7 of the large ones of a session a few come at the same time, and more are refused for a moment', async () => {
+    const execution = executionOf(session, store, activity);
+    const text = JSON.stringify({ json_execution: execution, more: 'a'.repeat(200_000) });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(execution, { text })));
+    const statuses = answers.map(({ status }) => status);
+    expect([...new Set(statuses)].toSorted()).toEqual([200, 201, 429]);
+    expect((await send(execution, { text })).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
   });
 
   it.each(['1e999', '-1e999'])(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,62 @@ describe('requests that are sent before the answer to the one before', () => {
     socket.resume();
     await ended;
     expect(asked).toEqual(['1']);
+    await close();
+  });
+});
+
+describe('1,000 slow clients', () => {
+  const platform = async (given: Record<string, string> = {}) => {
+    const app = new Hono<Http>().get('/', (context) => context.text('here'));
+    const { origin, close } = await listen(app, parseEnv({ PORT: '0', CONNECTIONS_PER_ADDRESS: '2000', ...given }));
+    return { port: Number(new URL(origin).port), close };
+  };
+  /** A client that never ends a connection, and sends a byte now and then. */
+  const slow = async (port: number, first: string) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const dripping = setInterval(() => socket.write('a'), 300);
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        clearInterval(dripping);
+        resolve();
+      });
+    });
+    const connected = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    socket.on('error', () => {}).resume();
+    await Promise.race([connected, closed]);
+    socket.write(first);
+    return { socket, closed };
+  };
+  /** How long the answer to another caller takes (ms), who comes from another address. */
+  const answered = (port: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const begun = performance.now();
+      const asked = request({ port, host: '127.0.0.1', localAddress: '127.0.0.2', agent: false }, (answer) => {
+        answer.resume().once('end', () => resolve(performance.now() - begun));
+      });
+      asked.on('error', reject).end();
+    });
+  const descriptors = (): number => readdirSync('/proc/self/fd').length;
+  const wordings = ['BAD\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '];
+
+  it('B8 with refused or unfinished requests lose their connections, and others are answered meanwhile', async () => {
+    const { port, close } = await platform();
+    const before = descriptors();
+    const sockets = await Promise.all(Array.from({ length: 1000 }, (_, n) => slow(port, wordings[n % 2] ?? '')));
+    const times: number[] = [];
+    for (let n = 0; n < 200; n += 1) times.push(await answered(port));
+    expect(times.toSorted((one, other) => one - other)[197]).toBeLessThan(1000);
+    await Promise.all(sockets.map(({ closed }) => closed));
+    await expect.poll(descriptors).toBeLessThan(before + 20);
+    await close();
+  });
+
+  it('B8 of one address leave room for other addresses', async () => {
+    const { port, close } = await platform({ CONNECTIONS: '200', CONNECTIONS_PER_ADDRESS: '100' });
+    const sockets = await Promise.all(Array.from({ length: 1000 }, () => slow(port, '')));
+    expect(await answered(port)).toBeGreaterThan(0);
+    await expect.poll(() => sockets.filter(({ socket }) => !socket.closed).length).toBeLessThanOrEqual(100);
+    for (const { socket } of sockets) socket.destroy();
     await close();
   });
 });
