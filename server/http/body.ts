@@ -41,19 +41,19 @@ export async function readBody<Schema extends v.GenericSchema>(
 }
 
 /** The same of a call whose body may be large: then it is parsed in a thread. @throws Refusal 429 as well */
-export const readLargeBody = async (
+export async function readLargeBody(
   request: Request,
   { route, session, limits }: { readonly route: RouteName; readonly session: string; readonly limits: BodyLimits },
   schema: v.GenericSchema,
-): Promise<Body<v.GenericSchema>> =>
-  await largeBodies.hold(session, async (parse) => {
+): Promise<Body<v.GenericSchema>> {
+  const declared = request.headers.get('Content-Length');
+  if (declared !== null && !isLarge(Number(declared))) return await readBody(request, schema, limits);
+  return await largeBodies.hold(session, async (parse) => {
     requireType(request, 'application/json', 'The body must be application/json in UTF-8.');
     const bytes = await readBytes(request, limits);
-    const value = isLarge(bytes.byteLength)
-      ? await parse({ route, bytes, values: limits.values })
-      : parseBody(schema, bytes, limits.values);
-    return { value, bytes };
+    return { value: await parse({ route, bytes, values: limits.values }), bytes };
   });
+}
 
 /** @throws Refusal 400 or 422 */
 export const parseBody = <Schema extends v.GenericSchema>(

@@ -328,13 +328,11 @@ describe('an execution that does not fit', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('B1 E7 of the large ones of a session a few come at the same time, and more are refused for a moment', async () => {
+  it('B1 E7 large ones that come at the same time are each answered, and one is stored', async () => {
     const execution = executionOf(session, store, activity);
     const text = JSON.stringify({ json_execution: execution, more: 'a'.repeat(200_000) });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(execution, { text })));
-    const statuses = answers.map(({ status }) => status);
-    expect([...new Set(statuses)].toSorted()).toEqual([200, 201, 429]);
-    expect((await send(execution, { text })).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(execution, { text })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
     expect(await rows()).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBody } from '#server/http/body.ts';
+import { largeBodies } from '#server/http/largeBodies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,5 +31,18 @@ describe('a body that does not end', () => {
     void readBody(begun(), v.object({}), { bytes: 1000, values: 10, anonymous: false }).finally(settled);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(settled).not.toHaveBeenCalled();
+  });
+});
+
+describe('large bodies', () => {
+  const endless = () => new Promise<never>(() => undefined);
+
+  it('E7 of a session come a few at the same time; another one is refused for a moment, of other sessions none', async () => {
+    for (let n = 0; n < 4; n += 1) void largeBodies.hold('one', endless);
+    await expect(largeBodies.hold('one', endless)).rejects.toMatchObject({
+      status: 429,
+      headers: { Connection: 'close', 'Retry-After': '5' },
+    });
+    expect(await largeBodies.hold('other', async () => 'read')).toBe('read');
   });
 });
