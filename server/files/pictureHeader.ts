@@ -15,7 +15,7 @@ const sizeless: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
  * How many pixels a PNG or JPEG says that it has, from its header alone: no decoder sees the file. Null where a damaged
  * header ends before, which no decoder reads either; infinitely many where the header cannot be followed.
  */
-export async function pixelsOf(type: string, read: Read): Promise<number | null> {
+async function pixelsOf(type: string, read: Read): Promise<number | null> {
   if (type === 'image/png') {
     const header = await read(16, 8);
     return header.length < 8 ? null : header.readUInt32BE(0) * header.readUInt32BE(4);
