@@ -11,9 +11,6 @@ import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
 
-/** The frame that shows an answer comes before the transaction that keeps it: two frames of a screen (ms). */
-const breath = 32;
-
 /** The writes that are under way, by execution. */
 const underway = new Map<string, Promise<void>>();
 
@@ -28,10 +25,9 @@ const follow = (execution: string, writes: Promise<void>): void => {
 export const untilWritten = (execution: string): Promise<void> => underway.get(execution) ?? Promise.resolve();
 
 /**
- * Writes the newest draft, one transaction at a time, a breath after it came: what comes in meanwhile, and while one
- * runs, is written as one. SAVED is said when the transaction is complete. What waits when the screen goes is written at
- * once. `ahead` fetches the code that only later screens need: `rest` is called from the first answer on, `sending` at
- * the end of the screens.
+ * OP-54: writes the newest draft at once, one transaction at a time: what comes in while one runs is written as one after
+ * it, also when the screen goes meanwhile. SAVED is said when the transaction is complete. `ahead` fetches the code that
+ * only later screens need: `rest` is called from the first answer on, `sending` at the end of the screens.
  */
 export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonly sending: () => void }) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
@@ -40,11 +36,9 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
     let running = false;
     let heard: readonly (Draft | null)[] = [input.saved];
     const useless = new Set<string>();
-    const pause = new Pause(breath);
     const work = async () => {
       running = true;
       while (waiting) {
-        await pause.over();
         const draft: Draft = waiting;
         waiting = null;
         const at = tools.now().toISOString();
@@ -72,35 +66,7 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
       waiting = draft;
       if (!running) follow(draft.uuid, work());
     });
-    return () => pause.end();
   });
-
-/** A pause before each act, until there is no time for pauses any more. */
-class Pause {
-  readonly #ms: number;
-  #isEnded = false;
-  #end: () => void = () => undefined;
-
-  constructor(ms: number) {
-    this.#ms = ms;
-  }
-
-  over(): Promise<void> {
-    if (this.#isEnded) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.#ms);
-      this.#end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  end(): void {
-    this.#isEnded = true;
-    this.#end();
-  }
-}
 
 /** FILE-02: a file that came and went between two writes is in neither of the drafts that they write. */
 const takenOutBy = (drafts: readonly (Draft | null)[]): string[] =>

@@ -36,6 +36,12 @@ export const loadResult = (tools: Tools) =>
     return loadedWith(tools, { owner, checksum: place.checksum }, { detail, seen });
   });
 
+/** The writes of answers that this page has not finished. */
+let underWay: Promise<void> = Promise.resolve();
+
+/** Resolves when every draft that was handed over has been written, or could not be. */
+export const untilKept = (): Promise<void> => underWay;
+
 /**
  * OP-54: writes the newest draft of its owner, one transaction at a time; what waits when the screen or the session goes
  * is written all the same. NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and
@@ -77,7 +83,7 @@ export const keepDraft = (tools: Tools) =>
         last = event.draft;
       }
       waiting = event;
-      if (!running) void work();
+      if (!running) underWay = Promise.all([underWay, work()]).then(() => undefined);
     });
   });
 
@@ -144,30 +150,41 @@ export const saveAnswer = (tools: Tools) =>
       pictures: draft.pictures,
       at: asked.at,
     });
-    await fix(tools, { body, key: asked.key, row: rowOf(tools, input) });
+    await fix(tools, { body, key: asked.key, read: async () => rowOf(tools, input) });
   });
 
-/** CBD-04: the same for what cannot be done. The drawer has told of what stands in it, so that there is a row. */
+/**
+ * CBD-04: the same for what cannot be done. The drawer has told of what stands in it, so that there is a row; the answer
+ * that stands in it is read after the last draft was written, in the transaction that fixes it.
+ */
 export const savePostponement = (tools: Tools) =>
   fromPromise<void, Postponing>(async ({ input: { execution, routine, attempt } }) => {
-    const row = await tools.database.read(['routineAnswers'], (rows) => answerBy(rows, execution));
-    if (row === null) throw { code: 'storageUnavailable' };
     const { comment, pictures, key } = attempt;
     const postponement = plain({ ...nothingSaid, comment, pictures, attempt });
-    const body = postponingAnswer(routine, attempt);
-    await fix(tools, { body, key, row: { ...row, postponement } });
+    await untilKept();
+    const read = async (rows: Reading): Promise<RoutineAnswerRow> => {
+      const row = await answerBy(rows, execution);
+      if (row === null) throw { code: 'storageUnavailable' };
+      return { ...row, postponement };
+    };
+    await fix(tools, { body: postponingAnswer(routine, attempt), key, read });
   });
 
-type Fixing = { readonly body: RoutineAnswers; readonly key: string; readonly row: RoutineAnswerRow };
+type Fixing = {
+  readonly body: RoutineAnswers;
+  readonly key: string;
+  readonly read: (rows: Reading) => Promise<RoutineAnswerRow>;
+};
 
 /** Throws `heldElsewhere` when another tab was faster, `fileMissing` when a picture is not on the device. */
-const fix = async (tools: Tools, { body, key, row }: Fixing): Promise<void> => {
+const fix = async (tools: Tools, { body, key, read }: Fixing): Promise<void> => {
   const json = JSON.stringify(body);
   const digest = await sha256(new TextEncoder().encode(json));
   const sealedAt = tools.now().toISOString();
   await tools.database.write(
     ['routineAnswers', ...fileStores, 'journal'],
     async (rows) => {
+      const row = await read(rows);
       if ((await ownAnswer(rows, row, row.checksum))?.sealed) throw { code: 'heldElsewhere' };
       const files = await filesOf(rows, row.uuid, body.answers[0].photos);
       void rows.delete('journal', under(row.uuid));
