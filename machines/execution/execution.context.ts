@@ -64,8 +64,8 @@ export type Context = ExecutionInput & {
   readonly scanned: { readonly question: string; readonly text: string } | null;
   /** The calculators of the screen that came to no number. */
   readonly dashes: readonly string[];
-  /** The number question whose text was read otherwise than typed, and how. */
-  readonly reading: (NumberReading & { readonly question: string }) | null;
+  /** The number question whose text was read otherwise than typed, on its screen, and how. */
+  readonly reading: (NumberReading & { readonly screen: string; readonly question: string }) | null;
   /** The question that was gone to last. */
   readonly aim: Wanted | null;
 };
@@ -189,15 +189,18 @@ export const putInto = (
   };
 };
 
-/** what was left out of a number stays told until its field is empty or another one is typed into. */
-export const toldOf = (
-  { reading: before }: Context,
-  question: string,
-  reading: NumberReading | undefined,
-): Context['reading'] => {
+/** what was left out of a number stays told until its field is empty or another question is answered. */
+export const toldOf = (context: Context, question: string, reading: NumberReading | undefined): Context['reading'] => {
   if (reading === undefined) return null;
-  const same = before?.question === question && reading.text !== '' ? before : null;
+  const before = readingOf(context, question);
+  const same = reading.text === '' ? null : before;
   const leftOut = [...new Set((same?.leftOut ?? '') + reading.leftOut)].join('');
   const comma = reading.comma || (same?.comma === true && reading.text.includes('.'));
-  return leftOut === '' && !comma ? null : { question, text: reading.text, leftOut, comma };
+  return leftOut === '' && !comma ? null : { ...reading, screen: screenOf(context).uuid, question, leftOut, comma };
+};
+
+/** What is told of a question of the screen that shows; its copies on the screens of other repetitions have its uuid too. */
+export const readingOf = (context: Context, question: string): Context['reading'] => {
+  const { reading } = context;
+  return reading?.question === question && reading.screen === screenOf(context).uuid ? reading : null;
 };

@@ -4,7 +4,7 @@ import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
 import { currentScreen, placeOf } from '#domain/navigation.ts';
-import { readNumber } from '#domain/numerical.ts';
+import { type NumberReading, readNumber } from '#domain/numerical.ts';
 import {
   answeredScreens,
   isAnswerPending,
@@ -28,6 +28,7 @@ import {
 import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raisedTickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+import { readingOf } from './execution.context.ts';
 import type { executionMachine } from './execution.machine.ts';
 import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
@@ -49,7 +50,7 @@ type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 export type { Answer, Pending, PictureRange, Question, Screen };
 export const { noAnswer } = draft;
 export type { TicketEntryRef } from '../tickets/index.ts';
-export { attemptsInAll, pauseAfter, readNumber, sliderOf, splitAtLinks, type TextPart };
+export { attemptsInAll, type NumberReading, pauseAfter, readNumber, sliderOf, splitAtLinks, type TextPart };
 
 /** The state of the opening, by its name. */
 export const selectOpening = ({ value }: OpeningSnapshot) => {
@@ -250,8 +251,8 @@ export const chosenLabels = (question: Question, answer: string): string[] =>
 /** how the text of a number question was read, where not as typed; null for another question. */
 export const selectReading =
   (question: string) =>
-  ({ context: { reading } }: Snapshot) =>
-    reading?.question === question ? reading : null;
+  ({ context }: Snapshot) =>
+    readingOf(context, question);
 
 /** OP-36: how many files an answer names. */
 export const filesIn = (answer: string): number => answer.split(';').filter(Boolean).length;

@@ -3,6 +3,8 @@ export type DecimalSign = '.' | ',';
 
 /** What was typed, as a number question reads it: the number, and what of the text is not in it. */
 export type NumberReading = {
+  /** The text as typed, with what was left out of it. */
+  readonly typed: string;
   /** Digits, one decimal point, and a minus sign where one counts. */
   readonly text: string;
   /** Characters that were left out, each once; spaces are not told. */
@@ -11,24 +13,37 @@ export type NumberReading = {
   readonly comma: boolean;
 };
 
-type Reading = { readonly own?: DecimalSign; readonly min?: number | null };
+type Reading = {
+  readonly own?: DecimalSign;
+  readonly min?: number | null;
+  /** How the field was read before the last key. */
+  readonly before?: Pick<NumberReading, 'typed' | 'text'> | null;
+};
 
 /**
  * What a numerical question keeps of a text: digits and one decimal point (Q-23), and a leading minus sign where its
  * lower boundary `min` is below 0. Digits of every script count. Boundaries do not bind (OP-39).
  */
-export function readNumber(typed: string, { own = '.', min = null }: Reading = {}): NumberReading {
+export function readNumber(shown: string, { own = '.', min = null, before = null }: Reading = {}): NumberReading {
+  const typed = typedIn(shown, before);
   const given = plain(typed);
   const signs = given.replace(/[^\d.,]/g, '');
   const at = decimalIn(signs, own);
   const number = at < 0 ? digitsOf(signs) : `${digitsOf(signs.slice(0, at))}.${digitsOf(signs.slice(at))}`;
   const isNegative = min !== null && min < 0 && /^[^\d.,]*-/.test(given);
   return {
+    typed,
     text: isNegative ? `-${number}` : number,
     leftOut: leftOutOf(given, { point: signs[at], isNegative }),
     comma: own === '.' && signs[at] === ',',
   };
 }
+
+/** The field shows the number only: what is typed behind it follows what was typed before, so that 1,234.5 keeps its comma. */
+const typedIn = (shown: string, before: Reading['before']): string =>
+  before && before.text !== '' && shown.startsWith(before.text)
+    ? before.typed + shown.slice(before.text.length)
+    : shown;
 
 /** Digits of all scripts as 0 to 9, and each kind of minus and of Arabic separators as one. */
 const plain = (text: string): string =>
@@ -65,7 +80,7 @@ const withoutLast = (text: string, sign: string): string => {
 /**
  * Where the decimal sign stands; -1 when there is none. Where the signs before the last one group digits in threes, that
  * one is told by them: 1.234,5 and 1,234.5 are a number anywhere. A text that ends with a sign is being typed. Else it is
- * the first point, or a comma: the only one, where it groups no thousands, or any where the device writes one.
+ * the first point, or the first comma where it groups no thousands or the device writes one.
  */
 function decimalIn(text: string, own: DecimalSign): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
@@ -77,8 +92,7 @@ function decimalIn(text: string, own: DecimalSign): number {
   const point = text.indexOf('.');
   if (point >= 0) return point;
   const comma = text.indexOf(',');
-  const isOnly = comma >= 0 && comma === last;
-  return own === ',' || (isOnly && !isGrouped(text)) ? comma : -1;
+  return own === ',' || (grouping !== ',' && !isGrouped(text)) ? comma : -1;
 }
 
 const isGrouped = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DecimalSign, readNumber } from '#domain/numerical.ts';
+import { type DecimalSign, type NumberReading, readNumber } from '#domain/numerical.ts';
 
 const cleanNumber = (text: string, own: DecimalSign = '.'): string => readNumber(text, { own }).text;
 
@@ -31,7 +31,9 @@ it.each([
   ['0,234', '0.234'],
   ['1234,5', '1234.5'],
   ['3,', '3.'],
-  ['3,5,5', '355'],
+  ['3,5,', '3.5'],
+  ['3,5,5', '3.55'],
+  ['1,234,5', '12345'],
   ['-7', '7'],
   ['+7e3', '73'],
   ['$ 12.50 USD', '12.50'],
@@ -75,11 +77,14 @@ it('Q-23 an amount as one language or the other writes it is that amount, whole 
 });
 
 it('Q-23 sign by sign, too, on a device of that language', () => {
-  const devices = fc.constantFrom(['de', ','] as const, ['fr', ','] as const);
+  const devices = fc.constantFrom(['en', '.'] as const, ['de', ','] as const, ['fr', ','] as const);
   fc.assert(
     fc.property(devices, amount, ([language, own], given) => {
-      const field = [...written(language, given)].reduce((text, sign) => cleanNumber(text + sign, own), '');
-      expect(field).toBe(plain(given));
+      const field = [...written(language, given)].reduce<NumberReading | null>(
+        (before, sign) => readNumber((before?.text ?? '') + sign, { own, before }),
+        null,
+      );
+      expect(field?.text).toBe(plain(given));
     }),
   );
 });
@@ -123,7 +128,7 @@ it.each([
 });
 
 it('Q-23 a comma that is read as the point is told where the device writes a point', () => {
-  expect(readNumber('3,5')).toEqual({ text: '3.5', leftOut: '', comma: true });
-  expect(readNumber('3,5', { own: ',' })).toEqual({ text: '3.5', leftOut: '', comma: false });
-  expect(readNumber('1,234')).toEqual({ text: '1234', leftOut: ',', comma: false });
+  expect(readNumber('3,5')).toEqual({ typed: '3,5', text: '3.5', leftOut: '', comma: true });
+  expect(readNumber('3,5', { own: ',' })).toEqual({ typed: '3,5', text: '3.5', leftOut: '', comma: false });
+  expect(readNumber('1,234')).toEqual({ typed: '1,234', text: '1234', leftOut: ',', comma: false });
 });

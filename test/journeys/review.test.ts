@@ -42,7 +42,7 @@ const isInSight = async (page: Page, words: string): Promise<boolean> => {
 };
 
 journey(
-  'Q-18 Q-19 Q-23 EXEC-23 what was not taken as an answer, or of a number, is told in its place and in the review, and can be put back',
+  'Q-18 Q-19 Q-23 EXEC-23 what was not taken as an answer, or of a number, is told in its place, and can be put back',
   async ({ visit }) => {
     const page = await visit('/');
     await begin(page, 'All question types');
@@ -71,6 +71,22 @@ journey(
     expect(await axeViolations(page)).toEqual([]);
   },
 );
+
+journey('Q-19 EXEC-23 an optional answer that was not taken is named in the review', async ({ visit }) => {
+  const page = await visit('/');
+  await begin(page, 'Price check with codes');
+  for (const title of ['Coffee, 500 g', 'Olive oil, 1 l']) {
+    await untilScreen(page, title);
+    await answer(page, 'Code of the product', '7790001112223');
+    await answer(page, 'Price on the label', '4.5');
+    await answer(page, 'Code of the label', 'K12');
+    await press(page, 'Continue');
+  }
+  const removed = page.getByText('“K12” is not valid and was not taken as an answer.');
+  await removed.waitFor();
+  expect(await removed.count()).toBe(1);
+  await removed.scrollIntoViewIfNeeded();
+});
 
 journey(
   'PEND-01 PEND-07 PEND-08 EXEC-17 on a phone the line leads to what is missing, across screens and repetitions, and Back returns by the screens between',

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '#domain/draft.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
-import { lookOf, selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
+import {
+  lookOf,
+  readNumber,
+  selectReading,
+  selectRequired,
+  selectSkipped,
+} from '#machines/execution/execution.select.ts';
 import { selectFilesOf } from '#machines/files/files.select.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
@@ -23,6 +29,22 @@ it('OP-34 DATA-05 Q-10 a picture that a repeated question came with shows in a r
     )(uploader.getSnapshot()).map(({ path }: { path: string }) => path);
   });
   expect(shown).toEqual([[picture], [picture]]);
+});
+
+it('Q-23 what was left out of a number is told in the repetition that it was typed into, and in no other', () => {
+  const section = aScreen(200, [], {
+    type: 'Repetition',
+    screens: [aScreen(250, [aQuestion(251, { type: 'numerical' })])],
+  });
+  const execution = executionOf([section]);
+  const told = () => selectReading(id(251))(execution.getSnapshot())?.leftOut;
+  execution.send({ type: 'ADD_REPETITION', node: id(900) });
+  const reading = readNumber('12 kg');
+  execution.send({ type: 'ANSWER', question: id(251), answer: reading.text, reading });
+  expect(told()).toBe('kg');
+  execution.send({ type: 'RETURN' });
+  execution.send({ type: 'ADD_REPETITION', node: id(901) });
+  expect(told()).toBeUndefined();
 });
 
 const numbered = (number: number, required: boolean) =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   longestAnswer,
+  type NumberReading,
   type Question,
   readNumber,
   selectReading,
@@ -79,7 +80,7 @@ const NumberAnswer = (shown: QuestionShown) => {
       tone="warning"
       announced
       value={answer.answer}
-      read={(text, own) => readNumber(text, { own, min: min_boundary })}
+      read={(text, own, before: NumberReading | null) => readNumber(text, { own, min: min_boundary, before })}
       signed={min_boundary !== null && min_boundary < 0}
       onValue={(read) => execution.send({ type: 'ANSWER', question: question.uuid, answer: read.text, reading: read })}
     />

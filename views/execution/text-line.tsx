@@ -4,27 +4,15 @@ import { GivenLine } from '../parts/given-inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { QuestionShown } from './question-shown.ts';
 
-/** what was taken out as not valid, with the way to bring it back. */
-const Removed = ({
-  execution,
-  question,
-  answer: { answer, removed },
-}: Pick<QuestionShown, 'execution' | 'question' | 'answer'>) => {
+type PutBackProps = Pick<QuestionShown, 'execution' | 'question'> & { readonly removed: string };
+
+/** the way to bring back what was taken out as not valid. */
+const PutBack = ({ execution, question, removed }: PutBackProps) => {
   const { t } = useWords();
   return (
-    <div role="status">
-      {removed && answer === '' ? (
-        <div className="removed-answer">
-          <p className="plain-text">{t('execution.question.removed', { text: removed })}</p>
-          <Button
-            kind="quiet"
-            onClick={() => execution.send({ type: 'ANSWER', question: question.uuid, answer: removed })}
-          >
-            {t('execution.question.putBack')}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+    <Button kind="quiet" onClick={() => execution.send({ type: 'ANSWER', question: question.uuid, answer: removed })}>
+      {t('execution.question.putBack')}
+    </Button>
   );
 };
 
@@ -33,6 +21,9 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
   const { t } = useWords();
   const { input_regex_hint, input_regex_example } = question.properties;
   const example = input_regex_example === '' ? '' : t('execution.question.example', { example: input_regex_example });
+  const removed = answer.answer === '' ? (answer.removed ?? '') : '';
+  const warning = look.validity === 'invalid' ? t('execution.question.notValid') : null;
+  const told = removed === '' ? warning : t('execution.question.removed', { text: removed });
   return (
     <>
       <GivenLine
@@ -41,7 +32,7 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
         value={answer.answer}
         onValue={(text) => execution.send({ type: 'ANSWER', question: question.uuid, answer: text })}
         hint={[input_regex_hint, example].filter((part) => part !== '').join(' · ')}
-        error={look.validity === 'invalid' ? t('execution.question.notValid') : null}
+        error={told}
         tone="warning"
         announced
         autoComplete="off"
@@ -49,7 +40,7 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
         autoCapitalize="off"
         spellCheck={false}
       />
-      <Removed execution={execution} question={question} answer={answer} />
+      {removed === '' ? null : <PutBack execution={execution} question={question} removed={removed} />}
     </>
   );
 };

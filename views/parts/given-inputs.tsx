@@ -34,7 +34,7 @@ export const GivenArea = (props: FieldProps & Text & NativeArea) => {
 /** Where the device writes 1,5, its number pad may have no point at all. */
 const ownSign = () => ((1.5).toLocaleString(navigator.language).includes(',') ? ',' : '.');
 
-type Read<Reading> = (text: string, own: ReturnType<typeof ownSign>) => Reading;
+type Read<Reading> = (text: string, own: ReturnType<typeof ownSign>, before: Reading | null) => Reading;
 
 /** The number that is read of the text stands in the field at once, with the caret where it was. */
 const tidy = (input: HTMLInputElement, text: string): void => {
@@ -84,7 +84,7 @@ export const GivenNumber = <Reading extends { readonly text: string }>(props: Nu
           className="input"
           defaultValue={first}
           onChange={(event) => {
-            reading.current = read(event.target.value, ownSign());
+            reading.current = read(event.target.value, ownSign(), reading.current);
             tidy(event.target, reading.current.text);
             give();
           }}
