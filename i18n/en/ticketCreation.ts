@@ -67,7 +67,6 @@ export const ticketCreation = {
   whenExecuted: 'When the task has been executed',
   beforeApproval: 'Before the deadline to approve',
   byEmail: 'By email',
-  byPush: 'By push',
   amountRange: ({ max }: { max: number }) => `A whole number from 1 to ${max}`,
   amount: 'How long before',
   approvalAmount: 'How long',

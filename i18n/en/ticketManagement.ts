@@ -113,6 +113,7 @@ export const ticketManagement = {
   info: {
     title: 'You can follow this task',
     text: 'There is nothing to do for you here.',
+    superseded: 'This task was rejected or reopened. A newer task has taken its place.',
     follow: 'Follow the task',
   },
   reopened: {

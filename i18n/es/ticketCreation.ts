@@ -69,7 +69,6 @@ export const ticketCreation: typeof shape = {
   whenExecuted: 'Cuando la tarea se haya ejecutado',
   beforeApproval: 'Antes del plazo para aprobar',
   byEmail: 'Por correo',
-  byPush: 'Por notificación push',
   amountRange: ({ max }: { max: number }) => `Un número entero de 1 a ${max}`,
   amount: 'Con cuánta anticipación',
   approvalAmount: 'Cuánto tiempo',

@@ -114,6 +114,7 @@ export const ticketManagement: typeof shape = {
   info: {
     title: 'Usted puede seguir esta tarea',
     text: 'Aquí no hay nada que deba hacer.',
+    superseded: 'Esta tarea se rechazó o se reabrió. Una tarea más reciente ocupa su lugar.',
     follow: 'Seguir la tarea',
   },
   reopened: {

@@ -132,4 +132,6 @@ export const managementHeaderOf = ({
 
 /** OP-74, ROUTE-14: where another ticket of the chain is looked at. */
 export const chainAddress = (id: string, search: string): string => manageTicketAddress(id, search);
+/** OP-74: whether following leads to another page than this one. */
+export const hasNewer = (ticket: Ticket): boolean => followed(ticket) !== ticket.id;
 export const followAddress = (ticket: Ticket, search: string): string => manageTicketAddress(followed(ticket), search);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { assignedStore } from '#contracts/assignation.ts';
 import { accountableArea, expirationCodes, filterTypes } from '#contracts/filters.ts';
+import { ticketForm } from '#contracts/ticketFormRecord.ts';
 import { ticketSummary } from '#contracts/ticketList.ts';
 import { createdLink, createdTicket, ticketDefinition, timeUnits } from '#contracts/tickets.ts';
 import { emptyForm } from '#domain/ticketForm.ts';
@@ -75,6 +76,12 @@ describe('codes and names', () => {
         ...['notifyDueDateTimeUnitApproval', 'notifyDueDateTimePeriodApproval'],
       ]),
     );
+  });
+
+  it('TCREATE-14 TCREATE-15 a kept form with notices by push comes back without them', () => {
+    const form = emptyForm(new Date('2026-03-02T10:00:00Z'), '-03:00');
+    const kept = { ...form, notifyByPushWhenTaskExecuted: true, notifyByPushBeforeDueDateApproval: true };
+    expect(v.parse(ticketForm, kept)).toEqual(form);
   });
 
   it('LIMIT-08 DATA-30 OP-88 the codes of expiration, which no screen sends', () => {

@@ -55,7 +55,7 @@ const everything: Act = (creation) => {
     form: {
       ...filled,
       ...{ approvalRequired: true, areaUUIDApproval: uuid(803), imageRequired: true, priority: 'urgent' },
-      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeExpirationDateExecution: true },
+      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByEmailBeforeExpirationDateExecution: true },
       ...{ notifyByEmailWhenTaskExecuted: true, notifyByEmailBeforeDueDateApproval: true },
       links: [{ key: 'l', url: 'https://www.example.com/manual/of/the/door?page=12' }],
     },

@@ -211,6 +211,7 @@ describe('the manage view of a ticket', () => {
       const newest = '/ticket-manager/manage-ticket/00000000-0000-4000-8000-000000000401?page=2';
       expect(await chain.getByRole('link', { name: '3 of 3' }).getAttribute('href')).toBe(newest);
       expect(await page.getByRole('link', { name: 'Follow the task' }).getAttribute('href')).toBe(newest);
+      await page.getByText('A newer task has taken its place.').waitFor();
     },
   );
 

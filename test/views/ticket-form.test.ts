@@ -4,8 +4,13 @@ import { focused, scenario } from '../support/viewed.ts';
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const notices = (page: Page, legend: string): Locator => page.getByRole('group', { name: legend, exact: true });
-const isOn = (within: Locator): Promise<boolean[]> =>
-  Promise.all(['By email', 'By push'].map((name) => within.getByRole('switch', { name }).isChecked()));
+const isOn = async (within: Locator): Promise<[string, boolean][]> =>
+  await Promise.all(
+    (await within.locator('label.switch').all()).map(async (label) => [
+      await label.innerText(),
+      await label.getByRole('switch').isChecked(),
+    ]),
+  );
 
 describe('the form of a ticket', () => {
   scenario('TCREATE-07 TCREATE-08 a description of 4 rows, and the areas of the person', async ({ open }) => {
@@ -43,19 +48,19 @@ describe('the form of a ticket', () => {
     await expect.poll(() => focused(page)).toBe('Add a link');
   });
 
-  scenario('TCREATE-14 the notices of the execution: three occasions, by email and by push', async ({ open }) => {
+  scenario('TCREATE-14 the notices of the execution: three occasions, by email alone', async ({ open }) => {
     const page = await open('create-ticket-everything');
-    expect(await isOn(notices(page, 'Before the due date'))).toEqual([true, false]);
-    expect(await isOn(notices(page, 'Before it expires'))).toEqual([false, true]);
-    expect(await isOn(notices(page, 'When the task has been executed'))).toEqual([true, false]);
+    expect(await isOn(notices(page, 'Before the due date'))).toEqual([['By email', true]]);
+    expect(await isOn(notices(page, 'Before it expires'))).toEqual([['By email', true]]);
+    expect(await isOn(notices(page, 'When the task has been executed'))).toEqual([['By email', true]]);
     const before = notices(page, 'Before it expires');
-    await before.getByRole('switch', { name: 'By push' }).uncheck();
+    await before.getByRole('switch', { name: 'By email' }).uncheck();
     expect(await before.getByRole('textbox').count()).toBe(0);
   });
 
   scenario('TCREATE-15 TCREATE-17 the notices of the approval, where there is one', async ({ open }) => {
     const page = await open('create-ticket-everything');
-    expect(await isOn(notices(page, 'Before the deadline to approve'))).toEqual([true, false]);
+    expect(await isOn(notices(page, 'Before the deadline to approve'))).toEqual([['By email', true]]);
     await page.getByRole('switch', { name: 'Approval required' }).uncheck();
     expect(await notices(page, 'Before the deadline to approve').count()).toBe(0);
   });

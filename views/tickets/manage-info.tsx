@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   followAddress,
+  hasNewer,
   isFollowed,
   type ManagementRef,
   type Ticket,
@@ -39,9 +40,13 @@ export const InfoPanel = ({ actor, ticket }: PanelProps) => {
       {isFollowed(ticket) ? (
         <Callout
           kind="info"
-          actions={<ButtonLink href={followAddress(ticket, search)}>{t('ticketManagement.info.follow')}</ButtonLink>}
+          actions={
+            hasNewer(ticket) ? (
+              <ButtonLink href={followAddress(ticket, search)}>{t('ticketManagement.info.follow')}</ButtonLink>
+            ) : undefined
+          }
         >
-          {t('ticketManager.manage.notInArea')}
+          {t(ticket.last ? 'ticketManager.manage.notInArea' : 'ticketManagement.info.superseded')}
         </Callout>
       ) : (
         <p className="quiet">{t('ticketManagement.info.text')}</p>

@@ -10,22 +10,6 @@ import { useField } from './use-field.ts';
 type Flag = {
   readonly [Name in keyof TicketForm]: TicketForm[Name] extends boolean ? Name : never;
 }[keyof TicketForm];
-type Pair = { readonly email: Flag; readonly push: Flag };
-
-const beforeDueDate: Pair = {
-  email: 'notifyByEmailBeforeDueDateExecution',
-  push: 'notifyByPushBeforeDueDateExecution',
-};
-const beforeExpiration: Pair = {
-  email: 'notifyByEmailBeforeExpirationDateExecution',
-  push: 'notifyByPushBeforeExpirationDateExecution',
-};
-const whenExecuted: Pair = { email: 'notifyByEmailWhenTaskExecuted', push: 'notifyByPushWhenTaskExecuted' };
-const beforeApproval: Pair = {
-  email: 'notifyByEmailBeforeDueDateApproval',
-  push: 'notifyByPushBeforeDueDateApproval',
-};
-
 /** TCREATE-14. */
 export const ExecutionNotices = (shown: FormProps) => {
   const { t } = useTicketWords();
@@ -33,13 +17,17 @@ export const ExecutionNotices = (shown: FormProps) => {
   return (
     <section className="card stack" aria-labelledby="ticket-notices">
       <h2 id="ticket-notices">{t('ticketCreation.executionNotices')}</h2>
-      <Notices {...shown} pair={beforeDueDate} legend={t('ticketCreation.beforeDueDate')}>
+      <Notices {...shown} flag="notifyByEmailBeforeDueDateExecution" legend={t('ticketCreation.beforeDueDate')}>
         <TimeSpan {...shown} amount="notifyDueDateTime" unit="notifyDueDatePeriod" label={label} />
       </Notices>
-      <Notices {...shown} pair={beforeExpiration} legend={t('ticketCreation.beforeExpiration')}>
+      <Notices
+        {...shown}
+        flag="notifyByEmailBeforeExpirationDateExecution"
+        legend={t('ticketCreation.beforeExpiration')}
+      >
         <TimeSpan {...shown} amount="notifyExpirationDateTime" label={label} />
       </Notices>
-      <Notices {...shown} pair={whenExecuted} legend={t('ticketCreation.whenExecuted')} />
+      <Notices {...shown} flag="notifyByEmailWhenTaskExecuted" legend={t('ticketCreation.whenExecuted')} />
     </section>
   );
 };
@@ -50,7 +38,7 @@ export const ApprovalNotices = (shown: FormProps) => {
   return (
     <>
       <h3>{t('ticketCreation.approvalNotices')}</h3>
-      <Notices {...shown} pair={beforeApproval} legend={t('ticketCreation.beforeApproval')}>
+      <Notices {...shown} flag="notifyByEmailBeforeDueDateApproval" legend={t('ticketCreation.beforeApproval')}>
         <TimeSpan
           {...shown}
           amount="notifyDueDateTimeUnitApproval"
@@ -63,21 +51,20 @@ export const ApprovalNotices = (shown: FormProps) => {
 };
 
 type NoticesProps = FormProps & {
-  readonly pair: Pair;
+  readonly flag: Flag;
   readonly legend: string;
   readonly children?: ReactNode;
 };
 
-/** By email and by push; how long before is asked for when one of them is on. */
-const Notices = ({ actor, pair, legend, children }: NoticesProps) => {
+/** By email; how long before is asked for when it is on. Push is not offered, since it is not delivered. */
+const Notices = ({ actor, flag, legend, children }: NoticesProps) => {
   const { t } = useTicketWords();
-  const on = useSelector(actor, ({ context: { form } }) => form[pair.email] || form[pair.push]);
+  const on = useSelector(actor, ({ context: { form } }) => form[flag]);
   return (
     <fieldset className="notices-of">
       <legend className="field-label">{legend}</legend>
       <div className="row-of">
-        <Flagged actor={actor} flag={pair.email} text={t('ticketCreation.byEmail')} />
-        <Flagged actor={actor} flag={pair.push} text={t('ticketCreation.byPush')} />
+        <Flagged actor={actor} flag={flag} text={t('ticketCreation.byEmail')} />
       </div>
       {on ? children : null}
     </fieldset>
