@@ -63,7 +63,7 @@ function bodyOf(activity: ActivityTree, uuid: string, owner: Session, store: str
         draft.put(before, screen.uuid, question.uuid, { answer: question.alternatives[0]?.uuid ?? '7' }),
       begun,
     );
-  const payload = payloadOf(tree, filled, { owner, store, language: 'en', finishedAt: now, sealedAt: now });
+  const payload = payloadOf(tree, filled, { owner, store, language: 'en', finishedAt: now, skew: 0, sealedAt: now });
   if (payload === null) throw new Error('the execution has no payload');
   return JSON.stringify({ json_execution: payload });
 }

@@ -269,7 +269,7 @@ describe('an execution that does not fit', () => {
     expect([refused.status, refused.body.errors.pictures]).toEqual([422, `not stored: ${theirs.path}`]);
     expect((await send(naming(activity, own.path))).status).toBe(201);
     const bringing = await addActivity(server.platform, company, {
-      questions: [{ ...picture, picture: theirs.path }],
+      questions: [Object.assign(testQuestion('picture'), { uuid: picture.uuid, picture: theirs.path })],
     });
     expect((await send(naming(bringing, theirs.path))).status).toBe(201);
   });

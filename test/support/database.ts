@@ -45,15 +45,6 @@ async function readTableNames(db: Kysely<Database>): Promise<readonly string[]> 
   return rows.map((row) => row.table_name).filter((name) => !kept.includes(name));
 }
 
-/** The tables without a row. */
-export async function emptyTables(db: Kysely<Database>): Promise<readonly string[]> {
-  const asked = (await tableNames(db)).map(
-    (name) => sql`select ${sql.lit(name)} as name where not exists (select from ${sql.id(name)})`,
-  );
-  const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)} order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Every row of every table as text, bytes in hex; to find what must not be there, and to see what has changed. */
 export async function everythingIn(db: Kysely<Database>, without: readonly string[] = []): Promise<string> {
   const tables = (await tableNames(db)).filter((name) => !without.includes(name));
