@@ -19,8 +19,8 @@ export const searchWith = (given: Search): void => {
  * and so does one that would take too long.
  */
 export function passes(pattern: string, value: string): boolean {
-  const text = value.trim().normalize('NFC');
-  if (text === '' || pattern === '' || text.length > mostCharacters) return true;
+  const text = (value.trim() || value).normalize('NFC');
+  if (value === '' || pattern === '' || text.length > mostCharacters) return true;
   try {
     const expression = expressionOf(pattern);
     return isQuick(pattern) ? expression.test(text) : search(pattern, text);

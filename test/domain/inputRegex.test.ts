@@ -13,7 +13,7 @@ describe('an answer against the expression of its question', () => {
     ['a.b', 'a\nb', false],
     ['', 'anything', true],
     ['^ +$', '  ', true],
-    ['x', ' ', true],
+    ['x', ' ', false],
     ['^[\\p{L} ]+$', 'José Ñandú', true],
     ['^[\\p{L} ]+$', 'José 2', false],
     ['^(\\p{L}+ ?)+$', 'José Ñandú', true],

@@ -125,6 +125,10 @@ function bindCrypto(): void {
   for (const name of ['digest', 'sign', 'importKey'])
     around(Object.getPrototypeOf(crypto.subtle), name, (go) => workOnThreads(async () => go()));
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => sceneNow().uuid() });
+  Object.defineProperty(Math, 'random', {
+    configurable: true,
+    value: () => Number.parseInt(sceneNow().uuid().slice(0, 8), 16) / 2 ** 32,
+  });
 }
 
 async function fetchInPage(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {

@@ -85,6 +85,7 @@ export const states = {
   'execution.open.saving.notSaved': not('storage'),
   'execution.open.saving.lost': not('storage'),
   'execution.open.location.asking': not('beside'),
+  'execution.open.location.missing': not('beside'),
   'execution.open.referenceImage.offered': not('beside'),
   'execution.open.camera.unknown': not('beside'),
   'execution.open.camera.present': not('beside'),
