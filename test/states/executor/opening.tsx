@@ -108,7 +108,7 @@ const notLocated = (status: Location['status']) =>
   executionState(
     `execution-location-${status}`,
     `geolocation.${status}`,
-    { open: { location: 'known' } },
+    { open: { location: 'missing' } },
     {
       position: { gives: { status, coordinates: null } },
       activity: { gives: content.activityOf(undefined, { reference_file: '' }) },
