@@ -90,6 +90,7 @@ journey('MOD-01 who may not use the product is told why, and the session is ende
 
 journey('OP-136 a platform that cannot be reached is not called a wrong password', async ({ visit, served }) => {
   const page = await visit('/login');
+  await page.getByLabel('Email or username').waitFor();
   await served.stop();
   await tryToSignIn(page);
   await page.getByRole('status').filter({ hasText: 'There is no network right now.' }).waitFor();

@@ -131,6 +131,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     beyond: [
       always(/DELIVERED|error\.actor\.deliveries/, 'what leaves the device is another machine’s'),
       broken('untilOnline'),
+      lacksNetwork,
     ],
   },
   report: { file: 'finished.test.ts', onlyHere: null, beyond: [] },
@@ -139,6 +140,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     onlyHere: null,
     beyond: [
       broken('dateRange|untilOnline|unsavedTickets'),
+      lacksNetwork,
       always(/—SEARCH_ALL/, 'a number that the other filters leave out has a journey of its own'),
     ],
   },
