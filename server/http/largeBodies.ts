@@ -6,7 +6,7 @@ import { closing, Refusal } from './refusal.ts';
 /** A body of more bytes is parsed in a thread: up to this size parsing takes a few milliseconds. */
 const largeFrom = 131_072;
 /** How many large bodies of a session may come or wait at the same time; the app sends one after the other. */
-const mostAtOnce = 4;
+const mostAtOnce = 8;
 
 /** What the thread is asked: the body of a call, which may hold so many values. */
 export type LargeBody = { readonly route: RouteName; readonly bytes: Uint8Array; readonly values: number };

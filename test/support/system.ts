@@ -31,7 +31,8 @@ export type System = {
   readonly dispose: () => Promise<void>;
 };
 
-export async function startSystem(): Promise<System> {
+/** `more` are further variables of its environment. */
+export async function startSystem(more: Readonly<Record<string, string>> = {}): Promise<System> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-system-'));
   const db = openDatabase({ kind: 'server', url: postgres.url, connections: 4 });
@@ -42,6 +43,7 @@ export async function startSystem(): Promise<System> {
     SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
     SECRETS_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const running: Platform[] = [];
   return {

@@ -11,7 +11,8 @@ const mega = 1024 * 1024;
 let system: System;
 let platform: Platform;
 beforeAll(async () => {
-  system = await startSystem();
+  // A thousand clients of one machine, of which the platform would close half.
+  system = await startSystem({ CONNECTIONS_PER_ADDRESS: '2000' });
   platform = await system.start();
 });
 afterAll(() => system.dispose());

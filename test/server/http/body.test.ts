@@ -38,7 +38,7 @@ describe('large bodies', () => {
   const endless = () => new Promise<never>(() => undefined);
 
   it('E7 of a session come a few at the same time; another one is refused for a moment, of other sessions none', async () => {
-    for (let n = 0; n < 4; n += 1) void largeBodies.hold('one', endless);
+    for (let n = 0; n < 8; n += 1) void largeBodies.hold('one', endless);
     await expect(largeBodies.hold('one', endless)).rejects.toMatchObject({
       status: 429,
       headers: { Connection: 'close', 'Retry-After': '5' },
