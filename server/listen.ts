@@ -94,17 +94,14 @@ const refuseTwoHosts =
 
 /** And so is one that is no HTTP. */
 function refuseMalformed(_error: Error, socket: Socket): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
   const lines = [
     'HTTP/1.1 400 Bad Request',
     'X-Content-Type-Options: nosniff',
     'Content-Length: 0',
     'Connection: close',
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  // One that is ended already has been answered, and its caller may still be reading.
+  if (socket.writable) socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   // An ended connection stays open until the caller ends it too; bytes that still come renew its time limit.
   const given = setTimeout(() => socket.destroy(), refusalReadWithin);
   socket.once('close', () => clearTimeout(given));

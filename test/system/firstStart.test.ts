@@ -47,7 +47,7 @@ const signIn = async (origin: string): Promise<number> => {
 
 describe('a first start that was cut short', () => {
   const moments = fc.sample(fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }) }), {
-    numRuns: 20,
+    numRuns: Number(process.env['FIRST_STARTS'] ?? 6),
     seed: Number(process.env['FC_SEED']),
   });
 
