@@ -126,7 +126,8 @@ describe('bodies that never end', () => {
     async (_name, length, start) => {
       const before = residentSet();
       const { status, poured } = await pour(length, start, Buffer.alloc(65_536, 97), 1024 * mega);
-      expect([400, 413, 422]).toContain(status);
+      // 0: who goes on sending may find the connection closed before it has read the answer.
+      expect([0, 400, 413, 422]).toContain(status);
       expect(poured).toBeLessThan(256 * mega);
       expect(residentSet() - before).toBeLessThan(64 * mega);
       await nothingStays();
