@@ -47,6 +47,8 @@ export type Listing<Row> = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
+  /** What the whole list is ordered by, for a client that would order it itself (OP-24). */
+  readonly orderedBy?: 'schedule';
 };
 
 type Body<Route> = Route extends { answers: 'json'; response: infer Schema extends v.GenericSchema }

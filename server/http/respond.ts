@@ -2,7 +2,7 @@ import type { Pagination } from '#contracts/paging.ts';
 import type { Listing } from './handler.ts';
 
 /** A page as body and as headers, so that a client may read either (PAGE-01 to PAGE-03). */
-export function listingResponse({ name, rows, page, perPage, total }: Listing<unknown>): Response {
+export function listingResponse({ name, rows, page, perPage, total, orderedBy }: Listing<unknown>): Response {
   const totalPages = Math.ceil(total / perPage);
   const pagination: Pagination = {
     page,
@@ -12,7 +12,8 @@ export function listingResponse({ name, rows, page, perPage, total }: Listing<un
     previous_page: page > 1 ? page - 1 : null,
     next_page: page < totalPages ? page + 1 : null,
   };
-  return jsonResponse({ [name]: rows, metadata: { pagination } }, headersOf(pagination));
+  const metadata = { pagination, ...(orderedBy ? { ordered_by: orderedBy } : {}) };
+  return jsonResponse({ [name]: rows, metadata }, headersOf(pagination));
 }
 
 /** An answer whose length is known beforehand, so that a short one is not compressed in vain. */

@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
-import { isDisabled, type Schedule, scheduleState } from '#domain/schedule.ts';
+import { compareByState, isDisabled, type Schedule, scheduleState } from '#domain/schedule.ts';
 import type { ActivityTable } from '../db/tables/selection.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { totalOf } from '../http/total.ts';
 import { isCarriedOut, usableStores } from './access.ts';
 
-/** API-09, ACT-11: the activities of the company, or of one store, in the order of their publishing or by name (OP-27). */
+/** API-09, ACT-11: the activities of the company, or of one store, by schedule state (OP-24) or by name (OP-27). */
 export const activities: Handler<'activities'> = async (input) => {
   const { page, per_page: perPage, order_by } = input.query;
   const offset = (page - 1) * perPage;
-  const rows = await matching(input)
-    .select(['uuid', 'name', 'rule', 'start_time', 'end_time', 'endless_period', 'always_available'])
-    .$if(order_by === 'name', (found) => found.orderBy(sql`folded_name collate "C"`))
-    .orderBy('place')
-    .limit(perPage)
-    .offset(offset)
-    .execute();
-  const total = await totalOf(offset, perPage, rows.length, () => count(input));
   const now = input.platform.clock();
-  return { name: 'activities', rows: rows.map((row) => wireActivity(row, now)), page, perPage, total };
+  const found = matching(input).select([
+    ...(['uuid', 'name', 'rule', 'start_time', 'end_time', 'endless_period', 'always_available'] as const),
+  ]);
+  if (order_by === 'name') {
+    const named = found.orderBy(sql`folded_name collate "C"`).orderBy('place');
+    const rows = (await named.limit(perPage).offset(offset).execute()).map((row) => wireActivity(row, now).item);
+    const total = await totalOf(offset, perPage, rows.length, () => count(input));
+    return { name: 'activities', rows, page, perPage, total };
+  }
+  // The state of a schedule is no column: it changes by the minute.
+  const all = (await found.orderBy('place').execute()).map((row) => wireActivity(row, now));
+  const rows = all.toSorted((one, other) => compareByState(one.state, other.state)).map(({ item }) => item);
+  return {
+    ...{ name: 'activities', rows: rows.slice(offset, offset + perPage), page, perPage, total: rows.length },
+    orderedBy: 'schedule',
+  };
 };
 
 /** API-13, EXEC-04: may this activity be carried out at this store now? A store it does not belong to says no. */
@@ -97,6 +104,6 @@ const scheduleOf = ({ rule, start_time, end_time, endless_period, always_availab
 /** DATA-09; `schedule_enabled` is the state of the moment of asking (ACT-08, SCHED-09). */
 const wireActivity = ({ uuid, name, ...times }: Times & { uuid: string; name: string }, now: Date) => {
   const { period, ...flags } = scheduleOf(times);
-  const schedule_enabled = !isDisabled(scheduleState({ period, ...flags }, now));
-  return { uuid, name, period: { ...period, schedule_enabled }, ...flags };
+  const state = scheduleState({ period, ...flags }, now);
+  return { state, item: { uuid, name, period: { ...period, schedule_enabled: !isDisabled(state) }, ...flags } };
 };

@@ -8,6 +8,8 @@ export type PageMeta = {
   readonly totalPages: number;
   readonly previousPage: number | null;
   readonly nextPage: number | null;
+  /** What the whole list is ordered by, where the platform says so (OP-24). */
+  readonly orderedBy?: string;
 };
 export type Page<Row> = { readonly rows: readonly Row[]; readonly meta: PageMeta };
 
@@ -50,6 +52,7 @@ function metaOf(metadata: unknown, headers: Readonly<Record<string, string>>, co
   const holder = isObject(metadata) ? (isObject(metadata['pagination']) ? metadata['pagination'] : metadata) : {};
   const pick = (names: readonly string[], from: readonly string[]): number | null =>
     first([...names.map((name) => holder[name]), ...from.map((name) => headers[name])]);
+  const orderedBy = isObject(metadata) ? metadata['ordered_by'] : undefined;
   const total = pick(['total', 'total_count'], ['x-total']) ?? count;
   const perPage = pick(['per_page', 'perPage'], ['x-per-page']) ?? Math.max(count, 1);
   return {
@@ -61,6 +64,7 @@ function metaOf(metadata: unknown, headers: Readonly<Record<string, string>>, co
       Math.ceil(total / perPage),
     previousPage: pick(['previous_page', 'prev_page'], ['x-prev-page']),
     nextPage: pick(['next_page'], ['x-next-page']),
+    ...(typeof orderedBy === 'string' ? { orderedBy } : {}),
   };
 }
 

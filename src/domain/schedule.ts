@@ -256,7 +256,7 @@ const areWithin = (value: unknown, least: number, most: number): boolean =>
  */
 function zoneOf(text: string, startTime: string | null): string | number {
   const zone = /;TZID=([^:;=\s]+)/i.exec(text)?.[1];
-  if (zone) return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  if (zone) return clockOf(zone).resolvedOptions().timeZone;
   if (/DTSTART[^:=]*[:=]\d{8}T\d{6}Z/i.test(text)) return 0;
   const offset = /T.*([+-])(\d{2}):?(\d{2})$/i.exec(startTime ?? '');
   return offset ? Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
@@ -271,14 +271,28 @@ function inZone(text: string, zone: string | number): string {
   });
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes as long as a hundred readings of it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+  clocks.set(zone, clock);
+  return clock;
+}
+
 /** An instant as the wall clock of the zone shows it. */
 function wallClock(zone: string | number, instant: number): number {
   if (typeof zone === 'number') return instant + zone * millisecondsOf.minute;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const [date, time] = [
     [part('year'), part('month') - 1, part('day')],

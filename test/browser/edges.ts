@@ -23,6 +23,7 @@ import * as fileRows from '#effects/fileRows.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
 import { restore } from '#effects/session/session.ts';
+import { activitiesOn } from './activitiesOn.ts';
 import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
 import { commitOn } from './commitOn.ts';
 import { executionOn } from './executionOn.ts';
@@ -49,7 +50,7 @@ export const offered = {
   ...{ dropUnowned, ticketFormOn, formFound, unsavedFound, formDiscarded, addingOn, outboxOn, locksOn, commitOn },
   ...{ ticketChangeOn, changeFound, changeDiscarded, unsavedOf },
   ...{ fileRows: { ...fileRows, ...fileNotes } },
-  ...{ orSeen, keepAnswer, forgetSeen, restored, scheduleOn, reachedOn },
+  ...{ orSeen, keepAnswer, forgetSeen, restored, scheduleOn, activitiesOn, reachedOn },
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
   preparePicture,

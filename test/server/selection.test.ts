@@ -169,6 +169,28 @@ describe('activities', () => {
     expect(namesOf(await other.activities({ store_uuid: first?.uuid ?? '' }))).toEqual([]);
   });
 
+  it('ACT-09 OP-24 come by schedule state across pages, and by publishing inside a state; the answer says so', async () => {
+    const own = await company();
+    const closed = { always_available: false };
+    const [over, later, soon] = [
+      { ...closed, period: { start_time: at(-9), end_time: at(-8) } },
+      { ...closed, period: { start_time: at(48), end_time: at(50) } },
+      { ...closed, period: { start_time: at(6), end_time: at(20) } },
+    ];
+    for (const [name, times] of Object.entries({ over, later, soon, 'open 1': {}, 'over 2': over, 'open 2': {} }))
+      await addActivity(server.platform, own, { name, ...times });
+    const pages = [await own.activities({ per_page: '4' }), await own.activities({ per_page: '4', page: '2' })];
+    expect(pages.map(namesOf)).toEqual([
+      ['open 1', 'open 2', 'soon', 'later'],
+      ['over', 'over 2'],
+    ]);
+    expect(pages[1]?.body.metadata).toMatchObject({ ordered_by: 'schedule', pagination: { total: 6, total_pages: 2 } });
+    const beyond = await own.activities({ per_page: '4', page: '3' });
+    expect([namesOf(beyond), beyond.body.metadata.pagination.total]).toEqual([[], 6]);
+    const named = await own.activities({ order_by: 'name' });
+    expect(named.body.metadata.ordered_by).toBeUndefined();
+  });
+
   it('DATA-09 ACT-08 schedule_enabled is that of the moment; rule and times are as published', async () => {
     const own = await company();
     const closed = { always_available: false };
@@ -207,14 +229,15 @@ describe('activities', () => {
       ]),
     );
     expect(enabled).toMatchObject({ always: true, open: true, soon: true, later: false, over: false });
-    expect(body.activities[5]).toMatchObject({
+    expect(body.activities.find(({ name }: { name: string }) => name === 'daily')).toMatchObject({
       period: { rule, start_time: '2026-01-01T08:00:00-03:00' },
       endless_period: false,
       always_available: false,
     });
     server.clock.advance(3 * hour);
     const later = await own.activities();
-    expect(later.body.activities[1].period.schedule_enabled).toBe(false);
+    const open = later.body.activities.find(({ name }: { name: string }) => name === 'open');
+    expect(open.period.schedule_enabled).toBe(false);
   });
 
   it('API-13 EXEC-04 the check goes by the schedule, the store and the clock of the platform', async () => {
