@@ -32,6 +32,7 @@ export const execution = {
     closed: 'This activity cannot be answered at this time',
     unchecked: 'Whether this activity can be answered now could not be checked.',
     checkAgain: 'Check again',
+    opens: ({ at }: { at: string }) => `It opens on ${at}.`,
   },
   instructions: {
     greeting: ({ name }: { name: string }) => `Hello, ${name}`,

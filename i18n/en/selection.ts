@@ -36,6 +36,7 @@ export const selection = {
     failedTitle: 'The activities could not be loaded',
     storeFailed: 'The name of the store could not be loaded',
   },
+  opens: ({ at }: { at: string }) => `Opens on ${at}`,
   schedule: {
     disabled: 'Not available now',
     enabled: 'Available now',

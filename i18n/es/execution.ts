@@ -33,6 +33,7 @@ export const execution: typeof shape = {
     closed: 'Esta actividad no se puede responder en este momento',
     unchecked: 'No se pudo comprobar si esta actividad se puede responder ahora.',
     checkAgain: 'Comprobar de nuevo',
+    opens: ({ at }) => `Abre el ${at}.`,
   },
   instructions: {
     greeting: ({ name }) => `Hola, ${name}`,

@@ -37,6 +37,7 @@ export const selection: typeof shape = {
     failedTitle: 'No se pudieron cargar las actividades',
     storeFailed: 'No se pudo cargar el nombre de la tienda',
   },
+  opens: ({ at }) => `Abre el ${at}`,
   schedule: {
     disabled: 'No disponible ahora',
     enabled: 'Disponible ahora',

@@ -15,8 +15,8 @@ import type { Tag } from '../tags.ts';
 type SelectActivityPlace = Extract<Place, { screen: 'selectActivity' }>;
 type Context = { readonly place: SelectActivityPlace; readonly session: Session; readonly storeName: string };
 
-/** An activity with the state of its schedule at the moment it was read (SM-10). */
-export type ScheduledActivity = ActivityItem & { readonly schedule: ScheduleState };
+/** An activity with the state of its schedule at the moment it was read (SM-10), and when it opens if that is to come. */
+export type ScheduledActivity = ActivityItem & { readonly schedule: ScheduleState; readonly opensAt: string | null };
 
 /** The list of activities; its chart is SM-07. `sort` is `name` or empty. */
 export const activityList = createPagedList<ScheduledActivity>();

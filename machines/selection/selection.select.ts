@@ -25,9 +25,9 @@ export const closeActivities = ({ session, place }: ReturnType<SelectActivityRef
 export const showsStore = ({ session }: ReturnType<SelectActivityRef['getSnapshot']>['context']): boolean =>
   isStoreFirst(session);
 
-/** ACT-08, SCHED-09: information only, a disabled row can be opened (OP-25). */
-export const toneOf = ({ period, schedule }: ScheduledActivity): 'enabled' | 'disabled' =>
-  period.schedule_enabled && !isDisabled(schedule) ? 'enabled' : 'disabled';
+/** ACT-08: as the platform says; information only, a disabled row can be opened (OP-25). */
+export const toneOf = ({ period }: ScheduledActivity): 'enabled' | 'disabled' =>
+  period.schedule_enabled ? 'enabled' : 'disabled';
 
 /** What the row says: the state of the schedule, unless the platform has switched the schedule off. */
 export const availabilityOf = (activity: ScheduledActivity): ScheduledActivity['schedule'] | 'disabled' =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compareByState, isDisabled, type Schedule, scheduleState } from '#domain/schedule.ts';
+import { compareByState, isDisabled, opensAt, type Schedule, scheduleState } from '#domain/schedule.ts';
 import type { ActivityTable } from '../db/tables/selection.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
@@ -49,8 +49,10 @@ export const validateSchedule: Handler<'validateSchedule'> = async ({
     .executeTakeFirst();
   if (!activity) throw notFound();
   const now = clock();
-  const scheduled = Boolean(activity.belongs) && scheduleState(scheduleOf(activity), now) === 'enabled';
-  return { scheduled, server_started_at: now.toISOString() };
+  const schedule = scheduleOf(activity);
+  const scheduled = Boolean(activity.belongs) && scheduleState(schedule, now) === 'enabled';
+  const opens = activity.belongs ? opensAt(schedule, now) : null;
+  return { scheduled, server_started_at: now.toISOString(), opens_at: opens?.toISOString() ?? null };
 };
 
 /** API-14, EXEC-03: the current version of an activity; the text that was stored is what is sent. */

@@ -165,5 +165,7 @@ export const validateScheduleQuery = v.object({ store_uuid: uuid });
 export const scheduleCheck = v.object({
   scheduled: v.boolean(),
   server_started_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** When it begins to be open, where that is to come; an addition of the reference platform. */
+  opens_at: v.exactOptional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
 });
 export type ScheduleCheck = v.InferOutput<typeof scheduleCheck>;

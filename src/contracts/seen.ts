@@ -9,6 +9,7 @@ const pageMeta = v.object({
   totalPages: v.number(),
   previousPage: v.nullable(v.number()),
   nextPage: v.nullable(v.number()),
+  orderedBy: v.exactOptional(v.string()),
 });
 
 /** A page of a list, as the device keeps it. */

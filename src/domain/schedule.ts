@@ -2,6 +2,7 @@ import type { Options, RRule as Rule } from 'rrule';
 import * as library from 'rrule';
 import type { ActivityItem, Period } from '#contracts/selection.ts';
 import { millisecondsOf } from './durations.ts';
+import { instantIn, nameOfZone, wallClockIn } from './zonedTime.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
 const { RRule, RRuleSet, rrulestr }: Pick<typeof library, 'RRule' | 'RRuleSet' | 'rrulestr'> =
@@ -57,6 +58,19 @@ export function scheduleState(schedule: Schedule, now: Date, lookAheadHours = 12
   if (isInOccurrence(moment)) return 'enabled';
   if (isSoonInOccurrence(moment)) return 'soon';
   return hasLaterOccurrence(moment) ? 'future' : 'unknown';
+}
+
+/**
+ * When an activity that is `soon` or `future` at `now` begins to be open (to the minute); null for any other, and where
+ * its schedule gives no such time.
+ */
+export function opensAt(schedule: Schedule, now: Date): Date | null {
+  const { reading, now: at } = momentOf(schedule, now);
+  if (reading === null || !['soon', 'future'].includes(scheduleState(schedule, now))) return null;
+  const starts = [nextOf(reading, at), ...reading.added.filter((start) => start > at)]
+    .filter((start) => start !== null && Number.isFinite(start) && !reading.removed.includes(start))
+    .map(Number);
+  return starts.length === 0 ? null : instantOfWall(reading.zone, Math.min(...starts));
 }
 
 /** SCHED-09. */
@@ -115,15 +129,21 @@ function occursBetween(reading: Reading, from: number, to: number): boolean {
   return added || (reading.rule !== null && ruleOccursBetween(reading.rule, reading.removed, from, to));
 }
 
-function ruleOccursBetween(options: Partial<Options>, removed: readonly number[], from: number, to: number): boolean {
+const ruleOccursBetween = (options: Partial<Options>, removed: readonly number[], from: number, to: number): boolean =>
+  firstBetween(options, removed, from, to) !== null;
+
+const nextOf = ({ rule, removed }: Reading, now: number): number | null =>
+  rule === null ? null : firstBetween(rule, removed, now, endOf2200);
+
+function firstBetween(options: Partial<Options>, removed: readonly number[], from: number, to: number): number | null {
   const start = startNear(options, from);
   const until = new Date(Math.min(to, options.until?.getTime() ?? to));
   const rule = new RRule({ ...options, dtstart: new Date(start), until }, true);
   endAfter(rule, Math.min(mostSteps, Math.ceil(Math.max(0, to - start) / periodOf(options)) + 2));
-  let found = false;
+  let found: number | null = null;
   rule.between(new Date(from), new Date(to), true, (occurrence) => {
-    found = !removed.includes(occurrence.getTime());
-    return !found;
+    found = removed.includes(occurrence.getTime()) ? null : occurrence.getTime();
+    return found === null;
   });
   return found;
 }
@@ -256,7 +276,7 @@ const areWithin = (value: unknown, least: number, most: number): boolean =>
  */
 function zoneOf(text: string, startTime: string | null): string | number {
   const zone = /;TZID=([^:;=\s]+)/i.exec(text)?.[1];
-  if (zone) return clockOf(zone).resolvedOptions().timeZone;
+  if (zone) return nameOfZone(zone);
   if (/DTSTART[^:=]*[:=]\d{8}T\d{6}Z/i.test(text)) return 0;
   const offset = /T.*([+-])(\d{2}):?(\d{2})$/i.exec(startTime ?? '');
   return offset ? Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
@@ -271,34 +291,15 @@ function inZone(text: string, zone: string | number): string {
   });
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes as long as a hundred readings of it. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    });
-  clocks.set(zone, clock);
-  return clock;
-}
-
 /** An instant as the wall clock of the zone shows it. */
-function wallClock(zone: string | number, instant: number): number {
-  if (typeof zone === 'number') return instant + zone * millisecondsOf.minute;
-  const parts = new Map(
-    clockOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const [date, time] = [
-    [part('year'), part('month') - 1, part('day')],
-    [part('hour'), part('minute'), part('second'), instant % millisecondsOf.second],
-  ] as const;
-  return Date.UTC(...date, ...time);
+const wallClock = (zone: string | number, instant: number): number =>
+  typeof zone === 'number' ? instant + zone * millisecondsOf.minute : wallClockIn(zone, new Date(instant));
+
+/** The instant at which the clocks of the zone show this time, to the minute. */
+function instantOfWall(zone: string | number, shown: number): Date {
+  if (typeof zone === 'number') return new Date(shown - zone * millisecondsOf.minute);
+  const text = new Date(shown).toISOString();
+  return instantIn(zone, text.slice(0, 10), text.slice(11, 16), 'first');
 }
 
 /** As {@link instantOf}, of an end: a day without a time is part of it. */

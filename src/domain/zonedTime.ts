@@ -5,7 +5,7 @@ import { millisecondsOf } from './durations.ts';
 export type Zone = string;
 
 /** `YYYY-MM-DD` as the calendar in the zone shows it at that moment. */
-export const dayIn = (zone: Zone, now: Date): string => new Date(wallClock(zone, now)).toISOString().slice(0, 10);
+export const dayIn = (zone: Zone, now: Date): string => new Date(wallClockIn(zone, now)).toISOString().slice(0, 10);
 
 /** The day `count` days after this one; before it when `count` is negative. */
 export const daysAfter = (day: string, count: number): string =>
@@ -18,7 +18,7 @@ export const daysAfter = (day: string, count: number): string =>
 export const instantIn = (zone: Zone, day: string, time: string, which: 'first' | 'last'): Date => {
   const shown = Date.parse(`${day}T${time}:00Z`);
   const guesses = offsetsNear(zone, shown).map((east) => shown - east);
-  const right = guesses.filter((guess) => wallClock(zone, new Date(guess)) === shown);
+  const right = guesses.filter((guess) => wallClockIn(zone, new Date(guess)) === shown);
   if (right.length === 0) return leapAt(zone, Math.min(...guesses), Math.max(...guesses), shown);
   return new Date(which === 'first' ? Math.min(...right) : Math.max(...right));
 };
@@ -26,7 +26,7 @@ export const instantIn = (zone: Zone, day: string, time: string, which: 'first' 
 /** How far the clocks of the zone are ahead of UTC around this time of theirs; two values when they change that day. */
 const offsetsNear = (zone: Zone, shown: number): number[] => {
   const around = [shown - millisecondsOf.day, shown + millisecondsOf.day].map(
-    (instant) => wallClock(zone, new Date(instant)) - instant,
+    (instant) => wallClockIn(zone, new Date(instant)) - instant,
   );
   return [...new Set(around)];
 };
@@ -36,14 +36,14 @@ const leapAt = (zone: Zone, from: number, to: number, shown: number): Date => {
   let [before, after] = [from - 2 * millisecondsOf.hour, to + 2 * millisecondsOf.hour];
   while (after - before > 1) {
     const between = Math.floor((before + after) / 2);
-    if (wallClock(zone, new Date(between)) < shown) before = between;
+    if (wallClockIn(zone, new Date(between)) < shown) before = between;
     else after = between;
   }
   return new Date(after);
 };
 
 /** What the clocks of the zone show, as if it were UTC; whole milliseconds. */
-const wallClock = (zone: Zone, instant: Date): number => {
+export const wallClockIn = (zone: Zone, instant: Date): number => {
   if (isOffset(zone)) return instant.getTime() + millisecondsEast(zone);
   const parts = new Map(
     clockOf(zone)
@@ -57,6 +57,9 @@ const wallClock = (zone: Zone, instant: Date): number => {
   ] as const;
   return Date.UTC(...date, ...time);
 };
+
+/** The zone by the name that the browser knows it by. Throws on an unknown zone. */
+export const nameOfZone = (zone: Zone): Zone => clockOf(zone).resolvedOptions().timeZone;
 
 const clocks = new Map<Zone, Intl.DateTimeFormat>();
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   compareByState,
   isDisabled,
+  opensAt,
   type Schedule,
   type ScheduleState,
   scheduleState,
@@ -390,6 +391,36 @@ describe('a rule in the time of a zone', () => {
     });
     expect(stateAt(night, '2026-03-10T01:30:00Z')).toBe('enabled');
     expect(stateAt(night, '2026-03-09T01:30:00Z')).toBe('future');
+  });
+});
+
+describe('when it opens', () => {
+  const night = schedule({
+    start_time: '2026-03-27T20:00:00+01:00',
+    end_time: '2026-03-28T08:00:00+01:00',
+    rule: 'DTSTART;TZID=Europe/Madrid:20260327T200000\nRRULE:FREQ=DAILY\nEXDATE:20260330T180000Z',
+  });
+  const once = schedule({ start_time: '2026-05-04T08:00:00-03:00', end_time: '2026-05-04T18:00:00-03:00' });
+  it.each([
+    ['a period that is to come', once, '2026-03-02T08:00:00Z', '2026-05-04T11:00:00.000Z'],
+    ['a period that starts soon', once, '2026-05-04T01:00:00Z', '2026-05-04T11:00:00.000Z'],
+    ['the next night of a rule', night, '2026-03-28T12:00:00Z', '2026-03-28T19:00:00.000Z'],
+    ['the next one after the clocks changed', night, '2026-03-29T12:00:00Z', '2026-03-29T18:00:00.000Z'],
+    ['the one after a night that is left out', night, '2026-03-30T12:00:00Z', '2026-03-31T18:00:00.000Z'],
+    ['nothing while it is open', night, '2026-03-28T20:00:00Z', null],
+    ['nothing when it is over', once, '2026-06-01T00:00:00Z', null],
+    ['nothing without a date', schedule({}), '2026-03-02T08:00:00Z', null],
+    ['nothing when it is always there', schedule({}, { always_available: true }), '2026-03-02T08:00:00Z', null],
+  ])('ACT-08 SCHED-06 SCHED-07 %s', (_, item, now, opens) => {
+    expect(opensAt(item, new Date(now))?.toISOString() ?? null).toBe(opens);
+  });
+
+  it('ACT-08 SCHED-05 at that moment it is open, and a minute before it is not', () => {
+    for (const now of ['2026-03-27T12:00:00Z', '2026-03-28T12:00:00Z', '2026-10-25T12:00:00Z']) {
+      const opens = opensAt(night, new Date(now));
+      expect(opens && stateAt(night, opens.toISOString())).toBe('enabled');
+      expect(opens && stateAt(night, new Date(opens.getTime() - 60_000).toISOString())).not.toBe('enabled');
+    }
   });
 });
 

@@ -64,8 +64,10 @@ journey(
     await rowOf(page, 'Activities', 'Opening checklist').waitFor();
     const row = rowOf(page, 'Activities', 'Next month').filter({ hasText: 'Not yet available' });
     if ((await row.count()) === 0) await press(page, 'Next page');
+    await row.getByText('Opens on').waitFor();
     await row.click();
     await page.getByText('This activity cannot be answered at this time').waitFor();
+    await page.getByText('It opens on').waitFor();
     await leavesNothing(page);
   },
 );

@@ -249,9 +249,10 @@ describe('activities', () => {
       always_available: false,
       period: { start_time: at(-1), end_time: at(1) },
     });
+    const soonFrom = at(6);
     const soon = await addActivity(server.platform, own, {
       always_available: false,
-      period: { start_time: at(6), end_time: at(9) },
+      period: { start_time: soonFrom, end_time: at(9) },
     });
     const before = server.clock.now().getTime();
     const { body } = await own.check(open.uuid, first?.uuid ?? '');
@@ -259,7 +260,9 @@ describe('activities', () => {
     expect(Date.parse(body.server_started_at)).toBeGreaterThanOrEqual(before);
     expect((await own.check(open.uuid, second?.uuid ?? '')).body.scheduled).toBe(false);
     expect((await own.check(open.uuid, foreign?.uuid ?? '')).body.scheduled).toBe(false);
-    expect((await own.check(soon.uuid, first?.uuid ?? '')).body.scheduled).toBe(false);
+    const closed = (await own.check(soon.uuid, first?.uuid ?? '')).body;
+    expect(closed).toMatchObject({ scheduled: false, opens_at: soonFrom });
+    expect([body.opens_at, (await own.check(soon.uuid, foreign?.uuid ?? '')).body.opens_at]).toEqual([null, null]);
     server.clock.advance(7 * hour);
     expect((await own.check(soon.uuid, first?.uuid ?? '')).body.scheduled).toBe(true);
     expect((await own.check(open.uuid, first?.uuid ?? '')).body.scheduled).toBe(false);

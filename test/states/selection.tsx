@@ -23,10 +23,16 @@ const activityNames = [
 const activities: readonly ScheduledActivity[] = schedules.map((schedule, index) => ({
   uuid: uuid(200 + index),
   name: activityNames[index] ?? '',
-  period: { rule: null, schedule_enabled: index !== 1, start_time: null, end_time: null },
+  period: {
+    rule: null,
+    schedule_enabled: index !== 1 && !['future', 'expired'].includes(schedule),
+    start_time: null,
+    end_time: null,
+  },
   endless_period: false,
   always_available: schedule === 'enabled',
   schedule,
+  opensAt: ['soon', 'future'].includes(schedule) ? '2025-11-21T18:30:00Z' : null,
 }));
 const fetchActivities: Ports['fetchActivities'] = answering((request) => pageOf(activities, request));
 const readStoreName: Ports['readStoreName'] = answers('Acme Market Centro');

@@ -147,23 +147,27 @@ describe('choosing an activity', () => {
     expect(await rows(page).count()).toBe(6);
   });
 
-  scenario('ACT-08 SCHED-09 a row is enabled or disabled by its schedule', async ({ open }) => {
-    const page = await open('select-activity-choosing');
-    const seen = await rows(page).evaluateAll((items) =>
-      items.map((item) => [
-        item.querySelector('.row')?.getAttribute('data-tone'),
-        item.querySelector('.badge')?.textContent,
-      ]),
-    );
-    expect(seen).toEqual([
-      ['enabled', 'Available now'],
-      ['disabled', 'Not available now'],
-      ['enabled', 'Starts soon'],
-      ['disabled', 'Not yet available'],
-      ['disabled', 'No date known'],
-      ['disabled', 'Expired'],
-    ]);
-  });
+  scenario(
+    'ACT-08 SCHED-09 a row is styled as the platform says, and tells its state and when it opens',
+    async ({ open }) => {
+      const page = await open('select-activity-choosing');
+      const seen = await rows(page).evaluateAll((items) =>
+        items.map((item) => [
+          item.querySelector('.row')?.getAttribute('data-tone'),
+          item.querySelector('.badge')?.textContent,
+          item.querySelector('small')?.textContent ?? '',
+        ]),
+      );
+      expect(seen).toEqual([
+        ['enabled', 'Available now', ''],
+        ['disabled', 'Not available now', ''],
+        ['enabled', 'Starts soon', 'Opens on Nov 21, 2025, 15:30'],
+        ['disabled', 'Not yet available', 'Opens on Nov 21, 2025, 15:30'],
+        ['enabled', 'No date known', ''],
+        ['disabled', 'Expired', ''],
+      ]);
+    },
+  );
 
   scenario('ACT-07 OP-25 a disabled row can be opened too', async ({ open }) => {
     const page = await open('select-activity-choosing');

@@ -7,6 +7,7 @@ import { Callout } from '../parts/callout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FailureState } from '../parts/failure-state.tsx';
 import { Checklist, Clock, Refresh } from '../parts/icons.tsx';
+import { useOffset } from '../parts/offset.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
@@ -48,8 +49,9 @@ export const NotLoaded = ({ actor }: NotBegun) => {
 
 /** EXEC-05, EXEC-06, OP-29: not open now, or nobody could say whether it is. */
 export const NotScheduled = ({ actor }: NotBegun) => {
-  const { t } = useWords();
-  const unchecked = useSelector(actor, ({ context }) => context.check === null);
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const check = useSelector(actor, ({ context }) => context.check);
   const again = (
     <Button icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'RETRY' })}>
       {t('execution.schedule.checkAgain')}
@@ -57,7 +59,8 @@ export const NotScheduled = ({ actor }: NotBegun) => {
   );
   return (
     <Callout kind="warning" title={t('execution.schedule.closed')} actions={again}>
-      {unchecked ? t('execution.schedule.unchecked') : null}
+      {check === null ? t('execution.schedule.unchecked') : null}
+      {check?.opens_at ? t('execution.schedule.opens', { at: dateTime(check.opens_at, offset) }) : null}
     </Callout>
   );
 };

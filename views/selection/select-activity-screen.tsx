@@ -18,7 +18,9 @@ import { ArrowLeft, CheckCircle, Checklist, Clock, Home } from '../parts/icons.t
 import { List, Row } from '../parts/list.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { useOffset } from '../parts/offset.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
 import { CurrentStore } from './current-store.tsx';
 import { useSelectionWords } from './words.ts';
 import './selection.css';
@@ -106,12 +108,15 @@ type RowProps = { readonly activity: ScheduledActivity; readonly onChoose: () =>
 /** ACT-08. */
 const ActivityRow = ({ activity, onChoose }: RowProps) => {
   const { t } = useSelectionWords();
+  const { dateTime } = useWords();
+  const offset = useOffset();
   const tone = toneOf(activity);
   const availability = availabilityOf(activity);
   return (
     <Row
       icon={tone === 'enabled' ? <Checklist /> : <Clock />}
       title={activity.name}
+      detail={activity.opensAt ? t('selection.opens', { at: dateTime(activity.opensAt, offset) }) : undefined}
       tone={tone}
       end={<Badge tone={tones[availability]}>{t(`selection.schedule.${availability}`)}</Badge>}
       onSelect={onChoose}

@@ -49,10 +49,11 @@ const judgeSchedule = async (tools: Tools, { activity, store }: ExecutorPlace): 
     .find(({ uuid }) => uuid === activity);
   if (!found) return null;
   // Needed without a network only, and as large as a fifth of the rest.
-  const { scheduleState } = await import('#domain/schedule.ts');
+  const { opensAt, scheduleState } = await import('#domain/schedule.ts');
   const now = tools.client.platformTime();
   const scheduled = scheduleState(found, now) === 'enabled';
-  return { scheduled, server_started_at: now.toISOString(), judgedBy: 'device' };
+  const opens_at = opensAt(found, now)?.toISOString() ?? null;
+  return { scheduled, server_started_at: now.toISOString(), opens_at, judgedBy: 'device' };
 };
 
 /** GEO-01, GEO-02. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Page } from '#contracts/paging.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
-import { scheduleState, sortBySchedule } from '#domain/schedule.ts';
+import { opensAt, scheduleState, sortBySchedule } from '#domain/schedule.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
 import type { ScheduledActivity } from '#machines/selection/selectActivity.machine.ts';
 import { orSeen } from '../seen.ts';
@@ -37,7 +37,11 @@ export const fetchActivities = (tools: Tools) =>
     }));
     const at = tools.client.platformTime();
     const ordered = sort === 'name' ? value.rows : sortBySchedule(value.rows, at);
-    const rows = ordered.map((row) => ({ ...row, schedule: scheduleState(row, at) }));
+    const rows = ordered.map((row) => ({
+      ...row,
+      schedule: scheduleState(row, at),
+      opensAt: opensAt(row, at)?.toISOString() ?? null,
+    }));
     return { rows, meta: value.meta, ...(seen ? { seen } : {}) };
   });
 

@@ -80,6 +80,9 @@ export const openingStates: readonly State[] = [
     check: { gives: { scheduled: true, server_started_at: at, judgedBy: 'device' } },
   }),
   openingState('not-scheduled', 'notScheduled', { check: { gives: { scheduled: false, server_started_at: at } } }),
+  openingState('opens-later', 'notScheduled', {
+    check: { gives: { scheduled: false, server_started_at: at, opens_at: '2025-11-22T11:00:00Z' } },
+  }),
   openingState('schedule-unchecked', 'notScheduled', { check: { fails: { code: 'timeout' } } }),
   openingState('empty-activity', 'emptyActivity', { activity: { gives: content.activityOf([]) } }),
   openingState('unknown-question-type', 'unknownQuestionType', asking('hologram')),
