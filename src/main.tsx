@@ -82,5 +82,8 @@ const start = async (): Promise<void> => {
     view.render(<StartFailed language={language} onRetry={() => location.reload()} />);
   }
 };
+/** The page has said already why the app cannot run here (`watchStart.ts`). */
+const isRefused = document.documentElement.dataset['refused'] !== undefined;
 // The popup of single sign-on hands over and closes; the app starts in it only when nobody waits for it.
-if (location.pathname !== paths.singleSignOnCallback || !handOver()) void start();
+if (isRefused) view.unmount();
+else if (location.pathname !== paths.singleSignOnCallback || !handOver()) void start();

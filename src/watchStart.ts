@@ -2,8 +2,8 @@ import { start as en } from '#i18n/en/start.ts';
 import { start as es } from '#i18n/es/start.ts';
 
 /**
- * Stands in the page itself, and speaks until the app does: that it is on its way, that it takes long, or that it could
- * not be loaded (OP-30). Styles hide it as soon as the app has drawn something.
+ * Stands in the page itself, and speaks until the app does: that it is on its way, that it takes long, that it could not
+ * be loaded (OP-30), or that it cannot run here. Styles hide it as soon as the app has drawn something.
  */
 
 /** Whoever waits longer wants to know that something comes, and whoever waits far longer wants to begin anew (ms). */
@@ -60,6 +60,13 @@ const show = (role: 'status' | 'alert', ...parts: readonly HTMLElement[]): void 
   root.after(place);
 };
 
+/** What the app cannot do without: a page over https, and a browser of 2023 or later. */
+const missing = (): 'insecure' | 'outdated' | null => {
+  if (!isSecureContext) return 'insecure';
+  return 'toSorted' in Array.prototype && 'hasOwn' in Object && 'locks' in navigator ? null : 'outdated';
+};
+const refused = missing();
+
 const timers = [
   setTimeout(() => show('status', element('p', words.coming)), soon),
   setTimeout(() => show('status', element('p', words.slow), again()), late),
@@ -67,11 +74,19 @@ const timers = [
 
 const fail = (): void => {
   timers.forEach(clearTimeout);
-  show('alert', element('h1', words.failedTitle), element('p', words.failedText), again());
+  if (refused === null) show('alert', element('h1', words.failedTitle), element('p', words.failedText), again());
 };
 
 /** A part that is only asked for ahead is asked for again by whoever needs it. */
 const isAhead = ({ target }: Event): boolean => target instanceof Element && target.tagName !== 'SCRIPT';
+
+if (refused !== null) {
+  // The app looks for this, and does not start.
+  document.documentElement.dataset['refused'] = refused;
+  timers.forEach(clearTimeout);
+  const said = [element('h1', words[`${refused}Title`]), element('p', words[`${refused}Text`])];
+  addEventListener('DOMContentLoaded', () => show('alert', ...said));
+}
 
 addEventListener('error', (event) => isAhead(event) || fail(), true);
 addEventListener('unhandledrejection', fail);

@@ -81,3 +81,32 @@ journey.for(['en', 'es'] as const)(
     expect(await page.getByRole('status').getByText(said[lang].slow).isVisible()).toBe(false);
   },
 );
+
+/** What a page over plain http, and a browser of 2022, do not have. */
+const lacks = {
+  insecure: () => Object.defineProperty(globalThis, 'isSecureContext', { value: false }),
+  outdated: () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
+};
+const refusals = {
+  en: { insecure: 'This address is not secure', outdated: 'This browser is too old' },
+  es: { insecure: 'Esta dirección no es segura', outdated: 'Este navegador es demasiado antiguo' },
+};
+
+journey.for([
+  ['en', 'insecure'],
+  ['es', 'insecure'],
+  ['en', 'outdated'],
+  ['es', 'outdated'],
+] as const)(
+  'OP-30 OP-21 %s: where the app cannot run (%s) the page says why, and the app does not start',
+  async ([lang, why], { served, browser, onTestFinished }) => {
+    const context = await freshContext(browser, visits[lang]);
+    onTestFinished(() => context.close());
+    await context.addInitScript(lacks[why]);
+    const page = await context.newPage();
+    await page.goto(`${served.origin}/login`, { waitUntil: 'load' });
+    await page.getByRole('alert').getByRole('heading', { name: refusals[lang][why] }).waitFor();
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
