@@ -21,14 +21,20 @@ export type FailureWords = {
   readonly way: string;
 };
 
-/** A failure in words. */
-export const failureWords = ({ t, duration }: Words, failure: FailureSeen): FailureWords => ({
+/** A failure in words; `sent` tells whether what was refused can still be changed where this is said. */
+export const failureWords = (
+  { t, duration }: Words,
+  failure: FailureSeen,
+  sent: 'editable' | 'fixed' = 'fixed',
+): FailureWords => ({
   title: t(`failure.${failure.code}.title`),
   text: t(`failure.${failure.code}.text`),
   details: [...(failure.file === undefined ? [] : [failure.file]), ...(failure.messages ?? [])],
   way: failure.after
     ? t('failureDetail.retryAfter', { wait: duration(failure.after) })
-    : t(`failure.${failure.code}.way`),
+    : failure.code === 'rejected' && sent === 'editable'
+      ? t('failureDetail.correct')
+      : t(`failure.${failure.code}.way`),
 });
 
 const unanswered: ReadonlySet<string> = new Set<FailureSeen['code']>(['offline', 'timeout']);

@@ -48,7 +48,7 @@ export const failure = {
   rejected: {
     title: 'The server did not accept this',
     text: 'It gave a reason:',
-    way: 'Correct it and try again.',
+    way: 'Try again. If it stays like this, tell support.',
   },
   server: {
     title: 'The server has a problem',
@@ -104,6 +104,7 @@ export const failure = {
 
 /** Details that some failures bring along. */
 export const failureDetail = {
+  correct: 'Correct it and try again.',
   retryAfter: ({ wait }: { wait: string }) => `Try again in ${wait}.`,
   status: ({ status }: { status: number }) => `HTTP ${status}`,
   network: 'Network error',

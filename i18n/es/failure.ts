@@ -49,7 +49,7 @@ export const failure: typeof shape = {
   rejected: {
     title: 'El servidor no lo aceptó',
     text: 'Dio este motivo:',
-    way: 'Corríjalo e inténtelo de nuevo.',
+    way: 'Inténtelo de nuevo. Si continúa, avise a soporte.',
   },
   server: {
     title: 'El servidor tiene un problema',
@@ -104,6 +104,7 @@ export const failure: typeof shape = {
 };
 
 export const failureDetail: typeof detailShape = {
+  correct: 'Corríjalo e inténtelo de nuevo.',
   retryAfter: ({ wait }) => `Inténtelo de nuevo en ${wait}.`,
   status: ({ status }) => `HTTP ${status}`,
   network: 'Error de red',

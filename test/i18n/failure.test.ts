@@ -48,6 +48,12 @@ describe('failures in words', () => {
     expect(failureWords(words, failures.rejected).details).toEqual(['The store is closed', 'Ask again']);
   });
 
+  it('OP-135 says to correct what was refused only where it can still be changed', () => {
+    expect(failureWords(words, failures.rejected, 'editable').way).toBe('Correct it and try again.');
+    expect(failureWords(words, failures.rejected).way).toBe('Try again. If it stays like this, tell support.');
+    expect(failureWords(words, failures.offline, 'editable')).toEqual(failureWords(words, failures.offline));
+  });
+
   it('a pause that the server asked for is named', () => {
     expect(failureWords(words, failures.throttled).way).toBe('Try again in 30 seconds.');
     expect(failureWords(words, { code: 'throttled', after: null }).way).toBe('Wait a little, then try again.');

@@ -88,7 +88,7 @@ const Said = ({ drawer }: DrawerProps) => {
   if (step === 'uploading') return <StatusLine tone="busy">{t('execution.cannotBeDone.sendingPictures')}</StatusLine>;
   if (step === 'saving') return <StatusLine tone="busy">{t('execution.cannotBeDone.saving')}</StatusLine>;
   if (step !== 'notSaved' || failure === null) return null;
-  const { title, details, way } = failureWords(words, failure);
+  const { title, details, way } = failureWords(words, failure, 'editable');
   const kept = failure.code === 'fileMissing' ? 'restKept' : 'kept';
   return (
     <Callout

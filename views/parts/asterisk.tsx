@@ -2,6 +2,10 @@
 export const Asterisk = ({ answered, text }: { readonly answered: boolean; readonly text: string }) => (
   <span className="asterisk" data-answered={answered || undefined}>
     <span aria-hidden="true">*</span>
-    <span className="hidden-text"> {text}</span>
+    {/* A browser that translates the page puts its own element for a text, which no later text would reach. */}
+    <span className="hidden-text" key={text}>
+      {' '}
+      {text}
+    </span>
   </span>
 );

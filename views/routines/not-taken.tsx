@@ -15,7 +15,7 @@ export const NotTaken = ({ actor }: Props) => {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editable'));
   if (failure === null) return <NeverSent actor={actor} />;
-  const { title, details, way } = failureWords(words, failure);
+  const { title, details, way } = failureWords(words, failure, editable ? 'editable' : 'fixed');
   const isConflict = failure.code === 'conflict';
   const reasons = isConflict ? [t('routineAnswer.answeredBefore')] : [`${[title, ...details].join('. ')}.`, way];
   return (

@@ -17,7 +17,7 @@ export const Refusal = ({ login }: { readonly login: LoginRef }) => {
         {words.t(step === 'plain' ? 'session.signIn.refused' : 'session.signIn.mfaRefused')}
       </Callout>
     );
-  const said = failureWords(words, failure ?? { code: 'timeout' });
+  const said = failureWords(words, failure ?? { code: 'timeout' }, 'editable');
   return (
     <Callout kind={failure?.code === 'offline' ? 'info' : 'warning'} title={said.title} announced>
       {said.text} {said.way}

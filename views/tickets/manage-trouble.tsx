@@ -50,7 +50,7 @@ const NotDone = ({ actor, ticket }: TroubleProps) => {
   const trouble = useSelector(actor, selectTrouble);
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (failure === null) return null;
-  const { title, details, way } = failureWords(app, failure);
+  const { title, details, way } = failureWords(app, failure, 'editable');
   const reasons = details.length > 0 ? details : ['status' in failure ? statusWords(app, failure) : title];
   const titles = {
     notSaved: t('ticketManagement.manage.notSaved'),

@@ -14,7 +14,7 @@ type FailureProps = {
 export const PasswordFailure = ({ failure, refused, actions }: FailureProps) => {
   const words = useWords();
   if (failure === null) return null;
-  const said = failureWords(words, failure);
+  const said = failureWords(words, failure, 'editable');
   const kind = refused ? 'error' : failure.code === 'offline' ? 'info' : 'warning';
   return said.details.length > 0 ? (
     <Callout kind={kind} announced actions={actions}>

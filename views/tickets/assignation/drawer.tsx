@@ -62,7 +62,7 @@ const NotDone = ({ assignation }: AssignationProps) => {
   const words = useWords();
   const { t } = useTicketWords();
   const failure = useSelector(assignation, ({ context }) => context.failure) ?? { code: 'timeout' as const };
-  const { title, details, way } = failureWords(words, failure);
+  const { title, details, way } = failureWords(words, failure, 'editable');
   const said = failure.code === 'rejected' ? [statusWords(words, failure), ...details] : [title];
   return (
     <Callout kind="error" title={t('assignation.notDone')} announced>

@@ -37,7 +37,7 @@ const Rejected = ({ actor }: FormProps) => {
   const { t } = useTicketWords();
   const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
   const asked = useSelector(actor, ({ context }) => context.asked);
-  const { title, details, way } = failureWords(words, failure);
+  const { title, details, way } = failureWords(words, failure, 'editable');
   if (failure.code === 'conflict')
     return (
       <Mistakes title={t('ticketCreation.createdBefore')} focusOn={asked} mistakes={[]}>
@@ -73,7 +73,8 @@ const PicturesNotSent = ({ actor }: FormProps) => {
   const asked = useSelector(actor, ({ context }) => context.asked);
   return (
     <Mistakes title={t('ticketCreation.picturesNotSent')} focusOn={asked} mistakes={[]}>
-      {words.t('files.partial')}. {t('ticketCreation.kept')} {failure ? failureWords(words, failure).way : null}
+      {words.t('files.partial')}. {t('ticketCreation.kept')}{' '}
+      {failure ? failureWords(words, failure, 'editable').way : null}
     </Mistakes>
   );
 };
