@@ -133,6 +133,7 @@ export const execution = {
     title: 'Something is still missing',
     answers: 'There are required answers pending. Do you want to continue?',
     comments: 'There are required comments pending. Do you want to continue?',
+    repetitions: 'This section does not have enough repetitions yet. Do you want to continue?',
     both: 'There are required answers and comments pending. Do you want to continue?',
     confirm: 'Continue',
     cancel: 'Stay here',

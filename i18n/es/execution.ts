@@ -133,6 +133,7 @@ export const execution: typeof shape = {
     title: 'Todavía falta algo',
     answers: 'Hay respuestas obligatorias pendientes. ¿Desea continuar?',
     comments: 'Hay comentarios obligatorios pendientes. ¿Desea continuar?',
+    repetitions: 'Esta sección todavía no tiene suficientes repeticiones. ¿Desea continuar?',
     both: 'Hay respuestas y comentarios obligatorios pendientes. ¿Desea continuar?',
     confirm: 'Continuar',
     cancel: 'Quedarse aquí',

@@ -94,6 +94,7 @@ describe('a question screen', () => {
   for (const [state, words] of [
     ['answers', 'There are required answers pending. Do you want to continue?'],
     ['comments', 'There are required comments pending. Do you want to continue?'],
+    ['repetitions', 'This section does not have enough repetitions yet. Do you want to continue?'],
     ['both', 'There are required answers and comments pending. Do you want to continue?'],
   ] as const)
     scenario(`PEND-08 EXEC-22 OP-35 what is pending has its own message: ${state}`, async ({ open }) => {

@@ -33,11 +33,12 @@ export const SkipDialog = ({ execution }: SkipProps) => {
   );
 };
 
-/** EXEC-22: repetitions count as answers. */
+/** EXEC-22: repetitions count as answers where both are missing (OP-35). */
 const Missing = ({ execution }: SkipProps) => {
   const { t } = useWords();
   const missing = useSelector(execution, (snapshot) => {
     const { answers, comments, repetitions } = selectPending(snapshot);
+    if (answers + comments === 0) return 'repetitions';
     return comments === 0 ? 'answers' : answers + repetitions === 0 ? 'comments' : 'both';
   });
   return <p>{t(`execution.pending.${missing}`)}</p>;

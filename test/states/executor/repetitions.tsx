@@ -87,6 +87,16 @@ export const repetitionStates: readonly State[] = [
     },
   ),
   executionState(
+    'execution-skip-repetitions',
+    'execution.flow.answering.confirmingSkip',
+    { open: { flow: { answering: 'confirmingSkip' } } },
+    world(),
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
+  executionState(
     'execution-pending-repetitions',
     'execution.flow.finish.pendingSummary',
     { open: { flow: { finish: 'pendingSummary' } } },
