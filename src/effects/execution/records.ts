@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
+import { dropUnwritten } from '#browser/unwritten.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
@@ -11,6 +12,7 @@ import { answerBy, answeringLockOf, begunAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import type { CodeFor } from './codeFor.ts';
 import { deleteAll, type KeptRecord, listRecords, recordStores, summaryOf } from './rows.ts';
+import { writeLeftAnswers } from './unwritten.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
@@ -20,6 +22,7 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
  */
 export const findRecord = (tools: Tools, codeFor: CodeFor) =>
   fromPromise<Found, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
+    await writeLeftAnswers(tools.database);
     const found = await readRecord(tools, input);
     return found && 'draft' in found ? { ...found, calculators: await codeFor({ ...found, isBegun: true }) } : found;
   });
@@ -78,8 +81,9 @@ export const discardUnheld = (tools: Tools) =>
   });
 
 /** That it was discarded stays on the device, so that no write that comes late brings it back. */
-const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
-  database.write(
+const discard = ({ database, now }: Tools, execution: string): Promise<void> => {
+  dropUnwritten(execution);
+  return database.write(
     [...recordStores, 'routineAnswers', 'discarded'],
     async (rows) => {
       void rows.put('discarded', execution, { at: now().toISOString() });
@@ -87,6 +91,7 @@ const discard = ({ database, now }: Tools, execution: string): Promise<void> =>
     },
     { durability: 'strict' },
   );
+};
 
 const isOf = ({ row }: KeptRecord, place: ExecutorPlace): boolean =>
   row.activity.uuid === place.activity && row.store.uuid === place.store;

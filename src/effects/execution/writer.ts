@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { prepareEncryption } from '#browser/encryption.ts';
+import { watchPageEnd } from '#browser/pageEnd.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
@@ -10,6 +11,7 @@ import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
+import { type ChangedRow, leaveAnswers } from './unwritten.ts';
 
 /** The writes that are under way, by execution. */
 const underway = new Map<string, Promise<void>>();
@@ -26,21 +28,22 @@ export const untilWritten = (execution: string): Promise<void> => underway.get(e
 
 /**
  * OP-54: writes the newest draft at once, one transaction at a time: what comes in while one runs is written as one after
- * it, also when the screen goes meanwhile. SAVED is said when the transaction is complete. `ahead` fetches the code that
+ * it, also when the screen goes meanwhile. A page that goes leaves no time for that: its answers are left for the next
+ * opening. SAVED is said when the transaction is complete. `ahead` fetches the code that
  * only later screens need: `rest` is called from the first answer on, `sending` at the end of the screens.
  */
 export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonly sending: () => void }) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
-    let running = false;
+    let running: Draft | null = null;
     let heard: readonly (Draft | null)[] = [input.saved];
     const useless = new Set<string>();
     const work = async () => {
-      running = true;
       while (waiting) {
         const draft: Draft = waiting;
         waiting = null;
+        running = draft;
         const at = tools.now().toISOString();
         for (const path of takenOutBy(heard)) useless.add(path);
         heard = [draft];
@@ -59,12 +62,16 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
           sendBack({ type: 'NOT_SAVED', failure: failureOf(error) });
         }
       }
-      running = false;
+      running = null;
     };
     receive(({ draft }) => {
       heard = [...heard, draft];
       waiting = draft;
       if (!running) follow(draft.uuid, work());
+    });
+    return watchPageEnd(() => {
+      const newest = waiting ?? running;
+      if (written && newest) leaveAnswers(newest.uuid, newest.revision, answerRows(written, newest));
     });
   });
 
@@ -95,10 +102,10 @@ const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless,
         execution: draft.uuid,
         activity: input.activity,
       } satisfies DefinitionRow);
-    for (const { screen, question, answer } of changedAnswers(before, draft)) {
+    for (const { screen, question, row } of answerRows(before, draft)) {
       const key = answerKey(draft.uuid, screen, question);
-      if (answer === null) void rows.delete('answers', key);
-      else void rows.put('answers', key, answerRowOf(draft.uuid, screen, question, answer));
+      if (row === null) void rows.delete('answers', key);
+      else void rows.put('answers', key, row);
     }
   });
 };
@@ -115,6 +122,13 @@ const isStillDraft = async (rows: Reading, execution: string): Promise<boolean> 
   await assertNotDiscarded(rows, execution);
   return row !== null;
 };
+
+/** The rows of the answers that changed, null for one that is no more. */
+const answerRows = (before: Draft | null, draft: Draft): ChangedRow[] =>
+  changedAnswers(before, draft).map(({ screen, question, answer }) => {
+    const row = answer && answerRowOf(draft.uuid, screen, question, answer);
+    return { screen, question, row };
+  });
 
 const answerRowOf = (
   execution: string,
