@@ -8,6 +8,7 @@ export const ticketStates = {
   expired: 'Expired',
   closed: 'Closed',
   dismissed: 'Dismissed',
+  rejected: 'Rejected',
   late: 'delayed',
   state: 'Status',
 };

@@ -9,6 +9,7 @@ export const ticketStates: typeof shape = {
   expired: 'Expirada',
   closed: 'Cerrada',
   dismissed: 'Descartada',
+  rejected: 'Rechazada',
   late: 'con retraso',
   state: 'Estado',
 };

@@ -2,10 +2,11 @@ import { isLate, statusOf, type TicketStatus } from '#domain/ticket.ts';
 
 /** TSTATE-02, OP-71: what the label shows of a state; of one that nobody here has heard of, its plain name. */
 export type StatusLook =
-  | { readonly known: TicketStatus | 'closed' | 'dismissed'; readonly late: boolean }
+  | { readonly known: TicketStatus | 'closed' | 'dismissed' | 'rejected'; readonly late: boolean }
   | { readonly known: null; readonly name: string };
 
 export const statusLook = (state: string): StatusLook => {
+  if (state === 'rejected' || state === 'rejected_and_late') return { known: 'rejected', late: state !== 'rejected' };
   if (state === 'closed' || state === 'dismissed') return { known: state, late: false };
   const known = statusOf(state);
   return known ? { known, late: isLate(state) } : { known, name: state.replaceAll('_', ' ').trim() };

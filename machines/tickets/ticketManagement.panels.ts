@@ -89,7 +89,7 @@ export const manageForm = managementSetup.createStateConfig({
         src: 'update',
         input: ({ context }) => ({
           uuid: ticketIn(context).uuid,
-          change: managementOf(context.typed),
+          change: managementOf(context.typed, ticketIn(context)),
           kept: changeIn(context),
           version: ticketIn(context).version,
         }),

@@ -36,11 +36,18 @@ export const changeTicket: Handler<'changeTicket'> = async ({ params, body, call
 
 /**
  * TMANAGE-10, TAPPROVE-02: managing sends comments and pictures, approving neither: so saving twice never approves what
- * was saved, even when its author may approve.
+ * was saved, even when its author may approve. Earlier versions of the app send `resolved` for `to_be_approved` (TSTATE-10).
+ * @throws Refusal 422 for a ticket that needs no approval
  */
-function eventOf({ state }: FoundTicket, { state: choice, comments, pictures }: TicketChange): TicketEvent {
+function eventOf(
+  { state, approval_area_uuid }: FoundTicket,
+  { state: sent, comments, pictures }: TicketChange,
+): TicketEvent {
+  if (sent === 'to_be_approved' && approval_area_uuid === null)
+    throw new Refusal(422, { errors: ['ticket.state: this ticket needs no approval.'] });
   const isWork = comments !== undefined || pictures !== undefined;
-  if (statusOf(state) === 'to_be_approved' && choice === 'resolved' && !isWork) return { type: 'APPROVE' };
+  if (statusOf(state) === 'to_be_approved' && sent === 'resolved' && !isWork) return { type: 'APPROVE' };
+  const choice = sent === 'to_be_approved' ? 'resolved' : sent;
   return { type: 'SAVE', choice, comment: comments ?? '', pictures: new Set(pictures).size };
 }
 

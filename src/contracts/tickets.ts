@@ -21,6 +21,9 @@ export type TicketState = (typeof ticketStates)[number];
 export const chosenStates = ['in_progress', 'resolved', 'unresolved'] as const;
 export type ChosenState = (typeof chosenStates)[number];
 
+/** TSTATE-10: what a change names; who manages a ticket that needs approval sends `to_be_approved` when it is done. */
+const sentStates = [...chosenStates, 'to_be_approved'] as const;
+
 /** TCREATE-11, in the order in which they are offered. */
 export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -198,7 +201,7 @@ export const ticketCreation = v.object({ ticket: createdTicket });
 /** Body of API-34: managing sends comments and pictures, approving `approval_comments` (TMANAGE-10, TAPPROVE-02). */
 export const ticketChange = v.object({
   ticket: v.object({
-    state: v.picklist(chosenStates),
+    state: v.picklist(sentStates),
     comments: v.exactOptional(written),
     pictures: v.exactOptional(picturesOfTicket),
     approval_comments: v.exactOptional(written),

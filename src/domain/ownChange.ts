@@ -3,7 +3,7 @@ import type { Session } from '#contracts/session.ts';
 import type { Ticket } from '#contracts/tickets.ts';
 import { writtenText } from './storableText.ts';
 import { isUntouchedOrBegun, statusOf } from './ticket.ts';
-import { choiceOf, type Typed } from './ticketChange.ts';
+import { savedState, type Typed } from './ticketChange.ts';
 
 /** What was tried: what was typed for a ticket that stood at `seen`, by whom, and how the last attempt before ended. */
 export type Tried = {
@@ -26,16 +26,11 @@ export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
 export const isUnanswered = (failure: Failure | null): boolean =>
   failure !== null && ['offline', 'timeout', 'malformed', 'server'].includes(failure.code);
 
-const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean => {
-  const chosen = choiceOf(typed);
-  const saved = chosen === 'resolved' && ticket.flow_type === 'with_approval' ? 'to_be_approved' : chosen;
-  return (
-    statusOf(ticket.state) === saved &&
-    ticket.user_ticket_resolver === nameOf(session) &&
-    ['', ticket.comments.trim()].includes(writtenText(typed.comments)) &&
-    typed.pictures.every((path) => ticket.pictures.includes(path))
-  );
-};
+const isSaved = (ticket: Ticket, { typed, session }: Tried): boolean =>
+  statusOf(ticket.state) === savedState(typed, ticket) &&
+  ticket.user_ticket_resolver === nameOf(session) &&
+  ['', ticket.comments.trim()].includes(writtenText(typed.comments)) &&
+  typed.pictures.every((path) => ticket.pictures.includes(path));
 
 const isApproved = (ticket: Ticket, { seen, typed, session }: Tried): boolean =>
   statusOf(seen) === 'to_be_approved' &&

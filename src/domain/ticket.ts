@@ -38,7 +38,7 @@ export const isLate = (state: string): boolean => isTicketState(state) && state.
 /** The late variant of a state, as it is on the wire; an expired ticket has none. */
 export const lateVariant = (status: TicketStatus): TicketState => (status === 'expired' ? status : `${status}${late}`);
 
-/** TSTATE-13: the states for which a comment is required; `to_be_approved` is reached by `resolved` (TSTATE-10). */
+/** TSTATE-13: the states for which a comment is required; `to_be_approved` is what `resolved` is sent as (TSTATE-10). */
 export const isClosing = (chosen: ChosenState): boolean => chosen !== 'in_progress';
 
 /** TSTATE-07, OP-72: open or in progress, late or not, and resolvable by whoever asks. */
@@ -53,4 +53,10 @@ export const isOpenAndNotResolvable = ({ state, resolvable }: Pick<Ticket, 'stat
 export const isUntouchedOrBegun = (state: string): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
 
 /** OP-74: the newest ticket of the chain, else the ticket itself. */
-export const followed = ({ id, history }: Pick<Ticket, 'id' | 'history'>): string => history.at(-1)?.id ?? id;
+export const followed = ({
+  id,
+  history,
+}: {
+  readonly id: string;
+  readonly history: readonly { readonly id: string }[];
+}) => history.at(-1)?.id ?? id;

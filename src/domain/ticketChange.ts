@@ -64,9 +64,21 @@ export const mistakesOf = (typed: Pick<Typed, 'dueDateTime' | 'reopenTicketComme
 const deadlineOf = ({ dueDateTime }: Pick<Typed, 'dueDateTime'>): number =>
   /^\d{1,6}$/.test(dueDateTime.trim()) ? Number(dueDateTime) : 0;
 
-/** TMANAGE-10: the base state, as the app always sends it (OP-72). */
-export const managementOf = (typed: Pick<Typed, 'priority_value' | 'comments' | 'pictures'>): TicketChange => ({
-  state: choiceOf(typed),
+/** TSTATE-09 to TSTATE-12: the base state that a save asks for, as the app always sends it (OP-72). */
+export const savedState = (
+  typed: Pick<Typed, 'priority_value'>,
+  { flow_type }: Pick<Ticket, 'flow_type'>,
+): TicketChange['state'] => {
+  const chosen = choiceOf(typed);
+  return chosen === 'resolved' && flow_type === 'with_approval' ? 'to_be_approved' : chosen;
+};
+
+/** TMANAGE-10. */
+export const managementOf = (
+  typed: Pick<Typed, 'priority_value' | 'comments' | 'pictures'>,
+  ticket: Pick<Ticket, 'flow_type'>,
+): TicketChange => ({
+  state: savedState(typed, ticket),
   comments: writtenText(typed.comments),
   pictures: [...typed.pictures],
 });

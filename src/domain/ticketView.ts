@@ -53,6 +53,10 @@ const isToBeApproved = ({ state }: Pick<Ticket, 'state'>): boolean => statusOf(s
 export const isWaiting = ({ state, last }: Pick<Ticket, 'state' | 'last'>): boolean =>
   last && isToBeApproved({ state });
 
+/** TSTATE-02: the state as the label tells it: a rejected ticket keeps its state, but waits for no approval any more. */
+export const labelledState = (ticket: Pick<Ticket, 'state' | 'last'>): string =>
+  isToBeApproved(ticket) && !isWaiting(ticket) ? ticket.state.replace('to_be_approved', 'rejected') : ticket.state;
+
 /** TMANAGE-13: open, and not for this user to solve, or a newer one of its chain has taken its place. */
 export const isFollowed = (ticket: Pick<Ticket, 'state' | 'resolvable' | 'last'>): boolean =>
   isOpenAndNotResolvable(ticket) || !ticket.last;

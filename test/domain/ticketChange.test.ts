@@ -10,6 +10,8 @@ import {
   reopeningOf,
 } from '#domain/ticketChange.ts';
 
+const plain = { flow_type: 'without_approval' } as const;
+
 describe('what is typed on the manage view', () => {
   it('TAPPROVE-08 TSTATE-12 OP-76 begins with nothing chosen, and a deadline of 1 day', () => {
     expect(nothingTyped).toMatchObject({ priority_value: null, dueDatePeriod: 2, dueDateTime: '1', pictures: [] });
@@ -43,9 +45,18 @@ describe('what is typed on the manage view', () => {
 
   it('TMANAGE-10 TSTATE-12 OP-72 is sent as a base state with its comment and the paths of its pictures', () => {
     const typed = { ...nothingTyped, comments: ' Done ', pictures: ['p1', 'p2'] };
-    expect(managementOf(typed)).toEqual({ state: 'in_progress', comments: 'Done', pictures: ['p1', 'p2'] });
-    expect(managementOf({ ...typed, priority_value: 'resolved' }).state).toBe('resolved');
-    expect(managementOf({ ...typed, priority_value: 'unresolved' }).state).toBe('unresolved');
+    expect(managementOf(typed, plain)).toEqual({ state: 'in_progress', comments: 'Done', pictures: ['p1', 'p2'] });
+    expect(managementOf({ ...typed, priority_value: 'resolved' }, plain).state).toBe('resolved');
+    expect(managementOf({ ...typed, priority_value: 'unresolved' }, plain).state).toBe('unresolved');
+  });
+
+  it.each([
+    [null, 'in_progress'],
+    ['in_progress', 'in_progress'],
+    ['resolved', 'to_be_approved'],
+    ['unresolved', 'unresolved'],
+  ] as const)('TSTATE-10 API-34 of a task that needs approval the choice %s is sent as %s', (priority_value, state) => {
+    expect(managementOf({ ...nothingTyped, priority_value }, { flow_type: 'with_approval' }).state).toBe(state);
   });
 
   it('TAPPROVE-02 API-34 approving sends resolved, and a comment only where there is one', () => {
@@ -59,7 +70,7 @@ describe('what is typed on the manage view', () => {
   it('TMANAGE-12 OP-51 characters that no database keeps, as a pasted text may hold, keep no comment from being sent', () => {
     const comments = 'Done\0 \ud83d🧺';
     const kept = 'Done\uFFFD \uFFFD🧺';
-    expect(managementOf({ ...nothingTyped, comments }).comments).toBe(kept);
+    expect(managementOf({ ...nothingTyped, comments }, plain).comments).toBe(kept);
     expect(approvalOf({ approvalComments: comments }).approval_comments).toBe(kept);
     expect(reopeningOf({ ...nothingTyped, reopenTicketComments: comments }).comments).toBe(kept);
   });

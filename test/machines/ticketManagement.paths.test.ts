@@ -37,7 +37,9 @@ const due = '2026-03-02T12:00:00.000Z';
 const common = { reference_images: ['r1'], parent_uuid: parent, due_date: due };
 /** One ticket for each panel of OP-134, and what tells it apart. */
 const tickets = {
-  'to solve': aTicket({ ...common, resolvable: true, image_required: true, version: 1 }),
+  'to solve': aTicket({
+    ...{ ...common, resolvable: true, image_required: true, flow_type: 'with_approval', version: 1 },
+  }),
   'to approve': aTicket({ ...common, state: 'to_be_approved', action: 'approve', version: 2 }),
   'to reopen': aTicket({ ...common, state: 'resolved', action: 'reopen', version: 3 }),
   'that waits': aTicket({ ...common, state: 'to_be_approved', version: 4 }),
@@ -175,7 +177,7 @@ const attempt = (past: Past) => noted(past, true);
 const versionAfter = (past: Past) => tickets[kindAfter(past)].version;
 const manage = (past: Past) => {
   const { pictures } = typedAfter(past);
-  const state = closes(past) ? 'resolved' : 'in_progress';
+  const state = closes(past) ? 'to_be_approved' : 'in_progress';
   const change = { state, comments: typedAfter(past).comments.trim(), pictures };
   return [['update', { uuid: id, change, kept: changeAfter(past), version: versionAfter(past) }]] as const;
 };

@@ -380,6 +380,18 @@ export const manageTicketStates: readonly State[] = [
       ],
     }),
   ),
+  of(
+    'rejected',
+    'viewing.infoPanel',
+    ticket({
+      ...worked,
+      ...{ state: 'to_be_approved_and_late', flow_type: 'with_approval', last: false },
+      history: [
+        { id: uuid(401), date: '2025-11-20T09:15:00.000Z' },
+        { id: uuid(402), date: '2025-11-21T11:30:00.000Z' },
+      ],
+    }),
+  ),
   of('expired', 'viewing.infoPanel', ticket({ state: 'expired', expired: true, resolvable: true })),
   of('foreign-state', 'viewing.infoPanel', ticket({ state: 'on_hold_for_parts' })),
   doing(

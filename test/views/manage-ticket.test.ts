@@ -42,6 +42,11 @@ describe('the manage view of a ticket', () => {
     expect(await details.getByRole('list', { name: 'Reference pictures' }).getByRole('button').count()).toBe(2);
   });
 
+  scenario('TSTATE-02 TAPPROVE-04 the label of a rejected task says so, and not that it waits', async ({ open }) => {
+    const page = await open('ticket-rejected');
+    expect(await card(page, title).locator('.status-label').innerText()).toMatch(/^Rejected\s*delayed$/);
+  });
+
   scenario(
     'TMANAGE-04 TAPPROVE-01 on a phone one touch leads to what is to be done, until it is in sight',
     async ({ open }) => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   changedBy,
+  labelledState,
   type ManagementRef,
   selectConflict,
   selectOwnChange,
@@ -35,21 +36,21 @@ const Told = ({ actor, ticket }: ConflictProps) => {
   const { t } = useTicketWords();
   const own = useSelector(actor, selectOwnChange);
   const seen = useSelector(actor, ({ context }) => context.seen.state);
+  const now = labelledState(ticket);
   const name = changedBy(ticket);
   return (
     <Card>
       <Heading level={2} focusOn={`conflict ${ticket.version ?? ''}`}>
         {t(own ? 'ticketManagement.conflict.ownTitle' : 'ticketManagement.conflict.title')}
       </Heading>
-      {seen === ticket.state ? null : (
+      {seen === now ? null : (
         <p className="row-of">
           {t('ticketManagement.conflict.was')} <StatusLabel state={seen} />
         </p>
       )}
       <p className="row-of">
-        {t(seen === ticket.state ? 'ticketManagement.conflict.still' : 'ticketManagement.conflict.isNow')}{' '}
-        <StatusLabel state={ticket.state} />{' '}
-        {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
+        {t(seen === now ? 'ticketManagement.conflict.still' : 'ticketManagement.conflict.isNow')}{' '}
+        <StatusLabel state={now} /> {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
       <p>{own ? t(`ticketManagement.conflict.${ticket.reopened ? 'ownReopened' : 'own'}`) : <Kept actor={actor} />}</p>
       {own ? null : <WhatWasTyped actor={actor} title={t('ticketManagement.conflict.typed')} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   isSameTimeLeft,
   isUrgent,
+  labelledState,
   linksOf,
   type ManagementRef,
   selectTimeLeft,
@@ -38,7 +39,7 @@ export const Details = ({ actor, ticket }: DetailsProps) => {
     <Card>
       <div className="row-of" data-ends>
         <h2>{ticket.title}</h2>
-        <StatusLabel state={ticket.state} />
+        <StatusLabel state={labelledState(ticket)} />
       </div>
       <Facts facts={facts} />
       {ticket.description === '' ? null : (

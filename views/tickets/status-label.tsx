@@ -18,6 +18,7 @@ const icons: Readonly<Record<Known, ReactNode>> = {
   expired: <CalendarOff size={18} />,
   closed: <Archive size={18} />,
   dismissed: <MinusCircle size={18} />,
+  rejected: <CrossCircle size={18} />,
 };
 
 const tones: Readonly<Record<Known, 'info' | 'warning' | 'good' | 'bad' | 'na'>> = {
@@ -29,6 +30,7 @@ const tones: Readonly<Record<Known, 'info' | 'warning' | 'good' | 'bad' | 'na'>>
   expired: 'bad',
   closed: 'na',
   dismissed: 'na',
+  rejected: 'bad',
 };
 
 /** The label in words alone. */

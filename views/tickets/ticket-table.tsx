@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import {
+  followed,
+  labelledState,
   manageAddressOf,
   nextSort,
   sortable,
@@ -122,7 +124,7 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
       {cell('created_at')}
       <td data-column="name">{row.name}</td>
       <td data-column="state">
-        <StatusLabel state={row.state} />
+        <StatusLabel state={labelledState({ state: row.state, last: followed(row) === row.id })} />
         {unsaved ? <UnsavedMark actor={unsaved} id={row.id} /> : null}
       </td>
       {cell('due_date')}

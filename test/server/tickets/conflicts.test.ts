@@ -97,16 +97,32 @@ describe('two people at one ticket', () => {
     expect(await picturesAfter('executor', { state: 'resolved', pictures: [] })).toEqual([shelf, aisle, later]);
   });
 
-  it('TMANAGE-10 what is saved twice is not approved by it, even when its author may approve', async () => {
+  it.each(['to_be_approved', 'resolved'])(
+    'TMANAGE-10 TSTATE-10 work that needs approval is done by %s, and saving twice approves nothing',
+    async (state) => {
+      const uuid = await room.create(room.approved);
+      const saving = { state, comments: 'done', pictures: [] };
+      expect((await room.change('both', uuid, saving)).status).toBe(204);
+      expect((await room.change('both', uuid, saving)).status).toBe(409);
+      expect((await room.read('both', uuid)).state).toBe('to_be_approved');
+      expect((await room.change('both', uuid, { state: 'resolved', approval_comments: 'good' })).status).toBe(204);
+      expect(await room.read('both', uuid)).toMatchObject({
+        ...{ state: 'resolved', approval_comments: 'good', user_ticket_approval: 'both', comments: 'done' },
+      });
+    },
+  );
+
+  it('TSTATE-10 TSTATE-14 a task waits for an approval that it needs only, and by to_be_approved none is approved', async () => {
+    const plain = await room.create();
+    const waiting = { state: 'to_be_approved', comments: 'done', pictures: [] };
+    expect((await room.change('executor', plain, waiting)).status).toBe(422);
+    expect((await room.read('executor', plain)).state).toBe('open');
     const uuid = await room.create(room.approved);
-    const saving = { state: 'resolved', comments: 'done', pictures: [] };
-    expect((await room.change('both', uuid, saving)).status).toBe(204);
-    expect((await room.change('both', uuid, saving)).status).toBe(409);
-    expect((await room.read('both', uuid)).state).toBe('to_be_approved');
-    expect((await room.change('both', uuid, { state: 'resolved', approval_comments: 'good' })).status).toBe(204);
-    expect(await room.read('both', uuid)).toMatchObject({
-      ...{ state: 'resolved', approval_comments: 'good', user_ticket_approval: 'both', comments: 'done' },
-    });
+    expect((await room.change('approver', uuid, waiting)).status).toBe(403);
+    expect((await room.change('executor', uuid, { ...waiting, comments: ' ' })).status).toBe(422);
+    expect((await room.change('executor', uuid, waiting)).status).toBe(204);
+    expect((await room.change('approver', uuid, { state: 'to_be_approved' })).status).toBe(409);
+    expect((await room.read('executor', uuid)).state).toBe('to_be_approved');
   });
 
   it('TMANAGE-08 TMANAGE-09 TAPPROVE-07 TAPPROVE-09 what is missing is said in the words of the form', async () => {
