@@ -76,7 +76,9 @@ export const nextOfChain = async (
 export const factsOf = (ticket: FoundTicket, { userUuid }: Caller): TicketFacts => {
   const { last, is_executor, is_approver, creator_uuid, approval_area_uuid, image_required } = ticket;
   const withApproval = approval_area_uuid !== null;
-  const reviews = withApproval ? is_approver : creator_uuid === userUuid;
+  // ROLE-07: a ticket that needs no approval is reviewed by its only area, as long as it is resolved.
+  const reviewsResolved = is_executor && statusOf(ticket.state) === 'resolved';
+  const reviews = withApproval ? is_approver : creator_uuid === userUuid || reviewsResolved;
   return {
     withApproval,
     resolvable: last && is_executor && isUntouchedOrBegun(ticket.state),

@@ -19,7 +19,8 @@ const factsFor = (role: Role, state: TicketState, { approved, imageRequired, las
   const status = statusOf(state) ?? '';
   const executes = ['executor', 'both', 'creator'].includes(role);
   const approves = ['approver', 'both'].includes(role);
-  const reviews = approved ? approves : role === 'creator';
+  // ROLE-07: without approval its only area reviews what is resolved, and its creator whatever is closed.
+  const reviews = approved ? approves : role === 'creator' || (executes && status === 'resolved');
   const closed = ['resolved', 'unresolved', 'expired'].includes(status);
   const action =
     status === 'to_be_approved' && approved && approves ? 'approve' : closed && reviews ? 'reopen' : 'none';
