@@ -35,6 +35,8 @@ export const mails = {
     otherType: 'The file is not of a type that can be uploaded.',
     tooManyPixels: ({ most }: { most: number }) =>
       `The picture has more than ${most} million pixels. Attach a smaller one.`,
+    tooManyWaiting: 'Too many files wait for what they belong to. Try again later.',
+    tooManyToday: 'Your account has sent as many files as it may within a day. Try again later.',
   },
   ticketAnswers: {
     creation: {
@@ -51,6 +53,7 @@ export const mails = {
     changed: 'The task has changed in the meantime',
     notReopenable: 'This task is still being worked on and cannot be reopened',
     storesOfOthers: 'You may not use one of these stores any more',
+    tooManyMails: 'The tasks of your account have ordered as many mails as they may within a day. Try again later.',
     otherKey: 'Another task was created under this key',
   },
   ticketMail: {

@@ -34,6 +34,8 @@ export const mails: typeof shape = {
     otherType: 'El archivo no es de un tipo que se pueda subir.',
     tooManyPixels: ({ most }: { most: number }) =>
       `La imagen tiene más de ${most} millones de píxeles. Adjunta una más pequeña.`,
+    tooManyWaiting: 'Demasiados archivos esperan aquello a lo que pertenecen. Inténtelo de nuevo más tarde.',
+    tooManyToday: 'Su cuenta envió todos los archivos que puede enviar en un día. Inténtelo de nuevo más tarde.',
   },
   ticketAnswers: {
     creation: {
@@ -50,6 +52,8 @@ export const mails: typeof shape = {
     changed: 'La tarea cambió mientras tanto',
     notReopenable: 'Todavía se está trabajando en esta tarea y no se puede reabrir',
     storesOfOthers: 'Usted ya no puede usar una de estas tiendas',
+    tooManyMails:
+      'Las tareas de su cuenta pidieron todos los correos que pueden pedir en un día. Inténtelo de nuevo más tarde.',
     otherKey: 'Con esta clave ya se creó otra tarea',
   },
   ticketMail: {

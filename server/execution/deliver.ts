@@ -32,7 +32,7 @@ export const deliver = async (
   const now = platform.clock();
   const arrived = { owner, execution, sent, now, place: await findPlace(platform.db, owner, execution) };
   const paths = attachmentsOf(execution.activity_tree.screens);
-  const raised = raisedIn(execution);
+  const raised = raisedIn(execution, platform.env.TICKETS_PER_EXECUTION);
   // Without files and tickets the one statement that inserts the execution is the whole transaction.
   if (paths.length === 0 && raised.length === 0) return await keep(platform.db, arrived, []);
   return await transaction(platform.db, async (trx) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
 import { contentType } from '#domain/contentType.ts';
 import { documentLimit, mostPixels } from '#domain/fileRules.ts';
+import type { Language } from '#domain/language.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { FileTable } from '../db/tables/files.ts';
@@ -32,7 +33,9 @@ export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platf
   ).catch(refuse);
   try {
     const path = checkFields(form, caller);
-    const isNew = await keep(platform, caller, { form, path, contentType: await checkContent(form, request) });
+    const isNew = await keep(platform, caller, {
+      ...{ form, path, contentType: await checkContent(form, request), language: languageOf(request) },
+    });
     if (!isNew) await platform.files.remove(form.file.name);
   } catch (error) {
     // After any other failure a row may name the file all the same; if none does, the sweep finds it.
@@ -71,13 +74,18 @@ async function checkContent({ file, filename }: Form, request: Request): Promise
   return type;
 }
 
-type Incoming = { readonly form: Form; readonly path: string; readonly contentType: string };
+type Incoming = {
+  readonly form: Form;
+  readonly path: string;
+  readonly contentType: string;
+  readonly language: Language;
+};
 
 /** False when the path holds these very bytes already and the file is not needed. @throws Refusal 409 when it holds others */
 async function keep(
   platform: Platform,
   { companyUuid, userUuid }: Caller,
-  { form, path, contentType }: Incoming,
+  { form, path, contentType, language }: Incoming,
 ): Promise<boolean> {
   const { db, files, clock } = platform;
   const { name, bytes, sha256 } = form.file;
@@ -92,16 +100,17 @@ async function keep(
   if (before) refuseOther(before, sha256);
   if (before && (await renew(db, { companyUuid, path, at: clock() }))) return await restore(files, before.name, name);
   await files.keep(name);
-  const isNew = await insert(platform, {
+  const file = {
     ...{ company_uuid: companyUuid, path, user_uuid: userUuid, name, bytes, sha256 },
     ...{ content_type: contentType, uploaded_at: clock(), attached_at: null },
-  });
+  };
+  const isNew = await insert(platform, file, language);
   if (!isNew) refuseOther(await stored(), sha256);
   return isNew;
 }
 
 /** False when the path is taken. @throws Refusal 429 when nothing more of the account is taken now */
-const insert = (platform: Platform, file: Insertable<FileTable>): Promise<boolean> =>
+const insert = (platform: Platform, file: Insertable<FileTable>, language: Language): Promise<boolean> =>
   transaction(platform.db, async (trx) => {
     await holdAccount(trx, file.user_uuid);
     const inserted = await trx
@@ -110,7 +119,7 @@ const insert = (platform: Platform, file: Insertable<FileTable>): Promise<boolea
       .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (inserted !== undefined) await assertAllowed(trx, platform, file.user_uuid);
+    if (inserted !== undefined) await assertAllowed(trx, platform, file.user_uuid, language);
     return inserted !== undefined;
   });
 

@@ -22,7 +22,7 @@ export {
   redirectUri,
   singleSignOnPaths,
 } from './singleSignOn/index.ts';
-export { admitStep, forgetAttempts, giveBackStep } from './throttle.ts';
+export { admitStep, forgetAttempts, giveBackStep, mailsRefusedFor } from './throttle.ts';
 export { identify } from './verify.ts';
 
 export const handlers = {

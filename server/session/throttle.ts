@@ -94,6 +94,22 @@ export async function forgetCodes(db: Kysely<Database>, account: string): Promis
 
 const codesOf = (account: string): string => `codes:${account}`;
 
+/**
+ * Counts mails that tasks of an account are to send within the transaction that makes the tasks. Null when they are
+ * allowed, else the seconds until more are; they count for nothing then.
+ */
+export async function mailsRefusedFor(
+  db: Kysely<Database>,
+  env: Env,
+  { account, mails }: { readonly account: string; readonly mails: number },
+): Promise<number | null> {
+  if (mails === 0) return null;
+  const limit = limiter(db, env.NOTICE_MAILS_PER_DAY, day);
+  const seconds = await refusedFor(limit, `mails:${account}`, mails);
+  if (seconds !== null) await limit.reward(`mails:${account}`, mails);
+  return seconds;
+}
+
 /** Removes counters whose window has passed. */
 export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_limit').where('expire', '<', now.getTime()).execute();
@@ -105,12 +121,20 @@ const accountOf = ({ account, identification }: Attempt): string => account ?? h
 const hashOf = (identification: string): string => createHash('sha256').update(identification).digest('hex');
 
 async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
+  const seconds = await refusedFor(limit, key, 1);
+  if (seconds === null) return;
+  const message = 'Too many attempts. Wait before you try again.';
+  throw new Refusal(429, { message }, { 'Retry-After': String(seconds) });
+}
+
+/** Counts it; null when it is allowed, else the seconds until the count begins anew. */
+async function refusedFor(limit: RateLimiterPostgres, key: string, points: number): Promise<number | null> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
+    return null;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-    throw new Refusal(429, { message: 'Too many attempts. Wait before you try again.' }, { 'Retry-After': seconds });
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
   }
 }
 

@@ -16,6 +16,7 @@ import { allAreas, areasOf, refuseOthers } from './areas.ts';
 import { storesToAssign } from './assignation.ts';
 import { faultsOf, isKept } from './createChecks.ts';
 import { insertTickets } from './insert.ts';
+import { admitMails } from './mailQuota.ts';
 import { textsFor } from './refusals.ts';
 
 /**
@@ -33,6 +34,12 @@ export const createTicket: Handler<'createTicket'> = async ({ body: { ticket }, 
       return await repeated(trx, { caller, key, sha256, request });
     const stores = await storesToAssign(trx, caller, ticket.bulkUUID);
     await refuseFaulty(trx, { ticket, caller, platform, request, stores });
+    await admitMails(
+      trx,
+      platform,
+      { caller, request },
+      { notifications: ticket.notifications.data, tickets: stores.length },
+    );
     await make(trx, { ticket, caller, platform, definition, stores });
     return undefined;
   });

@@ -9,11 +9,9 @@ import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import { allAreas, areasOf } from './areas.ts';
 import { insertTickets } from './insert.ts';
+import { allowedOf } from './mailQuota.ts';
 import { mended, type Place, type Readable, readTicket } from './mended.ts';
 import { questionDataOf } from './questionData.ts';
-
-/** The most tickets that one execution raises; more are no work of people. */
-const most = 500;
 
 type Owner = { readonly companyUuid: string; readonly userUuid: string; readonly executionUuid: string };
 type Delivered = {
@@ -26,16 +24,19 @@ type Delivered = {
 /** OP-48: a ticket of an execution, with the id of the answer that it was raised from. */
 type Raised = { readonly answer: string; readonly ticket: Readable };
 
-/** The tickets that an execution brings, as far as they can be read. */
-export function raisedIn({ tickets }: JsonExecution): Raised[] {
-  return firstOf(tickets).flatMap(({ answer, one }) => {
+/** The tickets that an execution brings, the first `most` of them, as far as they can be read. */
+export function raisedIn({ tickets }: JsonExecution, most: number): Raised[] {
+  return firstOf(tickets, most).flatMap(({ answer, one }) => {
     const ticket = readTicket(one);
     return ticket === null ? [] : [{ answer, ticket }];
   });
 }
 
 /** What is looked at of them, whether or not it can be read. */
-function firstOf(tickets: JsonExecution['tickets']): { readonly answer: string; readonly one: unknown }[] {
+function firstOf(
+  tickets: JsonExecution['tickets'],
+  most: number,
+): { readonly answer: string; readonly one: unknown }[] {
   const first: { answer: string; one: unknown }[] = [];
   for (const [answer, list] of Object.entries(tickets))
     for (const one of list) {
@@ -71,10 +72,19 @@ export async function raiseTickets(
   const uuids = await freeUuids(trx, owner.companyUuid, raised);
   const tree = await treeOf(trx, owner.companyUuid, place);
   const answers = new Map(questionsIn(execution.activity_tree.screens).map((one) => [one.answer_uuid, one]));
+  const brought = Object.values(execution.tickets).reduce((sum, { length }) => sum + length, 0);
+  if (brought > platform.env.TICKETS_PER_EXECUTION)
+    platform.log.warn(
+      { execution: owner.executionUuid, brought },
+      'tickets beyond TICKETS_PER_EXECUTION were left out',
+    );
   for (const [index, { answer, ticket }] of raised.entries()) {
     const answered = answers.get(answer);
     const question = answered === undefined ? null : { uuid: answered.uuid, data: questionDataOf(answered, tree) };
-    await insertTickets(trx, platform, mended(ticket, { ...known, question, uuid: uuids[index] ?? randomUUID() }));
+    const { data } = ticket.notifications;
+    const notifications = { data: [...(await allowedOf(trx, platform, owner.userUuid, data))] };
+    const whole = { ...known, question, uuid: uuids[index] ?? randomUUID() };
+    await insertTickets(trx, platform, mended({ ...ticket, notifications }, whole));
   }
 }
 

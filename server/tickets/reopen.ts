@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
 import { type FoundTicket, factsOf, lastOfChain } from './find.ts';
 import { lockTicket, refuseStale } from './lock.ts';
+import { admitMails } from './mailQuota.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
 import { keepPictures } from './pictures.ts';
@@ -32,6 +33,7 @@ export const reopenTicket: Handler<'reopenTicket'> = async ({ params, body, call
     refuseIncomplete(body, request);
     if (afterEvent(found.state, factsOf(found, caller), eventOf(found, body)) !== 'superseded')
       throw await refusalOf(trx, caller, found, request);
+    await admitMails(trx, platform, { caller, request }, { notifications: found.notifications, tickets: 1 });
     await supersede(trx, found);
     await openAgain(trx, platform, { caller, request, before: found, reopening: body });
     return undefined;

@@ -15,6 +15,7 @@ import { up as foldedNames } from './013-folded-names.ts';
 import { up as filesOfActivities } from './014-files-of-activities.ts';
 import { up as codes } from './015-codes.ts';
 import { up as unnamedFiles } from './016-unnamed-files.ts';
+import { up as sentFiles } from './017-sent-files.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-files-of-activities': { up: filesOfActivities },
   '015-codes': { up: codes },
   '016-unnamed-files': { up: unnamedFiles },
+  '017-sent-files': { up: sentFiles },
 };
