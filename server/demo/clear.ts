@@ -26,6 +26,7 @@ const companyTables = [
   'report',
   'execution_file',
   'execution',
+  'activity_file',
   'file',
   'activity_store',
   'activity_version',

@@ -139,6 +139,28 @@ export async function noteAttached(
     .execute();
 }
 
+/** Notes that an activity shows these files: they stay, and who sees activities of the company sees them. */
+export async function noteShown(
+  trx: Transaction<Database>,
+  companyUuid: string,
+  paths: readonly string[],
+  now: Date,
+): Promise<void> {
+  await noteAttached(trx, companyUuid, paths, now);
+  await trx
+    .insertInto('activity_file')
+    .columns(['company_uuid', 'path'])
+    .expression((from) =>
+      from
+        .selectFrom('file')
+        .where('company_uuid', '=', companyUuid)
+        .where(sql<boolean>`path in (select json_array_elements_text(${JSON.stringify(paths)}::json))`)
+        .select(['company_uuid', 'path']),
+    )
+    .onConflict((known) => known.columns(['company_uuid', 'path']).doNothing())
+    .execute();
+}
+
 /** FILE-05, FILE-11: what was uploaded as a document is no picture because a question calls it one. */
 const isPicture = (file: { readonly bytes: number; readonly content_type: string }): boolean =>
   pictureTypes.has(file.content_type) && file.bytes <= pictureLimit;

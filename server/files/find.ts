@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { uuid } from '#contracts/primitives.ts';
 import { reportPath } from '#domain/fileRules.ts';
 import type { Database } from '../db/schema.ts';
+import { maySee, type Reader } from './access.ts';
 import { isCompanyPath } from './path.ts';
-
-/** Who reads: any file of the company, but of the reports only those of one's own executions (FIN-10). */
-export type Reader = { readonly companyUuid: string; readonly userUuid: string };
 
 /** A stored file; `name` is that of its bytes in the file store, `savedAs` how a download of it is called. */
 export type StoredFile = {
@@ -36,14 +34,15 @@ const reportedBy = (company: string, path: string): string | null => {
 
 async function uploadedFiles(
   db: Kysely<Database>,
-  { companyUuid }: Reader,
+  reader: Reader,
   paths: readonly string[],
 ): Promise<readonly StoredFile[]> {
   if (paths.length === 0) return [];
   const rows = await db
     .selectFrom('file')
-    .where('company_uuid', '=', companyUuid)
+    .where('company_uuid', '=', reader.companyUuid)
     .where('path', 'in', paths)
+    .where(maySee(reader))
     .select(['path', 'name', 'bytes', 'content_type as contentType'])
     .execute();
   return rows.map((row) => ({ ...row, savedAs: null }));

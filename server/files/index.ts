@@ -11,6 +11,7 @@ export {
   lockOwnPictures,
   lockPictures,
   noteAttached,
+  noteShown,
   notStored,
   uploadedByOthers,
 } from './attached.ts';

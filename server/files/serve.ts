@@ -3,11 +3,12 @@ import { filesDestination } from '#domain/fileRules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { findFiles, type Reader, type StoredFile } from './find.ts';
+import type { Reader } from './access.ts';
+import { findFiles, type StoredFile } from './find.ts';
 import { pictureTypes } from './pictureTypes.ts';
 import type { FileStore } from './store.ts';
 
-/** API-20: a file of the company, for a caller who was told by the query (SIGN-07). */
+/** API-20: a file that the caller may see, for a caller who was told by the query (SIGN-07). */
 export const rawFile: Handler<'rawFile'> = ({ query, caller, platform }) => fileResponse(platform, caller, query.path);
 
 /** API-21, OP-68: a file of the executions of the company, by its name alone. */
@@ -16,7 +17,7 @@ export const fileByName: Handler<'fileByName'> = ({ query, caller, platform }) =
 
 /**
  * A stored file under the type that its bytes were found to have; only a picture shows, anything else is downloaded.
- * @throws Refusal 404, the same for a path that is absent and one of another company
+ * @throws Refusal 404, the same for a path that is absent and one that the reader may not see
  */
 export const fileResponse = async ({ db, files, log }: Platform, reader: Reader, path: string): Promise<Response> => {
   const [file] = await findFiles(db, reader, [path]);

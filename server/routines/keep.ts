@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
-import { lockFiles, noteAttached } from '../files/index.ts';
+import { lockFiles, noteAttached, notStored, uploadedByOthers } from '../files/index.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
 import { unacceptable } from './checks.ts';
@@ -32,6 +32,8 @@ export async function storeAnswer(trx: Transaction<Database>, arrived: Arrived, 
   const paths = [...new Set(arrived.body.answers[0].photos)];
   const refuse = (fault: string) => unacceptable({ photos: fault });
   await lockFiles(trx, companyUuid, { paths, pictures: paths, refuse });
+  const others = await uploadedByOthers(trx, arrived.caller, paths);
+  if (others.length > 0) throw refuse(notStored(others));
   const result = resultOf(arrived.body);
   const before = (await insertAnswer(trx, arrived, result, now)) ? null : await storedBefore(trx, arrived);
   if (before !== null) return before;

@@ -5,7 +5,7 @@ import { fold } from '#domain/fold.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { backgrounds, referencePictures } from '#domain/referencePictures.ts';
 import type { Database } from '../db/schema.ts';
-import { noteAttached } from '../files/index.ts';
+import { noteShown } from '../files/index.ts';
 import { scoresOf } from '../finished/index.ts';
 import type { ActivityFile } from './activityFile.ts';
 
@@ -35,7 +35,7 @@ export async function publish(context: Context, file: ActivityFile, stores: Stor
   const version = (current?.version ?? 0) + (changed ? 1 : 0);
   await writeActivity(context, file, tree, version);
   if (changed) await writeVersion(context, tree, version, sha256);
-  await noteAttached(context.trx, context.company, filesNamedIn(tree), context.now);
+  await noteShown(context.trx, context.company, filesNamedIn(tree), context.now);
   await writeStores(context, uuid, file.store_codes, stores);
   return { uuid, name, version, changed };
 }

@@ -14,5 +14,8 @@ export type FileTable = {
   attached_at: Date | null;
 };
 
+/** The stored files that published activities of a company show or begin with, in whichever version. */
+export type ActivityFileTable = { company_uuid: string; path: string };
+
 /** Tables of the area files. */
-export type FilesTables = { file: FileTable };
+export type FilesTables = { file: FileTable; activity_file: ActivityFileTable };
