@@ -59,12 +59,15 @@ export const mails = {
   ticketMail: {
     subjects: {
       execution_due: ({ title }: { title: string }) => `Due soon: ${title}`,
+      execution_expires: ({ title }: { title: string }) => `Expires soon: ${title}`,
       approval_due: ({ title }: { title: string }) => `To be approved soon: ${title}`,
       executed: ({ title }: { title: string }) => `Executed: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }: Told) =>
         `Task ${number}, “${title}” at ${store}, is due on ${due}. Your area is responsible for it.`,
+      execution_expires: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, expires on ${due}. Your area is responsible for it.`,
       approval_due: ({ number, title, store, due }: Told) =>
         `Task ${number}, “${title}” at ${store}, was executed. Your area should approve or reject it by ${due}.`,
       executed: ({ number, title, store }: Told) => `Task ${number}, “${title}” at ${store}, was executed.`,

@@ -59,12 +59,15 @@ export const mails: typeof shape = {
   ticketMail: {
     subjects: {
       execution_due: ({ title }) => `Vence pronto: ${title}`,
+      execution_expires: ({ title }) => `Expira pronto: ${title}`,
       approval_due: ({ title }) => `Pendiente de aprobación: ${title}`,
       executed: ({ title }) => `Ejecutada: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }) =>
         `La tarea ${number}, «${title}» en ${store}, vence el ${due}. Su área es la responsable.`,
+      execution_expires: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, expira el ${due}. Su área es la responsable.`,
       approval_due: ({ number, title, store, due }) =>
         `La tarea ${number}, «${title}» en ${store}, fue ejecutada. Su área debe aprobarla o rechazarla antes del ${due}.`,
       executed: ({ number, title, store }) => `La tarea ${number}, «${title}» en ${store}, fue ejecutada.`,

@@ -17,10 +17,14 @@ export type Course = {
 /** When the clock changes the state of a ticket next; never for one that is closed, or is not the last of its chain. */
 export const turnsAt = ({ env }: Pick<Platform, 'env'>, { state, last, dueAt, approvalDueAt }: Course): Date | null => {
   const turn = last ? turnOf(state) : null;
-  if (turn === 'EXPIRATION_PASSED') return new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * millisecondsOf.day);
+  if (turn === 'EXPIRATION_PASSED') return expiresAt({ env }, dueAt);
   if (turn === 'DUE_DATE_PASSED') return statusOf(state) === 'to_be_approved' ? approvalDueAt : dueAt;
   return null;
 };
+
+/** When a ticket that nobody has closed expires. */
+export const expiresAt = ({ env }: Pick<Platform, 'env'>, dueAt: Date): Date =>
+  new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * millisecondsOf.day);
 
 /** The clock is nobody: it may do what the chart lets nobody in particular do. */
 const nobody: TicketFacts = {

@@ -22,6 +22,9 @@ export const faultsOf = (ticket: CreatedTicket, known: Known, texts: Texts): str
     ticket.notifications.data.some((item) => isOfExecution(item) && item.time_value < 1)
       ? texts.notifyDueDateTime
       : null,
+    ticket.notifications.data.some((item) => item.expiration_type === 'before_expiration_date' && item.time_value < 1)
+      ? texts.notifyExpirationDateTime
+      : null,
     ...(ticket.approvalRequired ? approvalFaults(ticket, known, texts) : []),
     isBlank(ticket.description) ? texts.descriptionEmpty : null,
     ...ticket.links.filter(isKept).map(({ url }) => linkFault(url, texts)),

@@ -46,6 +46,7 @@ export async function insertTickets(
   }
   await notifyOfDue(
     trx,
+    platform,
     rows.map(({ uuid, due_at }) => ({ company_uuid, uuid, due_at, notifications: made.notifications })),
   );
 }

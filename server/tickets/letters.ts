@@ -1,16 +1,20 @@
-import type { Kysely } from 'kysely';
 import { manageTicketAddress } from '#domain/ticketAddress.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
-import type { Database } from '../db/schema.ts';
 import type { TicketMailTable, TicketNotificationTable } from '../db/tables/tickets.ts';
 import { type Mail, mailOf, oneLine } from '../mail/index.ts';
+import type { Platform } from '../platform.ts';
+import { expiresAt } from './clock.ts';
 import { localTime } from './localTime.ts';
 import { peopleAt } from './people.ts';
 
 type Waiting = Pick<TicketMailTable, 'company_uuid' | 'notification_uuid' | 'user_uuid'>;
 
 /** In the language of the last sign-in, English without one; null for an account that is closed by now. */
-export async function letterFor(db: Kysely<Database>, waiting: Waiting, origin: string): Promise<Mail | null> {
+export async function letterFor(
+  { db, env }: Pick<Platform, 'db' | 'env'>,
+  waiting: Waiting,
+  origin: string,
+): Promise<Mail | null> {
   const about = await db
     .selectFrom('ticket_notification as notification')
     .innerJoin('ticket', (join) =>
@@ -38,7 +42,7 @@ export async function letterFor(db: Kysely<Database>, waiting: Waiting, origin: 
     .where('user.uuid', '=', waiting.user_uuid)
     .select(['user.email', 'user.first_name', 'user.language', 'company.name', 'company.time_zone_offset'])
     .executeTakeFirst();
-  return person === undefined ? null : letterTo(person, about, origin);
+  return person === undefined ? null : letterTo(person, { ...about, deadline: deadlineOf({ env }, about) }, origin);
 }
 
 type Person = {
@@ -48,21 +52,29 @@ type Person = {
   readonly name: string;
   readonly time_zone_offset: string | null;
 };
+type Deadlines = Pick<TicketNotificationTable, 'kind'> & {
+  readonly due_at: Date;
+  readonly approval_due_at: Date | null;
+};
+
+const deadlineOf = (platform: Pick<Platform, 'env'>, { kind, due_at, approval_due_at }: Deadlines): Date => {
+  if (kind === 'execution_expires') return expiresAt(platform, due_at);
+  return kind === 'approval_due' ? (approval_due_at ?? due_at) : due_at;
+};
+
 type About = Pick<TicketNotificationTable, 'kind'> & {
   readonly uuid: string;
   readonly number: number;
-  readonly due_at: Date;
-  readonly approval_due_at: Date | null;
+  readonly deadline: Date;
   readonly title: string;
   readonly store: string;
 };
 
 function letterTo(person: Person, about: About, origin: string): Mail {
-  const { kind, uuid, number, due_at, approval_due_at } = about;
+  const { kind, uuid, number, deadline } = about;
   const language = person.language ?? 'en';
   const texts = mailTexts[language].ticketMail;
   const title = oneLine(about.title);
-  const deadline = kind === 'approval_due' ? (approval_due_at ?? due_at) : due_at;
   const due = localTime(deadline, person.time_zone_offset ?? '-03:00')
     .slice(0, 16)
     .replace('T', ' ');

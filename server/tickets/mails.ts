@@ -25,7 +25,7 @@ async function sendNext(platform: Platform, post: Post, origin: string): Promise
   const waiting = await takeNext(db, clock());
   if (waiting === undefined) return false;
   try {
-    const letter = await letterFor(db, waiting, origin);
+    const letter = await letterFor(platform, waiting, origin);
     if (letter !== null) await post.send(letter);
     await drop(db, waiting);
   } catch (error) {

@@ -54,7 +54,7 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
   const members = (area: string) => sql<boolean>`"user".uuid in (
     select user_uuid from area_member where company_uuid = ${company_uuid} and area_uuid = ${area})`;
   const isMeant = (): RawBuilder<boolean> => {
-    if (kind === 'execution_due') return members(area_uuid);
+    if (kind === 'execution_due' || kind === 'execution_expires') return members(area_uuid);
     return approval_area_uuid === null ? sql<boolean>`"user".uuid = ${creator_uuid}` : members(approval_area_uuid);
   };
   const people = await peopleAt(trx, company_uuid, ticket.store_uuid).where(isMeant()).select('user.uuid').execute();

@@ -4,6 +4,8 @@ import type { Notification } from '#contracts/tickets.ts';
 import { shifted } from '#domain/ticketTime.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';
+import type { Platform } from '../platform.ts';
+import { expiresAt } from './clock.ts';
 
 /** A ticket with what is to be told of it. */
 export type Notified = {
@@ -13,12 +15,21 @@ export type Notified = {
   readonly notifications: readonly Notification[];
 };
 
-/** OP-78: reminders before the due date, one each even where two of the form's switches say the same. */
-export const notifyOfDue = (db: Kysely<Database>, tickets: readonly Notified[]): Promise<void> =>
-  plan(db, tickets, (ticket, offset) =>
-    ticket.notifications
-      .filter(({ type, expiration_type }) => type === 'execution' && expiration_type === 'before_due_date')
-      .map((item) => ({ kind: 'execution_due', method: item.method, due_at: before(ticket.due_at, item, offset) })),
+/** OP-78: reminders before the due date and before a ticket expires; two that say the same are one. */
+export const notifyOfDue = (
+  db: Kysely<Database>,
+  platform: Pick<Platform, 'env'>,
+  tickets: readonly Notified[],
+): Promise<void> =>
+  plan(db, tickets, ({ due_at, notifications }, offset) =>
+    notifications.flatMap((item): readonly Planned[] => {
+      const { method, type, expiration_type } = item;
+      if (expiration_type === 'before_expiration_date')
+        return [{ kind: 'execution_expires', method, due_at: before(expiresAt(platform, due_at), item, offset) }];
+      if (type === 'execution' && expiration_type === 'before_due_date')
+        return [{ kind: 'execution_due', method, due_at: before(due_at, item, offset) }];
+      return [];
+    }),
   );
 
 /** OP-78: that it was executed, and reminders before the deadline of the approval. */
@@ -31,7 +42,7 @@ export const notifyOf = (
     notifications.flatMap((item): readonly Planned[] => {
       const { method, type, expiration_type } = item;
       if (expiration_type === 'when_approved') return [{ kind: 'executed', method, due_at: executedAt }];
-      if (type === 'approval' && approvalDueAt !== null)
+      if (type === 'approval' && expiration_type === 'before_due_date' && approvalDueAt !== null)
         return [{ kind: 'approval_due', method, due_at: before(approvalDueAt, item, offset) }];
       return [];
     }),

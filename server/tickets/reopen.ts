@@ -117,5 +117,5 @@ async function openAgain(
     })
     .execute();
   await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures, request });
-  await notifyOfDue(trx, [{ company_uuid, uuid, due_at, notifications: before.notifications }]);
+  await notifyOfDue(trx, platform, [{ company_uuid, uuid, due_at, notifications: before.notifications }]);
 }

@@ -150,13 +150,13 @@ export type Ticket = v.InferOutput<typeof ticket>;
 /** Answer of API-32. */
 export const ticketAnswer = v.object({ ticket });
 
-/** DATA-21. */
+/** DATA-21. `before_expiration_date` is an addition: without it a reminder would not say which of both it precedes. */
 export const notification = v.object({
   time_unit: timeUnit,
   time_value: timeAmount,
   method: v.picklist(['email', 'push']),
   type: v.picklist(['execution', 'approval']),
-  expiration_type: v.picklist(['before_due_date', 'when_approved']),
+  expiration_type: v.picklist(['before_due_date', 'before_expiration_date', 'when_approved']),
 });
 export type Notification = v.InferOutput<typeof notification>;
 

@@ -50,7 +50,10 @@ const notificationsOf = (form: TicketForm): Notification[] => [
   ),
   ...items(
     { email: form.notifyByEmailBeforeExpirationDateExecution, push: form.notifyByPushBeforeExpirationDateExecution },
-    { type: 'execution', expiration_type: 'before_due_date', ...time(form.notifyExpirationDateTime, timeUnits.days) },
+    {
+      ...{ type: 'execution', expiration_type: 'before_expiration_date' },
+      ...time(form.notifyExpirationDateTime, timeUnits.days),
+    },
   ),
   ...items(
     { email: form.notifyByEmailWhenTaskExecuted, push: form.notifyByPushWhenTaskExecuted },

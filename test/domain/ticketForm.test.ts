@@ -238,7 +238,7 @@ describe('a form as it is sent', () => {
     });
   });
 
-  it('TCREATE-43 OP-78 OP-79 each method that is on is one notification', () => {
+  it('TCREATE-43 OP-78 OP-79 each method that is on is one notification, before the due date apart from before expiration', () => {
     const on: Partial<TicketForm> = {
       ...{ approvalRequired: true, areaUUIDApproval: 'a2', approvalTimeValue: '5', approvalTimeUnit: 3 },
       ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeDueDateExecution: true },
@@ -254,7 +254,7 @@ describe('a form as it is sent', () => {
     expect(notifications.data).toEqual([
       { ...execution, method: 'email', time_value: 4, time_unit: 3 },
       { ...execution, method: 'push', time_value: 4, time_unit: 3 },
-      { ...execution, method: 'push', time_value: 2, time_unit: 2 },
+      { ...execution, expiration_type: 'before_expiration_date', method: 'push', time_value: 2, time_unit: 2 },
       { type: 'approval', expiration_type: 'when_approved', method: 'email', time_value: 0, time_unit: 2 },
       { type: 'approval', expiration_type: 'before_due_date', method: 'email', time_value: 6, time_unit: 0 },
     ]);

@@ -128,7 +128,7 @@ export type TicketNotificationTable = {
   company_uuid: string;
   uuid: string;
   ticket_uuid: string;
-  kind: 'execution_due' | 'executed' | 'approval_due';
+  kind: 'execution_due' | 'execution_expires' | 'executed' | 'approval_due';
   method: 'email' | 'push';
   due_at: Date;
   outcome: 'mailed' | 'not_delivered' | 'not_needed' | null;

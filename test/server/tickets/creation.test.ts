@@ -36,6 +36,11 @@ const wrong: readonly (readonly [string, Partial<CreatedTicket>, readonly string
   ],
   ['TCREATE-26 a reminder without a time', { notifications: { data: [reminder(0)] } }, [words.notifyDueDateTime]],
   [
+    'TCREATE-27 a reminder before expiration without a time',
+    { notifications: { data: [{ ...reminder(0), expiration_type: 'before_expiration_date' }] } },
+    [words.notifyExpirationDateTime],
+  ],
+  [
     'TCREATE-28 approval without an area',
     { approvalRequired: true, approvalTimeUnit: 2, approvalTimeValue: 1 },
     [words.approvalAreaEmpty],

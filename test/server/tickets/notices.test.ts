@@ -59,6 +59,26 @@ describe('notices of tickets', () => {
     expect([sent.length, (await outcomes()).toSorted()]).toEqual([6, ['mailed', 'mailed', 'not_delivered']]);
   });
 
+  it('DATA-21 OP-78 before a ticket expires is not before it is due: who executes it is reminded of each at its own time', async () => {
+    const expiration = notice({ expiration_type: 'before_expiration_date' });
+    const uuid = await room.create({ notifications: { data: [notice({}), expiration] } });
+    world.clock.advance(day + 60_000);
+    await sendAll();
+    const everyone = [addressOf('executor'), addressOf('both'), addressOf('creator')];
+    expect(told()).toEqual(everyone.map((to) => [to, 'Due soon: Fix the door']).toSorted());
+    sent = [];
+    world.clock.advance(7 * day - 120_000);
+    await sendAll();
+    expect(sent).toEqual([]);
+    world.clock.advance(120_000);
+    await sendAll();
+    expect(told()).toEqual(everyone.map((to) => [to, 'Expires soon: Fix the door']).toSorted());
+    expect(await stateOf(uuid)).toBe('open_and_late');
+    const expires = await world.db.selectFrom('ticket').where('uuid', '=', uuid).select('turns_at').executeTakeFirst();
+    const at = new Date((expires?.turns_at?.getTime() ?? 0) - 3 * hour).toISOString().slice(0, 16).replace('T', ' ');
+    expect(sent[0]?.text).toContain(`expires on ${at}`);
+  });
+
   it('DATA-21 one mail is taken at a time, also where the database has counted one and there are more by now', async () => {
     await room.create({ notifications: { data: [notice({})] } });
     world.clock.advance(day + 60_000);
