@@ -166,6 +166,27 @@ export const createdLink = v.object({
   _destroy: v.exactOptional(v.boolean()),
 });
 
+const isOn = v.exactOptional(v.boolean());
+const amountOf = v.exactOptional(v.nullable(timeAmount));
+const unitOf = v.exactOptional(v.nullable(timeUnit));
+
+/** DATA-20: the settings of the form; what is to be told is in `notifications`. Earlier versions of the app leave them out. */
+const notificationSettings = {
+  notifyByEmailBeforeDueDateExecution: isOn,
+  notifyByPushBeforeDueDateExecution: isOn,
+  notifyDueDateTime: amountOf,
+  notifyDueDatePeriod: unitOf,
+  notifyByEmailBeforeExpirationDateExecution: isOn,
+  notifyByPushBeforeExpirationDateExecution: isOn,
+  notifyExpirationDateTime: amountOf,
+  notifyByEmailWhenTaskExecuted: isOn,
+  notifyByPushWhenTaskExecuted: isOn,
+  notifyByEmailBeforeDueDateApproval: isOn,
+  notifyByPushBeforeDueDateApproval: isOn,
+  notifyDueDateTimeUnitApproval: amountOf,
+  notifyDueDateTimePeriodApproval: unitOf,
+};
+
 /**
  * DATA-19, names as they are (OP-83). `dueDate` is ISO 8601 with the offset of the session; `approvalTimeUnit` and
  * `approvalTimeValue` count from the execution. `question` is the text of the question that it was raised from.
@@ -189,6 +210,7 @@ export const createdTicket = v.object({
   pictures: picturesOfTicket,
   creatorUUID: uuid,
   notifications: v.object({ data: v.pipe(v.array(notification), v.maxLength(mostNotifications)) }),
+  ...notificationSettings,
 });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 

@@ -36,7 +36,32 @@ export const createdTicketOf = (form: TicketForm, { session, bulk, question }: T
   pictures: [...form.pictures],
   creatorUUID: session.user_uuid,
   notifications: { data: notificationsOf(form) },
+  ...settingsOf(form),
 });
+
+/** DATA-20: the settings as they stand in the form; null for an amount that counts for nothing. */
+const settingsOf = (form: TicketForm) => {
+  const isBeforeDue = form.notifyByEmailBeforeDueDateExecution || form.notifyByPushBeforeDueDateExecution;
+  const isBeforeExpiration =
+    form.notifyByEmailBeforeExpirationDateExecution || form.notifyByPushBeforeExpirationDateExecution;
+  const byEmail = form.approvalRequired && form.notifyByEmailBeforeDueDateApproval;
+  const byPush = form.approvalRequired && form.notifyByPushBeforeDueDateApproval;
+  return {
+    notifyByEmailBeforeDueDateExecution: form.notifyByEmailBeforeDueDateExecution,
+    notifyByPushBeforeDueDateExecution: form.notifyByPushBeforeDueDateExecution,
+    notifyDueDateTime: isBeforeDue ? Number(form.notifyDueDateTime) : null,
+    notifyDueDatePeriod: isBeforeDue ? form.notifyDueDatePeriod : null,
+    notifyByEmailBeforeExpirationDateExecution: form.notifyByEmailBeforeExpirationDateExecution,
+    notifyByPushBeforeExpirationDateExecution: form.notifyByPushBeforeExpirationDateExecution,
+    notifyExpirationDateTime: isBeforeExpiration ? Number(form.notifyExpirationDateTime) : null,
+    notifyByEmailWhenTaskExecuted: form.notifyByEmailWhenTaskExecuted,
+    notifyByPushWhenTaskExecuted: form.notifyByPushWhenTaskExecuted,
+    notifyByEmailBeforeDueDateApproval: byEmail,
+    notifyByPushBeforeDueDateApproval: byPush,
+    notifyDueDateTimeUnitApproval: byEmail || byPush ? Number(form.notifyDueDateTimeUnitApproval) : null,
+    notifyDueDateTimePeriodApproval: byEmail || byPush ? form.notifyDueDateTimePeriodApproval : null,
+  };
+};
 
 /** TCREATE-43, OP-78, OP-79: one item for each method that is switched on. */
 const notificationsOf = (form: TicketForm): Notification[] => [

@@ -260,6 +260,26 @@ describe('a form as it is sent', () => {
     ]);
   });
 
+  it('DATA-20 API-33 OP-79 the settings of the notifications are sent beside them, an amount where its switch is on', () => {
+    const on: Partial<TicketForm> = {
+      ...{ notifyByEmailBeforeDueDateExecution: true, notifyDueDateTime: '4', notifyDueDatePeriod: 3 },
+      ...{ notifyExpirationDateTime: '99', notifyByEmailBeforeDueDateApproval: true },
+      ...{ notifyDueDateTimeUnitApproval: '6', notifyDueDateTimePeriodApproval: 0 },
+    };
+    expect(sent({ ...complete, ...on })).toMatchObject({
+      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeDueDateExecution: false },
+      ...{ notifyDueDateTime: 4, notifyDueDatePeriod: 3, notifyByEmailBeforeExpirationDateExecution: false },
+      ...{ notifyByPushBeforeExpirationDateExecution: false, notifyExpirationDateTime: null },
+      ...{ notifyByEmailWhenTaskExecuted: false, notifyByPushWhenTaskExecuted: false },
+      ...{ notifyByEmailBeforeDueDateApproval: false, notifyByPushBeforeDueDateApproval: false },
+      ...{ notifyDueDateTimeUnitApproval: null, notifyDueDateTimePeriodApproval: null },
+    });
+    expect(sent({ ...complete, ...on, approvalRequired: true, areaUUIDApproval: 'a2' })).toMatchObject({
+      ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: 6 },
+      notifyDueDateTimePeriodApproval: 0,
+    });
+  });
+
   it('TCREATE-36 TCREATE-42 TCREATE-44 links, stores and question', () => {
     const links = [{ key: 'l', url: ' example.com ' }];
     const question = { uuid: 'q', label: 'Is the door shut?' };

@@ -89,6 +89,12 @@ const ticketOf = ({ pictures, bulk }: Told, past: Past) => ({
   pictures,
   creatorUUID: session.user_uuid,
   notifications: { data: [] },
+  ...{ notifyByEmailBeforeDueDateExecution: false, notifyByPushBeforeDueDateExecution: false },
+  ...{ notifyByEmailBeforeExpirationDateExecution: false, notifyByPushBeforeExpirationDateExecution: false },
+  ...{ notifyByEmailWhenTaskExecuted: false, notifyByPushWhenTaskExecuted: false },
+  ...{ notifyByEmailBeforeDueDateApproval: false, notifyByPushBeforeDueDateApproval: false },
+  ...{ notifyDueDateTime: null, notifyDueDatePeriod: null, notifyExpirationDateTime: null },
+  ...{ notifyDueDateTimeUnitApproval: null, notifyDueDateTimePeriodApproval: null },
 });
 
 /** Without pictures a save of the ticket manager sends at once. */
