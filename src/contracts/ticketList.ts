@@ -4,7 +4,10 @@ import { chained, ticketStates } from './tickets.ts';
 
 const uuids = v.exactOptional(v.pipe(v.array(uuid), v.maxLength(10_000)));
 
-/** `filter` of API-30, as JSON text in the query (OP-85); empty keys are left out. `tickets` is that of TLIST-19. */
+/**
+ * `filter` of API-30, as JSON text in the query (OP-85); empty keys are left out. `tickets` is that of TLIST-19;
+ * `current_time` is the clock of the session (FILT-11), and the platform has its own.
+ */
 export const ticketFilter = v.object({
   period: v.exactOptional(v.object({ from: instant, to: instant })),
   stores: uuids,
@@ -18,6 +21,7 @@ export const ticketFilter = v.object({
   ticket_id: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
   users: uuids,
   tickets: uuids,
+  current_time: v.exactOptional(v.string()),
 });
 export type TicketFilter = v.InferOutput<typeof ticketFilter>;
 

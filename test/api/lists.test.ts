@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { createRoutineCalls } from '#api/routineCalls.ts';
+import { ticketFilter } from '#contracts/ticketList.ts';
+import { currentTime } from '#domain/dateTimes.ts';
+import { requestOf } from '#domain/ticketFilters.ts';
+import { assignStores } from '#effects/tickets/assignation.ts';
+import { fetchTickets } from '#effects/tickets/list.ts';
 import { allCalls } from '../support/calls.ts';
-import { clientOf, type HostileServer, says, startHostileServer } from './hostileServer.ts';
+import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
 const rows = [{ uuid, name: 'North' }];
@@ -59,6 +66,33 @@ describe('paged lists', () => {
       says(200, { stores: rows }, { 'X-Page': '4', 'X-Per-Page': '10', 'X-Total': '31', 'X-Next-Page': '' }),
     );
     expect((await askStores()).meta).toMatchObject({ page: 4, totalPages: 4, nextPage: null });
+  });
+});
+
+describe('the filters of the ticket manager', () => {
+  it('FILT-11 API-30 OP-111 the time of the session goes with the filter of the list, and no empty key', async () => {
+    server.answer(says(200, { data: [], meta: { pagination: { total: 0 } } }, { Date: clockTime.toUTCString() }));
+    const tools = { client: clientOf(server.origin), session: () => session };
+    await toPromise(createActor(fetchTickets(tools), { input: { request: requestOf(''), definition: null } }).start());
+    const asked = new URL(server.received.at(-1)?.url ?? '', server.origin).searchParams.get('filter');
+    const filter = v.parse(v.pipe(v.string(), v.parseJson(), ticketFilter), asked);
+    expect(filter.current_time).toBe(currentTime(clockTime, session.time_zone_offset));
+    expect(Object.keys(filter).toSorted()).toEqual(['current_time', 'period', 'states', 'users']);
+  });
+
+  it.each([
+    [{ zone: '', brand: '' }, {}],
+    [{ zone: uuid, brand: '' }, { zones: [uuid] }],
+    [
+      { zone: uuid, brand: uuid },
+      { zones: [uuid], brands: [uuid] },
+    ],
+  ])('FILT-11 API-36 stores are assigned with what %j filters by, and no empty key', async (filters, named) => {
+    server.answer(says(200, { process_uuid: uuid }));
+    const input = { stores: [uuid], filters, process: null };
+    await toPromise(createActor(assignStores({ client: clientOf(server.origin) }), { input }).start());
+    const { store_assignations } = JSON.parse(server.received.at(-1)?.body ?? '');
+    expect(JSON.parse(store_assignations.filters)).toEqual(named);
   });
 });
 

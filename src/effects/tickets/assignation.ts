@@ -37,10 +37,11 @@ export const countStores = ({ client }: Tools) =>
   });
 
 /** ASSIGN-07, API-36. */
-export const assignStores = ({ client }: Tools) =>
+export const assignStores = ({ client }: Pick<Tools, 'client'>) =>
   fromPromise<string, { stores: readonly string[]; filters: StoreFilters; process: string | null }>(
     ({ input: { stores, filters, process }, signal }) => {
-      const named = { zones: given(filters.zone), brands: given(filters.brand), stores: [] };
+      // FILT-11: only what was filtered by.
+      const named = { ...chosen('zones', filters.zone), ...chosen('brands', filters.brand) };
       const assignation = { store_uuids: [...stores], filters: JSON.stringify(named), origin: assignationOrigin };
       return createTicketCalls(client).assignStores(
         process === null ? assignation : { ...assignation, process_uuid: process },
@@ -55,6 +56,6 @@ export const removeStores = ({ client }: Tools) =>
     createTicketCalls(client).removeStores(process, rows, signal),
   );
 
-const given = (uuid: string): string[] => (uuid === '' ? [] : [uuid]);
+const chosen = (name: 'zones' | 'brands', uuid: string) => (uuid === '' ? {} : { [name]: [uuid] });
 const listOf = <Name extends keyof SelectableStoresFilters>(name: Name, uuid: string) =>
   uuid === '' ? {} : { [name]: [uuid] };

@@ -3,6 +3,7 @@ import { createTicketCalls } from '#api/ticketCalls.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
 import { type Day, defaultPeriod, todayAt } from '#domain/dateRange.ts';
+import { currentTime } from '#domain/dateTimes.ts';
 import { wireFilter } from '#domain/ticketFilters.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { sessionOf } from '../sessionOf.ts';
@@ -14,7 +15,8 @@ export const fetchTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
     const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
     const { filters, sort, page, perPage } = request;
     const onDay = async (today: Day): Promise<TicketsLoaded> => {
-      const filter = wireFilter(filters, definition, { user, offset, today });
+      const current_time = currentTime(tools.client.platformTime(), offset);
+      const filter = { ...wireFilter(filters, definition, { user, offset, today }), current_time };
       const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
       return { ...loaded, period: filters.period ?? defaultPeriod(today) };
     };
