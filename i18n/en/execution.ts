@@ -60,6 +60,7 @@ export const execution = {
     answered: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required answered`,
     complete: 'Everything required is answered',
     next: 'Next required question',
+    toFinish: 'Go to the finish',
   },
   question: {
     requiredAnswered: 'required, answered',

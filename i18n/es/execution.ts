@@ -61,6 +61,7 @@ export const execution: typeof shape = {
     answered: ({ done, total }) => `${done} de ${total} obligatorias respondidas`,
     complete: 'Todo lo obligatorio está respondido',
     next: 'Siguiente pregunta obligatoria',
+    toFinish: 'Ir al final',
   },
   question: {
     requiredAnswered: 'obligatoria, respondida',

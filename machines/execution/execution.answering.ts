@@ -37,12 +37,15 @@ const questions = executionSetup.createStateConfig({
       ...rule('EXEC-28 Q-14'),
     },
     LIST_TICKETS: { actions: { type: 'listTickets', params: ({ event }) => event }, ...rule('EXEC-31') },
-    NEXT_REQUIRED: {
-      guard: 'hasRequiredLeft',
-      target: 'arriving',
-      actions: ['aimAtRequired', 'seekAim', 'showAim'],
-      ...rule('PEND-08 OP-35'),
-    },
+    NEXT_REQUIRED: [
+      {
+        guard: 'hasRequiredLeft',
+        target: 'arriving',
+        actions: ['aimAtRequired', 'seekAim', 'showAim'],
+        ...rule('PEND-08 OP-35'),
+      },
+      { target: 'returning', actions: 'forgetAim', ...rule('PEND-08 EXEC-18') },
+    ],
     CONTINUE: { guard: 'isReadyToCheck', target: 'checking', ...rule('EXEC-20 OP-69') },
     RETURN: [
       { guard: 'isChanging', target: 'returning', ...rule('EXEC-17 EXEC-26') },
@@ -163,7 +166,8 @@ export const answering = executionSetup.createStateConfig({
       },
     },
     returning: {
-      description: 'Back to the review, by where the answers lead now; round and round, they lead on only.',
+      description:
+        'To the finish screen, by where the answers lead now; if they lead round and round, to the next screen.',
       always: [
         {
           guard: 'leadsToFinish',

@@ -28,7 +28,7 @@ export const finish = executionSetup.createStateConfig({
       on: {
         JUMP: {
           target: '#execution.open.flow.answering',
-          actions: [{ type: 'jump', params: ({ event }) => event }, 'showTop'],
+          actions: [{ type: 'jump', params: ({ event }) => event }, 'forgetAim', 'leaveReview', 'showTop'],
           ...rule('EXEC-26'),
         },
         FILE_ATTACHED: { target: 'deciding', ...rule('EXEC-27 OP-69') },

@@ -3,9 +3,9 @@ import { failureOf } from '#domain/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
-/** What the review on the finish screen was left for (EXEC-26): until it shows again, Continue and Return lead to it. */
+/** What the finish screen was left for (EXEC-26): until it shows again, Continue and Return lead back to it. */
 export const errand = executionSetup.createStateConfig({
-  description: 'Whether one answer is being changed, from the review on the finish screen.',
+  description: 'Whether an answer is being changed, or a skipped screen completed, from the finish screen.',
   initial: 'none',
   states: {
     none: {
@@ -13,7 +13,7 @@ export const errand = executionSetup.createStateConfig({
       on: { REVIEW_LEFT: { target: 'changing', ...rule('EXEC-26') } },
     },
     changing: {
-      description: 'Continue and Return lead back to the review.',
+      description: 'Continue and Return lead back to the finish screen; what is required next can be gone to.',
       always: { guard: 'isAtFinish', target: 'none', ...rule('EXEC-18 EXEC-26') },
       on: { REPETITION_OPENED: { target: 'repeating', ...rule('NAV-08 OP-34') } },
     },

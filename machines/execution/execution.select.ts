@@ -215,7 +215,7 @@ export const selectRequired = (activity: ActivityTree): ((snapshot: Snapshot) =>
   return ({ context }) => count(context.draft);
 };
 
-/** EXEC-26: whether an answer is being changed, from the review on the finish screen. */
+/** EXEC-26: whether an answer is being changed, or a skipped screen completed, from the finish screen. */
 export const selectErrand = ({ value }: Snapshot) => (typeof value === 'string' ? 'none' : value.open.errand);
 
 /** EXEC-22: what the current screen waits for. */

@@ -149,6 +149,7 @@ export const executionSetup = executionGuards.extend({
     clearMark: assign(({ context }) => ({ draft: draft.clearMark(context.draft, screenOf(context).uuid) })),
     markPending: assign(({ context }) => ({ draft: markPending(screenOf(context), context.draft) })),
     aimAt: assign((_, { screen, question }: Wanted) => ({ aim: { screen, question } })),
+    forgetAim: assign({ aim: null }),
     aimAtRequired: assign(({ context }) => ({ aim: nextOf(context) })),
     seekAim: assign(({ context }) => ({
       draft: navigate(context.activity, context.draft, { type: 'SEEK', screen: context.aim?.screen ?? '' }),

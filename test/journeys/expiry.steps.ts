@@ -189,9 +189,9 @@ const finishing = {
     await rowOf(page, 'Some screens are incomplete', 'Sales floor').click();
     await untilScreen(page, 'Sales floor');
     await choose(page, 'How full are the fresh shelves?', 'Nearly full');
-    await press(page, 'Continue');
+    await page.locator('[data-action=next-required]').click();
     await fill.safety(page, await photograph('left.jpg', 64));
-    await press(page, 'Continue');
+    await press(page, 'Back to review');
   },
   ready: async ({ page, expire }) => {
     await expire(heading(page, 'All done here'));

@@ -172,7 +172,7 @@ const isPossibleInSection = ({ draft: { position }, coming }: Known, word: strin
     ...(isInFirst ? ['SCAN', 'SCAN_PICTURE', ...ofScanner, ...ofRepetitions, ...ofQuestions] : []),
   ].includes(word);
 };
-const ofChange = ['CONTINUE', 'CONFIRM', 'CANCEL', 'RETURN', 'ANSWER abc'];
+const ofChange = ['CONTINUE', 'CONFIRM', 'CANCEL', 'RETURN', 'ANSWER 12', 'ANSWER abc', 'NEXT_REQUIRED'];
 const ofCamera = ['CAMERA_THERE', 'CAMERA_GONE', 'watching cameras breaks'];
 const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the newest', 'time passes on a screen'];
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];

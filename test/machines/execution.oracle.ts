@@ -11,7 +11,7 @@ export type Told = {
    * that leads round: its first screen again.
    */
   readonly at: 'instructions' | 'finish' | 0 | 1 | 'list' | 'inside' | 'last' | 'again';
-  /** Whether the review was left for one answer (EXEC-26), and a repetition was opened on the way. */
+  /** Whether the finish screen was left for an answer or a skipped screen (EXEC-26), and a repetition opened on the way. */
   readonly errand: 'none' | 'changing' | 'repeating';
   /** The question that was gone to last. */
   readonly aim: { readonly screen: string; readonly question: string } | null;
@@ -205,13 +205,17 @@ const review = (now: Told): Told => {
   return change(kept, { at: 'finish', errand: 'none', skipped });
 };
 
-/** PEND-08: to the number, or to the picture on the other screen, whichever is next; past a screen as by Continue. */
+/**
+ * PEND-08: to the number, or to the picture on the other screen, whichever is next; past a screen as by Continue. To the
+ * finish screen when nothing is required any more.
+ */
 const seek = (now: Told): Told => {
   const toNumber = { screen: ids.first, question: ids.number };
   const toPicture = { screen: ids.second, question: ids.picture };
-  if (now.at === 'list') return { ...handOver(now), aim: { screen: ids.first, question: ids.first } };
+  if (now.at === 'list' && isPending(now)) return { ...handOver(now), aim: { screen: ids.first, question: ids.first } };
   const isNumberWaiting = isNumberMissing(now);
   const isPictureWaiting = now.picture !== 'there';
+  if (typeof now.at !== 'number' || (!isNumberWaiting && !isPictureWaiting)) return review({ ...now, aim: null });
   if (now.at === 0 && isPictureWaiting && (!isNumberWaiting || now.aim?.screen === ids.first)) {
     const answer = now.answer === 'abc' ? '' : now.answer;
     const skipped = [...without(now), ...(answer === '' ? [0 as const] : [])];
@@ -260,7 +264,7 @@ const changedBy = (now: Told, word: string): Told => {
     case 'RETURN to the finish screen':
       return handOver(now);
     case 'JUMP to the first screen':
-      return change(now, { at: 0 });
+      return change(now, { at: 0, errand: 'changing', aim: null });
     case 'FINISH':
     case 'RETRY sealing':
       return handOver(now);

@@ -244,10 +244,13 @@ const begin = (start: string): Row => {
   };
 };
 
-const aimed = (on: string) => (past: Past) => [{ type: 'FOCUS_QUESTION', ...after(past, on).aim }];
+const aimed = (on: string) => (past: Past) => {
+  const { aim } = after(past, on);
+  return aim === null ? top : [{ type: 'FOCUS_QUESTION', ...aim }];
+};
 const isBack = ({ at: now, errand }: Told) => now === 'finish' && errand === 'none';
 
-/** A step on the errand from the review; `ends` says what becomes of it. */
+/** A step on the errand from the finish screen; `ends` says what becomes of it. */
 const errand = (
   requirement: string,
   from: string,
@@ -279,10 +282,13 @@ const changing: Row[] = [
   errand('EXEC-26', 'finish.pendingSummary', 'CHANGE the picture', screen, 'open.errand.changing', {
     emits: aimed('CHANGE the picture'),
   }),
-  step('EXEC-27 OP-69', 'finish.pendingSummary', 'FILE_ATTACHED', 'finish.readyToUpload', {
-    sends: written('FILE_ATTACHED'),
-    context: { coming: [] },
-  }),
+  ...(['finish.pendingSummary', 'finish.readyToUpload'] as const).map((to) =>
+    step('EXEC-27 OP-69', 'finish.pendingSummary', 'FILE_ATTACHED', to, {
+      ...when('FILE_ATTACHED', (now) => hasSkipped(now) === (to === 'finish.pendingSummary')),
+      sends: written('FILE_ATTACHED'),
+      context: { coming: [] },
+    }),
+  ),
   errand('EXEC-26', 'finish.readyToUpload', 'CHANGE the choice', screen, 'open.errand.changing', {
     emits: aimed('CHANGE the choice'),
   }),
@@ -329,15 +335,14 @@ const changing: Row[] = [
   }),
 ];
 
-/** PEND-08: to what is waited for next, on this screen or on the other one. */
-const seeking: Row[] = [
-  ...[screen, list].map((from) =>
-    step('PEND-08 OP-35', from, 'NEXT_REQUIRED', from, { emits: aimed('NEXT_REQUIRED') }),
-  ),
-  ...[screen, list].map(
-    (from): Row => ({ ids: 'PEND-08', from: `open.flow.${from}`, on: 'NEXT_REQUIRED', inert: true }),
-  ),
-];
+/** PEND-08: to what is waited for next, on this screen or on the other one; to the finish when nothing is. */
+const seeking: Row[] = [screen, list].flatMap((from) => [
+  errand('PEND-08 EXEC-18', from, 'NEXT_REQUIRED', 'finish.readyToUpload', 'open.errand.none', {
+    ...when('NEXT_REQUIRED', isAtFinish),
+    emits: top,
+  }),
+  step('PEND-08 OP-35', from, 'NEXT_REQUIRED', from, { emits: aimed('NEXT_REQUIRED') }),
+]);
 
 provePaths(
   'SM-11 execution',
@@ -566,7 +571,9 @@ provePaths(
     ...['finish.pendingSummary', 'finish.readyToUpload'].map((from) =>
       step('EXEC-19', from, 'RETURN', screen, { emits: top }),
     ),
-    step('EXEC-26', 'finish.pendingSummary', 'JUMP to the first screen', screen, { emits: top }),
+    errand('EXEC-26', 'finish.pendingSummary', 'JUMP to the first screen', screen, 'open.errand.changing', {
+      emits: top,
+    }),
     { ids: 'EXEC-27', from: 'open.flow.finish.pendingSummary', on: 'FINISH', inert: true },
     ...settling('finish.readyToUpload', 'FINISH', 'UPL-01 SM-35'),
     ...settling('settling', 'SAVED the newest', 'SM-35 OP-54'),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { selectScreen, selectSkipped } from '#machines/execution/execution.select.ts';
 import { alternative, aQuestion, aScreen, id } from '../domain/build.ts';
 import { at, changesInRepetitions, executionOf, reviewOf } from './execution.review.ts';
 
+const skippedIn = (execution: ReturnType<typeof executionOf>): string[] =>
+  selectSkipped(execution.getSnapshot()).map(({ screen }) => screen.uuid);
 const leading = (to: number) =>
   aQuestion(110, {
     type: 'binary',
@@ -29,6 +32,30 @@ describe('the review after a change', () => {
     );
     expect(reviewOf(execution)).toEqual([id(100), id(200), id(300)]);
     expect(execution.getSnapshot().context.draft.skipped).toEqual([id(200)]);
+  });
+
+  it('EXEC-26 PEND-08 a skipped screen is gone to and left at once, and what is required next leads to the finish at last', () => {
+    const required = (number: number) => aScreen(number, [aQuestion(number + 1, { required: true })]);
+    const execution = executionOf([required(100), required(200), aScreen(300, [aQuestion(301)]), required(400)]);
+    for (let screen = 0; screen < 4; screen += 1) {
+      execution.send({ type: 'CONTINUE', at });
+      execution.send({ type: 'CONFIRM' });
+    }
+    const shown = () => selectScreen(execution.getSnapshot())?.uuid ?? 'the finish';
+    expect([shown(), skippedIn(execution)]).toEqual(['the finish', [id(100), id(200), id(400)]]);
+
+    execution.send({ type: 'JUMP', screen: id(200) });
+    execution.send({ type: 'ANSWER', question: id(201), answer: 'a' });
+    execution.send({ type: 'CONTINUE', at });
+    expect([shown(), skippedIn(execution)]).toEqual(['the finish', [id(100), id(400)]]);
+
+    execution.send({ type: 'JUMP', screen: id(100) });
+    execution.send({ type: 'ANSWER', question: id(101), answer: 'a' });
+    execution.send({ type: 'NEXT_REQUIRED' });
+    expect(shown()).toBe(id(400));
+    execution.send({ type: 'ANSWER', question: id(401), answer: 'a' });
+    execution.send({ type: 'NEXT_REQUIRED' });
+    expect([shown(), skippedIn(execution)]).toEqual(['the finish', []]);
   });
 
   it('NAV-08 OP-34 a question of a repetition is changed and left at once; one that is added is gone through first', () =>

@@ -73,10 +73,7 @@ const ofExecution: readonly Beyond[] = [
     /—(?:LIST_ALL_TICKETS|CANNOT_BE_DONE|TICKET_\w+|POSTPONE\w+|DISCARD) \[isDraft\].*always held/,
     'what is sealed offers none of it',
   ),
-  always(
-    /—(?:CREATE_TICKET|NEXT_REQUIRED|ADD_REPETITION|CHANGE) \[.*always held/,
-    'the page offers only what can be done',
-  ),
+  always(/—(?:CREATE_TICKET|ADD_REPETITION|CHANGE) \[.*always held/, 'the page offers only what can be done'),
 ];
 
 /** Every machine that is walked by clicks. */

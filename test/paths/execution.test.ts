@@ -33,7 +33,9 @@ async function walk(
     if (index > 0) await say(page, word, words.slice(0, index));
     const now = told(past);
     await look(page, now);
-    if (losses[index] === true && word === 'SAVED the newest') await loseAndComeBack(page, now);
+    const isLost = losses[index] === true && word === 'SAVED the newest';
+    // What the finish screen was left for is forgotten with the page.
+    if (isLost && now.errand === 'none') await loseAndComeBack(page, now);
   });
   const last = told(words);
   if (last.at === 'events') sentOff.push(new URL(page.url()).searchParams.get('execution_uuid') ?? '');

@@ -77,6 +77,8 @@ const walker = new Walker({
     if (word === 'LEAVE') return false;
     if (word === 'ANSWER') return index >= 0 && !isAnswered(given, index);
     if (word === 'CLOSE') return !leaves.some((leaf) => transient.has(leaf));
+    // On an errand the page has no Return; Back of the browser is pressed in a story.
+    if (word === 'RETURN' && leaves.includes('open.errand.changing')) return false;
     if (word.startsWith('JUMP to ')) return given.skipped.includes(id(10 + Number(word.slice(8))));
     // The last screen is answered before one goes on: what is skipped is seen on the two before it.
     return word !== 'CONTINUE' || index !== 2 || isAnswered(given, index);

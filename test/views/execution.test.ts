@@ -303,15 +303,16 @@ describe('answering', () => {
 });
 
 describe('what is required, and the review', () => {
-  scenario('PEND-08 the line counts what is answered, and is no button when everything is', async () => {
+  scenario('PEND-08 EXEC-18 the line counts what is answered, and leads to the finish when everything is', async () => {
     await open('screen');
     const line = () => page.locator('[data-action=next-required]');
     expect(await line().textContent()).toBe('0 of 5 required answered Next required question');
     await page.getByText('Yes', { exact: true }).click();
     await line().getByText('1 of 5 required answered').waitFor();
     await open('required-complete');
-    expect(await page.getByText('Everything required is answered').isVisible()).toBe(true);
-    expect(await line().count()).toBe(0);
+    expect(await line().textContent()).toBe('Everything required is answered Go to the finish');
+    await line().click();
+    await page.getByText('All done here').waitFor();
   });
 
   scenario('EXEC-26 while an answer is changed, one button leads back to the review', async () => {
@@ -321,6 +322,21 @@ describe('what is required, and the review', () => {
     await page.getByRole('region', { name: 'Your answers' }).waitFor();
     expect(await button('Finish and upload').isVisible()).toBe(true);
   });
+
+  scenario(
+    'EXEC-26 PEND-08 on a skipped screen stand the way back to the finish and what is required next',
+    async () => {
+      await open('skipped-screen');
+      const buttons = page.getByRole('contentinfo').getByRole('button');
+      expect(await buttons.allTextContents()).toEqual([
+        '0 of 5 required answered Next required question',
+        'Back to review',
+      ]);
+      await button('Back to review').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Some screens are incomplete' }).waitFor();
+    },
+  );
 
   scenario(
     'EXEC-25 Q-25 Q-23 answers are in words: alternatives, numbers, comments, pictures, and what is not answered',

@@ -109,7 +109,7 @@ const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly is
 });
 
 /**
- * EXEC-12, EXEC-17; while an answer is being changed, the one way on is the one back to the review (EXEC-26).
+ * EXEC-12, EXEC-17; on an errand from the finish screen, Continue leads back to it (EXEC-26).
  * Each screen has buttons of its own: the second tap of a double tap is not for those of the next one.
  */
 const Steps = ({ execution, at }: InExecution & { readonly at: string | null }) => {
@@ -120,7 +120,7 @@ const Steps = ({ execution, at }: InExecution & { readonly at: string | null }) 
   return (
     <BottomBar>
       <Ahead isShown={isAnswering}>
-        <RequiredLine execution={execution} />
+        <RequiredLine execution={execution} isOnErrand={isChanging} />
       </Ahead>
       {isAnswering && !isChanging ? (
         <Button key={`return ${at}`} data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>

@@ -5,8 +5,13 @@ import { Check, ChevronRight } from '../parts/icons.tsx';
 import { useSelectorSoon } from '../parts/selector-soon.ts';
 import { useWords } from '../parts/words.tsx';
 
-/** PEND-08: how much of what is required is answered; as long as something is not, the way to the next of it. */
-export const RequiredLine = ({ execution }: { readonly execution: ExecutionRef }) => {
+type RequiredLineProps = { readonly execution: ExecutionRef; readonly isOnErrand: boolean };
+
+/**
+ * PEND-08: how much of what is required is answered, and the way to the next of it; with nothing left, to the finish. On
+ * an errand from there (EXEC-26) Continue is that way already.
+ */
+export const RequiredLine = ({ execution, isOnErrand }: RequiredLineProps) => {
   const { t } = useWords();
   const activity = useSelector(execution, selectActivity);
   const { asked, given } = useSelectorSoon(
@@ -15,7 +20,8 @@ export const RequiredLine = ({ execution }: { readonly execution: ExecutionRef }
     shallowEqual,
   );
   if (asked === 0) return null;
-  if (given === asked)
+  const isComplete = given === asked;
+  if (isComplete && isOnErrand)
     return (
       <p className="required-line" data-complete>
         <Check size={16} />
@@ -27,10 +33,16 @@ export const RequiredLine = ({ execution }: { readonly execution: ExecutionRef }
       type="button"
       className="required-line"
       data-action="next-required"
+      data-complete={isComplete || undefined}
       onClick={() => execution.send({ type: 'NEXT_REQUIRED' })}
     >
-      <span>{t('execution.progress.answered', { done: given, total: asked })}</span>{' '}
-      <span className="hidden-text">{t('execution.progress.next')}</span>
+      {isComplete ? <Check size={16} /> : null}
+      <span>
+        {isComplete
+          ? t('execution.progress.complete')
+          : t('execution.progress.answered', { done: given, total: asked })}
+      </span>{' '}
+      <span className="hidden-text">{t(isComplete ? 'execution.progress.toFinish' : 'execution.progress.next')}</span>
       <ChevronRight size={18} />
     </button>
   );

@@ -23,6 +23,8 @@ const slider = 'Height of the highest stack in metres';
  */
 export type Told = {
   readonly at: number | 'instructions' | 'finish' | 'working' | 'home' | 'events';
+  /** EXEC-26: whether a skipped screen was gone to, so that Continue leads back to the finish screen. */
+  readonly errand: 'none' | 'changing';
   readonly over: 'nothing' | 'asking' | 'closing';
   readonly record: 'none' | 'kept';
   readonly answered: readonly number[];
@@ -30,7 +32,10 @@ export type Told = {
 };
 
 export const told = ([, ...words]: Past): Told => words.reduce(step, nobody);
-const nobody: Told = { at: 'instructions', over: 'nothing', record: 'none', answered: [], skipped: [] };
+const nobody: Told = {
+  ...{ at: 'instructions', errand: 'none', over: 'nothing', record: 'none' },
+  ...{ answered: [], skipped: [] },
+};
 
 const at = (index: number): Told['at'] => (index < 0 ? 'instructions' : index < screens.length ? index : 'finish');
 const indexOf = (now: Told): number =>
@@ -43,15 +48,22 @@ const goOn = (now: Told, skipped: Told['skipped']): Told => ({
   record: 'kept',
   skipped,
 });
+/** EXEC-26: past every screen from this one on; what waits for something there is skipped. */
+const goBack = (now: Told): Told => {
+  const passed = screens.map((_, index) => index).filter((index) => index >= indexOf(now));
+  const missing = passed.filter((index) => !now.answered.includes(index));
+  const before = now.skipped.filter((index) => !passed.includes(index));
+  return { ...now, at: 'finish', errand: 'none', over: 'nothing', skipped: [...before, ...missing] };
+};
 
 const step = (now: Told, word: string): Told => {
   const index = indexOf(now);
   switch (word) {
     case 'CONTINUE':
-      return index < 0 || now.answered.includes(index)
-        ? goOn(now, without(now.skipped, index))
-        : { ...now, over: 'asking' };
+      if (index >= 0 && !now.answered.includes(index)) return { ...now, over: 'asking' };
+      return now.errand === 'changing' ? goBack(now) : goOn(now, without(now.skipped, index));
     case 'CONFIRM':
+      if (now.errand === 'changing') return goBack(now);
       return goOn(now, [...without(now.skipped, index), index]);
     case 'CANCEL':
     case 'KEEP_ANSWERING':
@@ -72,7 +84,7 @@ const step = (now: Told, word: string): Told => {
     case 'the upload is done':
       return { ...now, at: 'events', record: 'none' };
     default:
-      return word.startsWith('JUMP to ') ? { ...now, at: Number(word.slice(8)) } : now;
+      return word.startsWith('JUMP to ') ? { ...now, at: Number(word.slice(8)), errand: 'changing' } : now;
   }
 };
 
@@ -82,10 +94,11 @@ const summary = 'Some screens are incomplete';
 
 /** What each word is on the page; what the app does by itself is waited for. */
 export async function say(page: Page, word: string, past: Past): Promise<void> {
-  const screen = screens[indexOf(told(past))];
+  const before = told(past);
+  const screen = screens[indexOf(before)];
   switch (word) {
     case 'CONTINUE':
-      return press(page, 'Continue');
+      return press(page, before.errand === 'changing' ? 'Back to review' : 'Continue');
     case 'CONFIRM':
       return asking(page).getByRole('button', { name: 'Continue' }).click();
     case 'CANCEL':

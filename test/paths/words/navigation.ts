@@ -56,11 +56,11 @@ export type Click =
   | 'TO_REVIEW'
   | `CHOOSE ${string}`;
 
-/** Where somebody stands, and whether they came from the review and go back to it. */
-export type Stands = { readonly slow: slow.Slow; readonly isChanging: boolean };
+/** Where somebody stands, whether they came from the finish screen and go back to it, and opened a repetition on the way. */
+export type Stands = { readonly slow: slow.Slow; readonly errand: 'none' | 'changing' | 'repeating' };
 export const onInstructions: Stands = {
   slow: { ...slow.beginning(activity), place: 'instructions' },
-  isChanging: false,
+  errand: 'none',
 };
 
 const screenOf = ({ slow: now }: Stands): Screen => slow.screenNamed(activity, slow.shownName(now));
@@ -87,12 +87,10 @@ export function clicksAt(stands: Stands): Click[] {
   if (place === 'instructions') return ['CONTINUE'];
   const changes = changeable(stands).map((name): Click => `CHANGE ${name}`);
   if (place === 'finish') return ['RETURN', ...(skippedOf(stands).length > 0 ? (['JUMP'] as const) : []), ...changes];
-  if (stands.isChanging) return ['TO_REVIEW'];
   const canSeek = nextRequired(stands) !== undefined && !isMissing(stands);
   const choices = (askedOn(stands)?.alternatives ?? []).map(({ label }) => label);
   return [
-    'CONTINUE',
-    'RETURN',
+    ...(stands.errand === 'changing' ? (['TO_REVIEW'] as const) : (['CONTINUE', 'RETURN'] as const)),
     ...choices.filter((label) => label !== chosenOn(stands)).map((label): Click => `CHOOSE ${label}`),
     ...(canSeek ? (['NEXT_REQUIRED'] as const) : []),
     ...(screenOf(stands).type === 'Repetition' ? sectionClicks(stands) : []),
@@ -108,41 +106,52 @@ const changeable = ({ slow: now }: Stands): string[] =>
 
 /** Where a click leads, as the requirements tell it. */
 export function after(stands: Stands, click: Click): Stands {
-  const { slow: now } = stands;
-  const to = (next: slow.Slow): Stands => ({ slow: next, isChanging: false });
+  const { slow: now, errand } = stands;
+  const to = (next: slow.Slow): Stands => ({
+    slow: next,
+    errand: isBackFromRepetition(stands, next) ? 'changing' : errand,
+  });
   const choice = choiceOf(stands, click);
   if (choice)
     return {
       ...stands,
       slow: slow.withAnswer(now, slow.shownName(now), choice.question, { answer: choice.alternative }),
     };
-  if (click.startsWith('CHANGE ')) return { slow: slow.seek(activity, now, click.slice(7)), isChanging: true };
+  if (click.startsWith('CHANGE ')) return { slow: slow.seek(activity, now, click.slice(7)), errand: 'changing' };
   switch (click) {
     case 'CONTINUE':
       return to(now.place === 'instructions' ? begun(now) : slow.goOn(activity, now));
     case 'RETURN':
       return to(slow.back(now));
     case 'ADD_REPETITION':
-      return to(slow.add(activity, now, node));
+      return opened(stands, slow.add(activity, now, node));
     case 'OPEN_REPETITION':
-      return to(slow.open(activity, now, node));
+      return opened(stands, slow.open(activity, now, node));
     case 'REMOVE_REPETITION':
       return to(slow.remove(now, node));
     case 'NEXT_REQUIRED':
       return to(slow.seek(activity, now, wantedAt(stands)));
     case 'JUMP':
-      return to(slow.jump(now, skippedOf(stands)[0] ?? ''));
+      return { slow: slow.jump(now, skippedOf(stands)[0] ?? ''), errand: 'changing' };
     default:
       return backFrom(stands);
   }
 }
 
-/** Back to the review; round and round, on to the next screen as ever, and from there back to it. */
+/** OP-34: a repetition that is opened on an errand is gone through before anything leads back. */
+const opened = ({ errand }: Stands, next: slow.Slow): Stands => ({
+  slow: next,
+  errand: errand === 'changing' ? 'repeating' : errand,
+});
+const isBackFromRepetition = ({ errand }: Stands, { stack }: slow.Slow): boolean =>
+  errand === 'repeating' && stack.at(-1)?.node === '';
+
+/** Back to the finish screen; round and round, on to the next screen as ever, and from there back to it. */
 const backFrom = ({ slow: now }: Stands): Stands => {
   const ended = slow.toEnd(activity, now);
   return ended.place === 'finish'
-    ? { slow: ended, isChanging: false }
-    : { slow: slow.goOn(activity, now), isChanging: true };
+    ? { slow: ended, errand: 'none' }
+    : { slow: slow.goOn(activity, now), errand: 'changing' };
 };
 
 const begun = ({ nodes, answers, skipped }: slow.Slow): slow.Slow => ({
@@ -164,12 +173,13 @@ export function clicksToTheEnd(stands: Stands): Click[] {
 }
 
 const wayOut = (stands: Stands): Click | null => {
-  if (stands.isChanging && !backFrom(stands).isChanging) return 'TO_REVIEW';
+  const isChanging = stands.errand === 'changing';
+  if (isChanging && !isMissing(stands) && backFrom(stands).errand === 'none') return 'TO_REVIEW';
   if (stands.slow.place === 'finish') return skippedOf(stands).length > 0 ? 'JUMP' : null;
   if (stands.slow.place === 'screen' && askedOn(stands) && chosenOn(stands) !== 'Straight on')
     return 'CHOOSE Straight on';
-  if (stands.isChanging) return 'TO_REVIEW';
-  return stands.slow.place === 'screen' && isMissing(stands) ? 'OPEN_REPETITION' : 'CONTINUE';
+  if (stands.slow.place === 'screen' && isMissing(stands)) return 'OPEN_REPETITION';
+  return isChanging ? 'TO_REVIEW' : 'CONTINUE';
 };
 
 const asks = (page: Page) => page.getByRole('alertdialog', { name: 'Something is still missing' });

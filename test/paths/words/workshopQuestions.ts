@@ -7,7 +7,7 @@ import { drawByMouse, untilStrokes } from '../../support/pen.ts';
 import { fillTicket, formOf } from '../../support/ticketForm.ts';
 import { letGo } from './heldDevice.ts';
 import { until } from './until.ts';
-import { type Done, pressed } from './workshop.ts';
+import { type Done, onScreen, pressed } from './workshop.ts';
 
 const field = (page: Page) => question(page, 'Parts').getByRole('textbox', { name: 'Parts' });
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan the code' });
@@ -16,6 +16,7 @@ const typed = (text: string): Done => ({
   say: (page) => answer(page, 'Parts', text),
   look: (page) => until(async () => expect(await field(page).inputValue()).toBe(text)),
 });
+const nextRequired = (page: Page): Promise<void> => page.locator('[data-action=next-required]').click();
 const seconds: Done = { say: (page) => page.clock.runFor(5_000) };
 
 const isDisabled = (page: Page, name: string): Promise<unknown> =>
@@ -146,5 +147,6 @@ export const questionWords: Readonly<Record<string, Done>> = {
   },
   '5 s pass on a screen': seconds,
   '5 s pass on a list': seconds,
-  NEXT_REQUIRED: { say: (page) => page.locator('[data-action=next-required]').click() },
+  NEXT_REQUIRED: { say: nextRequired },
+  'NEXT_REQUIRED to the end': { say: nextRequired, look: onScreen('All done here') },
 };

@@ -79,6 +79,7 @@ const wayWords: Readonly<Record<string, Done>> = {
     look: (page) => page.getByText('No repetition yet').waitFor(),
   },
   'RETURN to the section': { say: pressed('Return'), look: onScreen('Shelves') },
+  'RETURN to the aisles': { say: pressed('Return'), look: onScreen('Aisles') },
   'RETURN to the bench': { say: pressed('Return'), look: onScreen('Bench') },
   'RETURN to the instructions': { say: pressed('Return'), look: onScreen('Hello, Demo') },
   'CHANGE the parts of the bench': changeAt(1, 'Bench'),

@@ -287,6 +287,18 @@ export const answeringStates: readonly State[] = [
     },
   ),
   executionState(
+    'execution-skipped-screen',
+    'execution.errand.changing',
+    { open: { errand: 'changing' } },
+    {},
+    (execution) => {
+      begin(execution);
+      skip(execution);
+      skip(execution);
+      execution.send({ type: 'JUMP', screen: uuid(10) });
+    },
+  ),
+  executionState(
     'execution-review-long',
     'execution.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
