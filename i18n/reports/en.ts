@@ -30,6 +30,7 @@ export const reports = {
   noRepetition: 'No repetition',
   noQuestions: 'No questions',
   notAnswered: 'Not answered',
+  notCalculated: 'Not calculated',
   notShown: 'The question has no text',
   comment: 'Comment',
   document: ({ name, size }: { name: string; size: string }) => `${name} (${size})`,

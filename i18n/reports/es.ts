@@ -31,6 +31,7 @@ export const reports: typeof shape = {
   noRepetition: 'Ninguna repetición',
   noQuestions: 'Ninguna pregunta',
   notAnswered: 'Sin respuesta',
+  notCalculated: 'Sin calcular',
   notShown: 'La pregunta no tiene texto',
   comment: 'Comentario',
   document: ({ name, size }) => `${name} (${size})`,

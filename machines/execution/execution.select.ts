@@ -1,12 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { totalsOf } from '#domain/counts.ts';
 import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { splitAtLinks, type TextPart } from '#domain/links.ts';
 import { currentScreen, placeOf } from '#domain/navigation.ts';
 import { type NumberReading, readNumber } from '#domain/numerical.ts';
+import { answeredScreens } from '#domain/payload.ts';
 import {
-  answeredScreens,
   isAnswerPending,
   isCommentPending,
   nothingPending,
@@ -16,7 +17,6 @@ import {
 } from '#domain/pending.ts';
 import {
   chosenAlternatives,
-  isAnswered,
   isSingleChoice,
   isUnconfirmed,
   isValid,
@@ -230,19 +230,9 @@ export const selectSkipped = ({
 }: Snapshot): readonly { readonly screen: Screen; readonly pending: Pending }[] =>
   skippedScreens(context.activity, context.draft);
 
-/** How much was answered in all; instructions take no answer. */
-export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) => {
-  const asked = answeredScreens(activity, given).flatMap((screen) =>
-    screen.questions
-      .filter(({ type }) => type !== 'instruction')
-      .map((question) => ({ question, answer: draft.answerOf(given, screen.uuid, question.uuid) })),
-  );
-  return {
-    asked: asked.length,
-    answered: asked.filter(({ question, answer }) => isAnswered(question, answer)).length,
-    pictures: asked.reduce((sum, { answer }) => sum + answer.pictures.length, 0),
-  };
-};
+/** UPL-03: how much was answered in all, counted as it is delivered. */
+export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) =>
+  totalsOf(answeredScreens(activity, given));
 
 /** The words of the alternatives that are chosen, in their order. */
 export const chosenLabels = (question: Question, answer: string): string[] =>

@@ -3,7 +3,10 @@ import { questionTypes } from './activity.ts';
 import { coordinates, instant, optionalNumber, queryNumber, storedPath, text, uuid } from './primitives.ts';
 import type { RaisedTicket } from './tickets.ts';
 
-/** One answered (or unanswered) question of the payload; formats by type are those of OP-36. */
+/**
+ * One answered (or unanswered) question of the payload; formats by type are those of OP-36. `not_calculated` is an
+ * addition: the answer is the 0 of a calculator that came to no number (Q-43).
+ */
 export const answeredQuestion = v.object({
   uuid,
   answer_uuid: uuid,
@@ -12,6 +15,7 @@ export const answeredQuestion = v.object({
   answer: v.string(),
   comment: v.string(),
   picture: v.string(),
+  not_calculated: v.exactOptional(v.literal(true)),
 });
 export type AnsweredQuestion = v.InferOutput<typeof answeredQuestion>;
 

@@ -144,7 +144,10 @@ const fromFirst = ({ position: old, ...row }: v.InferOutput<typeof firstRow>): R
  */
 export const recordRow = v.union([currentRow, v.pipe(firstRow, v.transform(fromFirst))]);
 
-/** One answer in the store `answers`; `strokes` only where something was drawn (OP-44), `removed` where a text was taken out (Q-19). */
+/**
+ * One answer in the store `answers`; `strokes` only where something was drawn (OP-44), `removed` where a text was taken
+ * out (Q-19), `notCalculated` where a calculator came to no number (Q-43).
+ */
 export const answerRow = v.object({
   execution: v.string(),
   screen: v.string(),
@@ -154,6 +157,7 @@ export const answerRow = v.object({
   pictures: v.array(v.string()),
   strokes: v.exactOptional(strokes),
   removed: v.exactOptional(v.string()),
+  notCalculated: v.exactOptional(v.boolean()),
 });
 export type AnswerRow = v.InferOutput<typeof answerRow>;
 

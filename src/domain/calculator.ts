@@ -69,9 +69,11 @@ const calculatorsOn = (screen: Screen, pass: Pass | null): Place[] =>
 
 const putResult = (draft: Draft, { screen, question }: Place, result: string | null): Draft => {
   const answer = result ?? '0';
-  return answerOf(draft, screen.uuid, question.uuid).answer === answer
-    ? draft
-    : put(draft, screen.uuid, question.uuid, { answer });
+  const notCalculated = result === null;
+  const before = answerOf(draft, screen.uuid, question.uuid);
+  if (before.answer === answer && (before.notCalculated ?? false) === notCalculated) return draft;
+  const isMarked = notCalculated || before.notCalculated !== undefined;
+  return put(draft, screen.uuid, question.uuid, isMarked ? { answer, notCalculated } : { answer });
 };
 
 /**

@@ -16,9 +16,24 @@ export const picturePathsOf = (screens: readonly AnsweredScreen[]): string[] => 
   ),
 ];
 
-/** UPL-03: how many questions have an answer or a picture. */
+/** UPL-03, Q-43: does a question count as answered? With an answer or a picture; not with the 0 of no number. */
+export const isCounted = ({ answer, picture, not_calculated }: AnsweredQuestion): boolean =>
+  not_calculated !== true && (answer !== '' || picture !== '');
+
+/** UPL-03: how many questions count as answered. */
 export const answersCount = (screens: readonly AnsweredScreen[]): number =>
-  questionsIn(screens).filter(({ answer, picture }) => answer !== '' || picture !== '').length;
+  questionsIn(screens).filter(isCounted).length;
+
+/** How much was answered in all; instructions take no answer. */
+export const totalsOf = (screens: readonly AnsweredScreen[]) => {
+  const asked = questionsIn(screens).filter(({ type }) => type !== 'instruction');
+  return {
+    asked: asked.length,
+    answered: asked.filter(isCounted).length,
+    notCalculated: asked.filter(({ not_calculated }) => not_calculated === true).length,
+    pictures: asked.reduce((sum, { picture }) => sum + picture.split(';').filter(Boolean).length, 0),
+  };
+};
 
 /** Every question of an execution, those of its repetitions with them (OP-34). */
 export const questionsIn = (screens: readonly AnsweredScreen[]): AnsweredQuestion[] =>

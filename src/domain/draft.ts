@@ -10,7 +10,8 @@ import type { TicketForm } from './ticketForm.ts';
 /**
  * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
  * `strokes` are what was drawn, the truth that the file of a signature or a drawing is made from (OP-44). `removed` is a
- * text that failed its expression and was taken out (Q-19); empty once something else was answered.
+ * text that failed its expression and was taken out (Q-19); empty once something else was answered. `notCalculated`: the
+ * 0 of a calculator that came to no number (Q-43).
  */
 export type Answer = {
   readonly answer: string;
@@ -18,6 +19,7 @@ export type Answer = {
   readonly pictures: readonly string[];
   readonly strokes?: readonly Stroke[];
   readonly removed?: string;
+  readonly notCalculated?: boolean;
 };
 
 /** One pass through a repeating section: copies of its screens, whose uuids tell this pass from the others (OP-34). */

@@ -36,13 +36,17 @@ export const filesNamedIn = ({ activity_tree, tickets }: Payload): string[] => [
   ]),
 ];
 
+/** The screens of the current path as they are delivered. */
+export const answeredScreens = (activity: ActivityTree, draft: Draft): AnsweredScreen[] =>
+  screensOnPath(activity, draft).map((screen) => answeredScreen(screen, draft));
+
 /**
  * UPL-02 to UPL-05, OP-51: the execution as it is delivered, with the screens of the current path: what was jumped over
  * stays on the device (OP-32). An execution that never began has no payload.
  */
 export const payloadOf = (activity: ActivityTree, draft: Draft, sealing: Sealing): Payload | null => {
   if (draft.beginning === null) return null;
-  const screens = screensOnPath(activity, draft).map((screen) => answeredScreen(screen, draft));
+  const screens = answeredScreens(activity, draft);
   const tickets = ticketsOnPath(activity, draft);
   const coordinates = draft.location?.coordinates ?? null;
   return {
@@ -139,8 +143,13 @@ const answeredNodes = (section: repetition.Section, draft: Draft): NonNullable<A
 /** text that fails its expression is never delivered, however it came into the draft. */
 const answeredQuestion = (question: Question, draft: Draft, screen: string): AnsweredQuestion[] => {
   if (question.type === 'unknown') return [];
-  const { answer, comment, pictures } = answerOf(draft, screen, question.uuid);
+  const { answer, comment, pictures, notCalculated } = answerOf(draft, screen, question.uuid);
   const { uuid, answer_uuid, type, label } = question;
   const counted = countedAnswer(question, answer);
-  return [{ uuid, answer_uuid, type, label, answer: counted, comment, picture: pictures.join(';') }];
+  return [
+    {
+      ...{ uuid, answer_uuid, type, label, answer: counted, comment, picture: pictures.join(';') },
+      ...(notCalculated ? { not_calculated: true } : {}),
+    },
+  ];
 };

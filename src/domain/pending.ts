@@ -123,10 +123,6 @@ const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
   return screensOnPath(activity, draft).filter(({ uuid }) => skipped.has(uuid));
 };
 
-/** Every screen of the current path that holds questions; those of repetitions behind their section (OP-34). */
-export const answeredScreens = (activity: ActivityTree, draft: Draft): Screen[] =>
-  screensOnPath(activity, draft).flatMap((screen) => [screen, ...repeatedScreens(screen, draft)]);
-
 const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
   screen.type === 'Repetition'
     ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))

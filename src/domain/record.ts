@@ -77,9 +77,14 @@ const atLastScreen = ({ place }: RecordRow['position'], activity: ActivityTree):
 
 const byScreen = (rows: readonly AnswerRow[]): Map<string, Record<string, Answer>> => {
   const screens = new Map<string, Record<string, Answer>>();
-  for (const { screen, question, answer, comment, pictures, strokes, removed } of rows) {
+  for (const { screen, question, answer, comment, pictures, strokes, removed, notCalculated } of rows) {
     const answers = screens.get(screen) ?? noAnswers();
-    answers[question] = { answer, comment, pictures, ...(strokes ? { strokes } : {}), ...(removed ? { removed } : {}) };
+    answers[question] = {
+      ...{ answer, comment, pictures },
+      ...(strokes ? { strokes } : {}),
+      ...(removed ? { removed } : {}),
+      ...(notCalculated ? { notCalculated } : {}),
+    };
     screens.set(screen, answers);
   }
   return screens;

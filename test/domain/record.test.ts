@@ -62,7 +62,7 @@ describe('the row of an execution', () => {
       pictures: ['p.jpg'],
       strokes: [{ points: [{ x: 1, y: 2, pressure: 0.5, time: 3 }] }],
     };
-    const answered = [{ answer: 'kept' }, drawn].reduce(
+    const answered = [{ answer: 'kept', notCalculated: true }, drawn].reduce(
       (now, part, at) => draft.put(now, `${id(90)}:${id(40)}`, id(41 + at), part),
       inside,
     );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as draft from '#domain/draft.ts';
-import { selectSkipped } from '#machines/execution/execution.select.ts';
+import { answeredScreens } from '#domain/payload.ts';
+import { selectSkipped, selectTotals } from '#machines/execution/execution.select.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
 import { at, executionOf } from './execution.review.ts';
 
@@ -30,3 +31,20 @@ it.each([
     expect(selectSkipped(snapshot).map(({ screen }) => screen.uuid)).toEqual(skipped);
   },
 );
+
+it('Q-43 UPL-03 at the end what could not be calculated does not count as answered, and is delivered as such', () => {
+  const calculator = aQuestion(110, { type: 'calculator', properties: { expression: `{${id(120)}} * 2` } });
+  const execution = executionOf([aScreen(100, [calculator, aQuestion(120, { type: 'numerical' }), aQuestion(130)])]);
+  execution.send({ type: 'ANSWER', question: id(130), answer: 'a' });
+  execution.send({ type: 'CONTINUE', at });
+  const ended = () => execution.getSnapshot();
+  const sent = () => answeredScreens(ended().context.activity, ended().context.draft)[0]?.questions[0];
+  expect(selectTotals(ended())).toEqual({ asked: 3, answered: 1, notCalculated: 1, pictures: 0 });
+  expect(sent()).toMatchObject({ answer: '0', not_calculated: true });
+
+  execution.send({ type: 'CHANGE', screen: id(100), question: id(120) });
+  execution.send({ type: 'ANSWER', question: id(120), answer: '0' });
+  execution.send({ type: 'CONTINUE', at });
+  expect(selectTotals(ended())).toEqual({ asked: 3, answered: 3, notCalculated: 0, pictures: 0 });
+  expect(sent()).not.toHaveProperty('not_calculated');
+});

@@ -119,7 +119,14 @@ const draftFor = ({ at, answer, picture, skipped, calculated }: Told, isNowhere:
 
 const onFirstScreen = (answer: string, calculated: string): Record<string, draft.Answer> => ({
   ...(answer === '' ? {} : { [ids.number]: { ...draft.noAnswer, answer } }),
-  ...(calculated === '' ? {} : { [ids.calculator]: { ...draft.noAnswer, answer: calculated } }),
+  ...(calculated === ''
+    ? {}
+    : {
+        [ids.calculator]: {
+          ...{ ...draft.noAnswer, answer: calculated },
+          ...(calculated === '0' ? { notCalculated: true } : {}),
+        },
+      }),
 });
 
 export type Known = Pick<ExecutionInput, 'activity' | 'draft' | 'sealed'> & {

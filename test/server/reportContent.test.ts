@@ -94,6 +94,16 @@ describe('an answer in words', () => {
     expect(abierta?.remark).toBe('Sin respuesta');
   });
 
+  it('Q-43 UPL-03 what could not be calculated is told as such, and does not count as answered', () => {
+    const failed = answered('calculator', '0', { not_calculated: true });
+    const source = sourceOf([page([failed, answered('calculator', '0')])]);
+    expect(questionsOf(source).map(({ answers, remark }) => [answers, remark])).toEqual([
+      [[], 'Not calculated'],
+      [['0'], null],
+    ]);
+    expect(reportOf(source).facts).toContainEqual({ label: 'Answers', value: '1 of 2 questions' });
+  });
+
   it('a question without a label has the one that was published', () => {
     const [block] = questionsOf(sourceOf([page([answered('simple', 'x', { label: ' ' })])]));
     expect(block?.label).toBe('As published');

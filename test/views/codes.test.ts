@@ -33,7 +33,19 @@ describe('a calculator', () => {
     const output = card(valueQuestion).locator('output');
     expect(await output.getAttribute('data-calculation')).toBe('dash');
     expect(await output.locator('[aria-hidden=true]').textContent()).toBe('–');
-    expect(await output.textContent()).toContain('no number: something is not answered');
+    expect(await output.textContent()).toContain('no number');
+    await card(valueQuestion)
+      .getByText('Not calculated: something is not answered, or it cannot be worked out')
+      .waitFor();
+  });
+
+  scenario('Q-43 EXEC-25 UPL-03 the finish screen counts and names what could not be calculated', async () => {
+    await open('ready-not-calculated');
+    const facts = await page.locator('dl').first().textContent();
+    expect(facts).toContain('Questions answered1 of 5');
+    expect(facts).toContain('Not calculated2');
+    const row = page.locator('.review [data-question]').filter({ hasText: 'Value on the shelf' });
+    expect(await row.textContent()).toContain('– Not calculated: something is not answered');
   });
 
   scenario('Q-41 OP-43 what was typed counts 5 seconds later, without a touch', async ({ states }) => {

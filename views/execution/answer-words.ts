@@ -20,7 +20,9 @@ export const answerWords = (
     case 'continuous-range':
       return typed(answer);
     case 'calculator':
-      return result === null ? t('execution.question.dash') : decimal(Number(result));
+      return result === null
+        ? `${t('execution.question.dash')} ${t('execution.question.notCalculated')}`
+        : decimal(Number(result));
     case 'document':
       return answer === '' ? '' : t('execution.review.documents', { count: filesIn(answer) });
     case 'signature':

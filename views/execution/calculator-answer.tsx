@@ -7,10 +7,11 @@ import type { QuestionShown } from './question-shown.ts';
 export const CalculatorAnswer = ({ execution, question, answer, labelId }: QuestionShown) => {
   const { t, decimal } = useWords();
   const calculation = useSelector(execution, selectCalculation(question.uuid));
+  const isDash = calculation === 'dash' || answer.answer === '';
   return (
     <div className="calculation">
       <output id={`${question.uuid}-answer`} aria-labelledby={labelId} data-calculation={calculation}>
-        {calculation === 'dash' || answer.answer === '' ? (
+        {isDash ? (
           <>
             <span aria-hidden="true">{t('execution.question.dash')}</span>
             <span className="hidden-text">{t('execution.question.noNumber')}</span>
@@ -19,7 +20,9 @@ export const CalculatorAnswer = ({ execution, question, answer, labelId }: Quest
           decimal(Number(answer.answer))
         )}
       </output>
-      <span className="field-hint">{t('execution.question.calculated')}</span>
+      <span className="field-hint">
+        {t(isDash ? 'execution.question.notCalculated' : 'execution.question.calculated')}
+      </span>
     </div>
   );
 };

@@ -53,7 +53,7 @@ export const FinishScreen = ({ execution }: FinishProps) => {
 
 const Ready = ({ execution, isRefused }: FinishProps & { readonly isRefused: boolean }) => {
   const { t } = useWords();
-  const { answered, asked, pictures } = useSelector(execution, selectTotals, shallowEqual);
+  const { answered, asked, notCalculated, pictures } = useSelector(execution, selectTotals, shallowEqual);
   return (
     <>
       <Verdict
@@ -71,6 +71,7 @@ const Ready = ({ execution, isRefused }: FinishProps & { readonly isRefused: boo
         <Facts
           facts={[
             { term: t('execution.finish.answered'), value: t('execution.finish.ofAsked', { answered, asked }) },
+            ...(notCalculated > 0 ? [{ term: t('execution.finish.notCalculated'), value: String(notCalculated) }] : []),
             { term: t('execution.pictures.title'), value: String(pictures) },
           ]}
         />

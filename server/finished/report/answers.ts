@@ -49,6 +49,6 @@ const tells: Readonly<Record<AnsweredQuestion['type'], Tell>> = {
   document: documents,
 };
 
-/** OP-36: an answer in words, one text for each thing that was chosen or attached. */
-export const answerWords = ({ type, answer }: AnsweredQuestion, told: Told): readonly string[] =>
-  answer === '' ? [] : tells[type](answer, told);
+/** OP-36: an answer in words, one text for each thing that was chosen or attached; none for what has no number. */
+export const answerWords = ({ type, answer, not_calculated }: AnsweredQuestion, told: Told): readonly string[] =>
+  answer === '' || not_calculated ? [] : tells[type](answer, told);

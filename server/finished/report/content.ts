@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { activityTree, type Question } from '#contracts/activity.ts';
 import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
-import { questionsIn } from '#domain/counts.ts';
+import { questionsIn, totalsOf } from '#domain/counts.ts';
 import { defaultThresholds, grade } from '#domain/thresholds.ts';
 import { type ReportWords, reportWords } from '#i18n/reports/index.ts';
 import { postponedBlocks, ticketBlocks } from './cards.ts';
@@ -55,8 +55,7 @@ function factsOf(source: ReportSource, words: ReportWords, tree: Tree): Fact[] {
   const { t } = words;
   const at = (instant: string) => `${words.dateTime(instant, source.offset)} (UTC${source.offset.replace('-', '−')})`;
   const seconds = (Date.parse(source.finishedAt) - Date.parse(tree.exec_started_at)) / 1000;
-  const asked = questionsIn(tree.screens).filter(({ type }) => type !== 'instruction');
-  const answered = asked.filter(({ answer, picture }) => answer !== '' || picture !== '').length;
+  const { asked, answered } = totalsOf(tree.screens);
   const code = source.storeCode === '' ? '' : ` (${source.storeCode})`;
   const facts = [
     { label: t('store'), value: source.storeName + code },
@@ -68,7 +67,7 @@ function factsOf(source: ReportSource, words: ReportWords, tree: Tree): Fact[] {
     { label: t('took'), value: seconds > 0 ? words.duration(seconds) : '' },
     {
       label: t('answered'),
-      value: t('answeredOf', { answered: words.count(answered), asked: words.count(asked.length) }),
+      value: t('answeredOf', { answered: words.count(answered), asked: words.count(asked) }),
     },
     { label: t('execution'), value: source.execution },
   ];

@@ -1,5 +1,6 @@
 import type { Question } from '#contracts/activity.ts';
 import type { AnsweredQuestion } from '#contracts/execution.ts';
+import { isCounted } from '#domain/counts.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import { answerWords } from './answers.ts';
 import type { Block, Image, Telling } from './parts.ts';
@@ -7,18 +8,22 @@ import type { Block, Image, Telling } from './parts.ts';
 /** A question with its answer in words, and what belongs to it. */
 export function questionBlock(answered: AnsweredQuestion, { source, words, questions, raised }: Telling): Block {
   const published = questions.get(answered.uuid);
-  const { type, answer, picture, comment } = answered;
-  const isAnswered = answer !== '' || picture !== '' || type === 'instruction';
+  const { type, comment } = answered;
   return {
     kind: type === 'instruction' ? 'instruction' : 'question',
     label: labelOf(answered, published, words),
     answers: answerWords(answered, { words, published, files: source.files }),
-    remark: isAnswered ? null : words.t('notAnswered'),
+    remark: remarkOf(answered, words),
     comment,
     images: imagesOf(answered, words),
     tickets: (raised.get(answered.answer_uuid) ?? []).map((ticket) => words.t('ticket', ticket)),
   };
 }
+
+const remarkOf = (answered: AnsweredQuestion, words: ReportWords): string | null => {
+  if (answered.not_calculated) return words.t('notCalculated');
+  return isCounted(answered) || answered.type === 'instruction' ? null : words.t('notAnswered');
+};
 
 /** A question is called as whoever answered it saw it. */
 export const labelOf = ({ label }: AnsweredQuestion, published: Question | undefined, words: ReportWords): string =>

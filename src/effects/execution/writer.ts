@@ -134,11 +134,12 @@ const answerRowOf = (
   execution: string,
   screen: string,
   question: string,
-  { answer, comment, pictures, strokes, removed }: Answer,
+  { answer, comment, pictures, strokes, removed, notCalculated }: Answer,
 ): AnswerRow => ({
   ...{ execution, screen, question, answer, comment, pictures: [...pictures] },
   ...(strokes ? { strokes } : {}),
   ...(removed ? { removed } : {}),
+  ...(notCalculated ? { notCalculated } : {}),
 });
 
 const rowOf = (

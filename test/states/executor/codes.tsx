@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import type { CameraEvent, CameraRefusal, Viewfinder } from '#machines/execution/scanner.machine.ts';
 import type { State } from '../state.ts';
-import { answer, begin } from './acts.ts';
+import { answer, at, begin } from './acts.ts';
 import { piecesQuestion, priceQuestion, productQuestion, stock } from './codes.content.ts';
 import * as content from './content.ts';
 import { executionState } from './show.tsx';
@@ -67,6 +67,17 @@ export const codeStates: readonly State[] = [
     execution.send({ type: 'SCAN', question: productQuestion });
     execution.getSnapshot().children.scanner?.send({ type: 'CANCEL' });
   }),
+  executionState(
+    'execution-ready-not-calculated',
+    'execution.flow.finish.readyToUpload',
+    { open: { flow: { finish: 'readyToUpload' } } },
+    world(),
+    (execution) => {
+      begin(execution);
+      answer(execution, productQuestion, code);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
   screenState('code-read', world({ camera: [sees, { type: 'READ', text: code }] }), scan),
   screenState('code-read-invalid', world({ camera: [sees, { type: 'READ', text: 'https://acme.test/c/12' }] }), scan),
   scanState('asking', world()),
