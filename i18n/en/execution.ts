@@ -56,6 +56,7 @@ export const execution = {
   },
   progress: {
     screen: ({ at, total }: { at: number; total: number }) => `Screen ${at} of ${total}`,
+    name: ({ at }: { at: number }) => `Screen ${at}`,
     required: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required`,
     answered: ({ done, total }: { done: number; total: number }) => `${done} of ${total} required answered`,
     complete: 'Everything required is answered',

@@ -57,6 +57,7 @@ export const execution: typeof shape = {
   },
   progress: {
     screen: ({ at, total }) => `Pantalla ${at} de ${total}`,
+    name: ({ at }) => `Pantalla ${at}`,
     required: ({ done, total }) => `${done} de ${total} obligatorias`,
     answered: ({ done, total }) => `${done} de ${total} obligatorias respondidas`,
     complete: 'Todo lo obligatorio está respondido',

@@ -35,6 +35,7 @@ import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
 export { eventsAddress } from '#domain/address.ts';
+export { isNameless } from '#domain/blank.ts';
 export { paths } from '#domain/route.ts';
 export { longestAnswer } from '#domain/textLimit.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
@@ -224,11 +225,14 @@ export const selectPending = ({ context }: Snapshot): Pending => {
   return screen ? pendingOf(screen, context.draft) : nothingPending;
 };
 
-/** EXEC-25. */
+/** EXEC-25: each with its number among all screens, which names one without a title. */
 export const selectSkipped = ({
-  context,
-}: Snapshot): readonly { readonly screen: Screen; readonly pending: Pending }[] =>
-  skippedScreens(context.activity, context.draft);
+  context: { activity, draft: given },
+}: Snapshot): readonly { readonly screen: Screen; readonly number: number; readonly pending: Pending }[] =>
+  skippedScreens(activity, given).map(({ screen, pending }) => ({
+    ...{ screen, pending },
+    number: activity.screens.indexOf(screen) + 1,
+  }));
 
 /** UPL-03: how much was answered in all, counted as it is delivered. */
 export const selectTotals = ({ context: { activity, draft: given } }: Snapshot) =>

@@ -2,14 +2,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { isFileRefused } from '#domain/retry.ts';
-import { type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
+import { type Named, type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
 import type { fileMachine, uploaderMachine } from '../files/index.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 
 export { isBlank } from '#domain/blank.ts';
-export type { ReviewedScreen };
+export type { Named, ReviewedScreen };
 export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 
 /** EXEC-25: the screens of the current path with what is asked on them, those of repetitions behind their section. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank } from '#domain/blank.ts';
+import { isBlank, isNameless } from '#domain/blank.ts';
 import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { isCommentPending } from '#domain/pending.ts';
 import { isAnswered } from '#domain/question.ts';
@@ -25,6 +25,14 @@ describe('text that nobody can see', () => {
 
   it.each(['.', ' a ', '\u200Ba', '👩‍👩‍👧', '❤️', '\u06DD', '\u0301', '�'])('PEND-01 %j is not', (text) => {
     expect(isBlank(text)).toBe(false);
+  });
+
+  it.each(['', ' ', '-', ' – ', '...', '¿?', '(_)'])('EXEC-25 %j names no screen', (title) => {
+    expect(isNameless(title)).toBe(true);
+  });
+
+  it.each(['1', '- a', '★', '№'])('EXEC-25 %j names one', (title) => {
+    expect(isNameless(title)).toBe(false);
   });
 
   it('PEND-01 PEND-06 is no answer and no comment of a question', () => {

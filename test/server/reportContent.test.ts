@@ -150,6 +150,22 @@ describe('the report of an execution', () => {
     ]);
   });
 
+  it('FIN-10 OP-34 a screen whose title names nothing is called by the number that it was answered under', () => {
+    const inside = [page([answered('simple', 'x')], '-'), page([answered('simple', 'x')], 'Till')];
+    const section = {
+      ...{ ...page([], '...'), type: 'Repetition' as const },
+      repetition_nodes: [{ uuid: randomUUID(), screens: inside }],
+    };
+    const last = page([answered('simple', 'x')], ' – ');
+    const source = sourceOf([section, last]);
+    const passed = { uuid: randomUUID(), type: 'Page', order: 0 };
+    const published = [passed, { ...section, screens: inside }, { ...last, order: 2 }];
+    const { blocks } = reportOf({ ...source, tree: JSON.stringify({ uuid: randomUUID(), screens: published }) });
+    expect(blocks.flatMap((block) => ('text' in block ? [block.text] : []))).toEqual([
+      ...['Screen 2', 'Repetition 1 of 1', 'Screen 1', 'Till', 'Screen 3'],
+    ]);
+  });
+
   it('OP-48 a task stands at the answer that it was raised from, and at the end with what was said of it', () => {
     const question = answered('simple', 'broken');
     const ticket: SourceTicket = {

@@ -338,6 +338,18 @@ describe('what is required, and the review', () => {
     },
   );
 
+  scenario('EXEC-13 EXEC-25 screens without a title are told apart by their numbers', async () => {
+    await open('nameless-screens');
+    const skipped = page.getByRole('list', { name: 'Some screens are incomplete' }).getByRole('button');
+    expect(await skipped.allTextContents()).toEqual(
+      [1, 2, 3].map((at) => expect.stringMatching(`^Screen ${at} 1 required`)),
+    );
+    const titles = page.getByRole('region', { name: 'Your answers' }).getByRole('heading', { level: 3 });
+    expect(await titles.allTextContents()).toEqual(['Screen 1', 'Screen 2', 'Screen 3']);
+    await skipped.nth(1).click();
+    await page.getByRole('heading', { name: 'Screen 2 of 3' }).waitFor();
+  });
+
   scenario(
     'EXEC-25 Q-25 Q-23 answers are in words: alternatives, numbers, comments, pictures, and what is not answered',
     async () => {

@@ -20,6 +20,7 @@ import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
 import { FilesRefused, NotKept, TicketsNotSent, useIsRefused } from './not-kept.tsx';
 import { Review } from './review.tsx';
+import { screenName } from './screen-name.ts';
 import { Verdict } from './verdict.tsx';
 
 type FinishProps = { readonly execution: ExecutionRef };
@@ -97,10 +98,10 @@ const Skipped = ({ execution }: FinishProps) => {
         {isAwaiting ? <StatusLine tone="busy">{t('outbox.upload.settling')}</StatusLine> : null}
       </Verdict>
       <List label={t('execution.finish.skippedTitle')}>
-        {skipped.map(({ screen, pending }) => (
+        {skipped.map(({ screen, number, pending }) => (
           <Row
             key={screen.uuid}
-            title={screen.title}
+            title={screenName(words, { title: screen.title, number })}
             detail={countsOf(words, pending)}
             onSelect={() => execution.send({ type: 'JUMP', screen: screen.uuid })}
           />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import {
   answerNow,
   type ExecutionRef,
+  isNameless,
   lookOf,
   type Screen as QuestionsOf,
   selectAwaiting,
@@ -100,7 +101,7 @@ const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly is
     >
       <ProgressLine done={number} total={count + 1} text={place} />
       <Heading level={2} focusOn={`${screen.uuid} ${repetitions}`}>
-        {screen.title.trim() === '' ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
+        {isNameless(screen.title) ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
       </Heading>
       <QuestionCards execution={execution} screen={screen.uuid} questions={screen.questions.slice(0, shown)} />
       {screen.type === 'Repetition' ? <RepetitionList execution={execution} section={screen} /> : null}

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import {
   type Answer,
   type ExecutionRef,
+  isNameless,
   lookOf,
   noAnswer,
   type Question,
@@ -20,6 +21,7 @@ import { Button } from '../parts/button.tsx';
 import { useBitByBit } from '../parts/in-turn.ts';
 import { useWords } from '../parts/words.tsx';
 import { answerWords } from './answer-words.ts';
+import { screenName } from './screen-name.ts';
 
 type ReviewProps = { readonly execution: ExecutionRef };
 
@@ -81,12 +83,16 @@ const Reviewed = memo(({ execution, reviewed, rows }: ReviewedProps) => {
   );
 });
 
-/** In a repetition the name of the section and the number of the repetition stand in front. */
-const Title = ({ reviewed: { screen, section, at } }: Pick<ReviewedProps, 'reviewed'>) => {
-  const { t } = useWords();
-  const parts = [section?.title ?? '', at === null ? '' : t('execution.repetition.name', { at }), screen.title];
-  const title = parts.filter((part) => part.trim() !== '').join(' · ');
-  return title === '' ? null : <h3 className="plain-text">{title}</h3>;
+/** In a repetition the name of the section and the number of the repetition stand in front, which name an only screen too. */
+const Title = ({ reviewed: { screen, number, section, at } }: Pick<ReviewedProps, 'reviewed'>) => {
+  const words = useWords();
+  const isNamed = section?.screens.length !== 1 || !isNameless(screen.title);
+  const parts = [
+    ...(section === null ? [] : [screenName(words, section)]),
+    ...(at === null ? [] : [words.t('execution.repetition.name', { at })]),
+    ...(isNamed ? [screenName(words, { title: screen.title, number })] : []),
+  ];
+  return <h3 className="plain-text">{parts.join(' · ')}</h3>;
 };
 
 const Change = ({ execution, screen, question }: Pick<AnswerProps, 'execution' | 'screen' | 'question'>) => {

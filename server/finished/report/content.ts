@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { activityTree, type Question } from '#contracts/activity.ts';
+import { activityTree, type Question, type Screen } from '#contracts/activity.ts';
 import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
+import { isNameless } from '#domain/blank.ts';
 import { questionsIn, totalsOf } from '#domain/counts.ts';
 import { defaultThresholds, grade } from '#domain/thresholds.ts';
 import { type ReportWords, reportWords } from '#i18n/reports/index.ts';
@@ -19,7 +20,8 @@ export function reportOf(source: ReportSource): Report {
       .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
       .flatMap((screen) => screen.questions.map((question): [string, Question] => [question.uuid, question])),
   );
-  const telling: Telling = { source, words, questions, raised: raisedAt(tickets, source.tickets) };
+  const raised = raisedAt(tickets, source.tickets);
+  const telling: Telling = { source, words, questions, raised, numbers: numbersOf(published.screens) };
   return {
     ...{ language: metadata.language, words, activity: source.activityName, store: source.storeName },
     person: source.person,
@@ -33,6 +35,14 @@ export function reportOf(source: ReportSource): Report {
     ],
   };
 }
+
+/** The number of each screen among those beside it, in their order; those of a section among each other. */
+const numbersOf = (screens: readonly Screen[]): Map<string, number> =>
+  new Map(
+    [screens, ...screens.map((screen) => (screen.type === 'Repetition' ? screen.screens : []))].flatMap((beside) =>
+      beside.toSorted((one, other) => one.order - other.order).map(({ uuid }, at): [string, number] => [uuid, at + 1]),
+    ),
+  );
 
 /** The tickets by the id of the answer that they were raised from (OP-48). */
 function raisedAt(
@@ -86,15 +96,23 @@ function screenBlocks(screen: AnsweredScreen, at: number, telling: Telling): Blo
   const nodes = screen.repetition_nodes ?? [];
   const repeated = nodes.flatMap((node, index): Block[] => [
     { kind: 'repetition', text: words.t('repetition', { at: index + 1, total: nodes.length }) },
-    ...node.screens.flatMap(({ title, questions }): Block[] => [
-      ...(title.trim() === '' ? [] : [{ kind: 'part' as const, text: title }]),
-      ...questions.map((question) => questionBlock(question, telling)),
+    ...node.screens.flatMap((nested, place): Block[] => [
+      ...(node.screens.length === 1 && isNameless(nested.title)
+        ? []
+        : [{ kind: 'part' as const, text: nameOf(nested, place, telling) }]),
+      ...nested.questions.map((question) => questionBlock(question, telling)),
     ]),
   ]);
   const own = [...screen.questions.map((question) => questionBlock(question, telling)), ...repeated];
   const empty = words.t(screen.type === 'Repetition' ? 'noRepetition' : 'noQuestions');
   return [
-    { kind: 'screen', text: screen.title.trim() === '' ? words.t('screen', { at: at + 1 }) : screen.title },
+    { kind: 'screen', text: nameOf(screen, at, telling) },
     ...(own.length === 0 ? [{ kind: 'note' as const, text: empty }] : own),
   ];
 }
+
+/** The title of a screen, or the number that it was answered under where the title names nothing. */
+const nameOf = (screen: { readonly uuid: string; readonly title: string }, at: number, telling: Telling): string =>
+  isNameless(screen.title)
+    ? telling.words.t('screen', { at: telling.numbers.get(screen.uuid) ?? at + 1 })
+    : screen.title;

@@ -41,10 +41,14 @@ export type Report = {
   readonly blocks: readonly Block[];
 };
 
-/** What the parts of a report are told with: the questions as they were published, and the tickets by answers (OP-48). */
+/**
+ * What the parts of a report are told with: the questions as they were published, the tickets by answers (OP-48), and
+ * the numbers of the published screens.
+ */
 export type Telling = {
   readonly source: ReportSource;
   readonly words: ReportWords;
   readonly questions: ReadonlyMap<string, Question>;
   readonly raised: ReadonlyMap<string, readonly SourceTicket[]>;
+  readonly numbers: ReadonlyMap<string, number>;
 };

@@ -299,6 +299,16 @@ export const answeringStates: readonly State[] = [
     },
   ),
   executionState(
+    'execution-nameless-screens',
+    'execution.flow.finish.pendingSummary',
+    { open: { flow: { finish: 'pendingSummary' } } },
+    { activity: { gives: content.activityOf(content.namelessScreens) } },
+    (execution) => {
+      begin(execution);
+      for (const _ of content.namelessScreens) skip(execution);
+    },
+  ),
+  executionState(
     'execution-review-long',
     'execution.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },

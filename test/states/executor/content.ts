@@ -114,6 +114,12 @@ const checkouts = {
   ],
 };
 
+/** Screens whose titles name nothing. */
+export const namelessScreens = ['', '-', '…'].map((title, at) => ({
+  ...{ uuid: id(20 + at), type: 'Page', order: at, title },
+  questions: [{ uuid: id(200 + at), type: 'simple', label: 'Remarks', required: true }],
+}));
+
 /** An activity with every question type that can be answered. */
 export const activityOf = (screens: readonly object[] = [entrance, checkouts], more: object = {}): ActivityTree =>
   prepare(

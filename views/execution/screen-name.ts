@@ -1,0 +1,7 @@
+import type { Words } from '#i18n/index.ts';
+import { isNameless } from '#machines/execution/execution.select.ts';
+import type { Named } from '#machines/execution/review.select.ts';
+
+/** What a screen is called in a list: its title, or its number where that names nothing. */
+export const screenName = ({ t }: Words, { title, number }: Named): string =>
+  isNameless(title) ? t('execution.progress.name', { at: number }) : title;
