@@ -1,4 +1,5 @@
 import { emptyDraft } from '#domain/draft.ts';
+import { takeUpNodes } from '#domain/repetition.ts';
 import { rule } from '../rule.ts';
 import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
 
@@ -96,7 +97,7 @@ export const here = openingSetup.createStateConfig({
           if (!loaded || !check) throw new Error('the activity and its check come first');
           return {
             activity: loaded.activity,
-            draft: emptyDraft(loaded.execution, loaded.activity),
+            draft: takeUpNodes(loaded.activity, emptyDraft(loaded.execution, loaded.activity)),
             store: { uuid: place.store, name: place.storeName },
             session,
             serverStartedAt: check.server_started_at,

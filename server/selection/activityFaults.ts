@@ -9,7 +9,9 @@ import {
   nestedScreens,
   type Placed,
   placedActivities,
+  questionsInNode,
   questionsOf,
+  repetitionNodes,
   topScreens,
 } from './activityWalk.ts';
 
@@ -30,15 +32,17 @@ export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Fi
   ];
 };
 
+/** The questions of a repetition that comes with its section have the uuids of those that are repeated. */
 const uuidsOf = (activity: Placed<ActivityFile>): Placed<string>[] => {
   const screens = everyScreen(activity);
   const questions = screens.flatMap(questionsOf);
+  const nodes = topScreens(activity).flatMap(repetitionNodes);
   return [
-    ...[...screens, ...questions, ...questions.flatMap(alternativesOf)].map(({ at, it }) => ({
+    ...[...screens, ...questions, ...questions.flatMap(alternativesOf), ...nodes].map(({ at, it }) => ({
       at: `${at}.uuid`,
       it: it.uuid,
     })),
-    ...questions
+    ...[...questions, ...nodes.flatMap(questionsInNode)]
       .filter(({ it }) => it.answer_uuid !== '')
       .map(({ at, it }) => ({ at: `${at}.answer_uuid`, it: it.answer_uuid })),
   ];
@@ -80,7 +84,10 @@ const repetitionFaults = (screen: ReturnType<typeof topScreens>[number]): Findin
   if (it.type !== 'Repetition') return [];
   return [
     ...(nestedScreens(screen).length === 0 ? [{ path: `${at}.screens`, text: 'a repetition needs screens' }] : []),
-    ...(it.repetition_nodes.length > 0 ? [{ path: `${at}.repetition_nodes`, text: 'must be empty' }] : []),
+    ...(it.maximum && it.repetition_nodes.length > it.maximum
+      ? [{ path: `${at}.repetition_nodes`, text: `more than their maximum of ${it.maximum}` }]
+      : []),
+    ...repetitionNodes(screen).flatMap(questionsInNode).flatMap(answerUuidFaults),
     ...countFaults(`${at}.minimum`, it.minimum),
     ...countFaults(`${at}.maximum`, it.maximum),
     ...aboveCount(`${at}.minimum`, it.minimum, it.maximum),
@@ -90,12 +97,15 @@ const repetitionFaults = (screen: ReturnType<typeof topScreens>[number]): Findin
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isChoice: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);
 
+const answerUuidFaults = ({ at, it }: Placed<{ readonly answer_uuid: string }>): Finding[] =>
+  it.answer_uuid !== '' && !uuid.test(it.answer_uuid) ? [{ path: `${at}.answer_uuid`, text: 'is no uuid' }] : [];
+
 const questionFaults = (placed: ReturnType<typeof questionsOf>[number]): Finding[] => {
   const { at, it } = placed;
   const fault = (field: string, text: string): Finding => ({ path: `${at}.${field}`, text });
   return [
     ...(it.type === 'unknown' ? [fault('type', 'unknown question type')] : []),
-    ...(it.answer_uuid !== '' && !uuid.test(it.answer_uuid) ? [fault('answer_uuid', 'is no uuid')] : []),
+    ...answerUuidFaults(placed),
     ...(it.required && isChoice.has(it.type) && it.alternatives.length === 0
       ? [fault('alternatives', 'is empty: this required question could never be answered')]
       : []),

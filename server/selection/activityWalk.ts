@@ -21,6 +21,14 @@ export const topScreens = ({ at, it }: Placed<ActivityFile>): Placed<ActivityTre
 export const nestedScreens = ({ at, it }: Placed<ActivityTree['screens'][number]>): Placed<AnyScreen>[] =>
   it.type === 'Repetition' ? placed(`${at}.screens`, it.screens) : [];
 
+/** The repetitions that come with a section; none for a page. */
+export const repetitionNodes = ({ at, it }: Placed<ActivityTree['screens'][number]>) =>
+  it.type === 'Repetition' ? placed(`${at}.repetition_nodes`, it.repetition_nodes) : [];
+
+/** The questions of such a repetition. */
+export const questionsInNode = ({ at, it }: ReturnType<typeof repetitionNodes>[number]): Placed<Question>[] =>
+  placed<AnyScreen>(`${at}.screens`, it.screens).flatMap(questionsOf);
+
 /** Every screen, nested ones included. */
 export const everyScreen = (activity: Placed<ActivityFile>): Placed<AnyScreen>[] =>
   topScreens(activity).flatMap((screen): Placed<AnyScreen>[] => [screen, ...nestedScreens(screen)]);

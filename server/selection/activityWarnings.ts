@@ -11,7 +11,9 @@ import {
   nestedScreens,
   type Placed,
   placedActivities,
+  questionsInNode,
   questionsOf,
+  repetitionNodes,
   topScreens,
 } from './activityWalk.ts';
 
@@ -26,6 +28,7 @@ export const warningsOf = (activities: readonly ActivityFile[]): Finding[] =>
         : []),
       ...warningsWithin(top),
       ...top.flatMap((screen) => warningsWithin(nestedScreens(screen))),
+      ...top.flatMap(nodeWarnings),
       ...everyScreen(activity).flatMap(questionsOf).flatMap(questionWarnings),
       ...referenceWarnings(everyScreen(activity).flatMap(questionsOf)),
     ];
@@ -55,6 +58,15 @@ const warningsWithin = (screens: readonly Placed<AnyScreen>[]): Finding[] => {
     .filter(({ it }) => it.go_to_uuid !== '' && !targetsOf(it.go_to_type, targets).has(it.go_to_uuid))
     .map(({ at }) => ({ path: `${at}.go_to_uuid`, text: 'no such target: the go-to will be ignored' }));
   return [...lost, ...screens.flatMap(ownGoTos)];
+};
+
+/** DATA-04: a repetition comes with answers to the questions that its section repeats. */
+const nodeWarnings = (section: ReturnType<typeof topScreens>[number]): Finding[] => {
+  const repeated = new Set(nestedScreens(section).flatMap(({ it }) => it.questions.map(({ uuid }) => uuid)));
+  return repetitionNodes(section)
+    .flatMap(questionsInNode)
+    .filter(({ it }) => !repeated.has(it.uuid))
+    .map(({ at }) => ({ path: `${at}.uuid`, text: 'is no question that the section repeats: it will be ignored' }));
 };
 
 /** A go-to that leads back to the screen where it stands: Continue would never leave it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, optionalCoordinates, optionalNumber, text, uuid } from './primitives.ts';
+import { flag, listOf, optionalCoordinates, optionalNumber, text, uuid } from './primitives.ts';
 
 /** Q-01, in the order of the specification. */
 export const questionTypes = [
@@ -103,6 +103,9 @@ const nestedScreen = v.object({
   type: v.nullish(v.literal('Page', 'repetitions do not nest'), 'Page'),
 });
 
+/** DATA-04: a repetition that comes with the activity: its questions have the uuids of those that are repeated. */
+const repetitionNode = v.object({ uuid, screens: listOf(nestedScreen) });
+
 /** DATA-03, DATA-04: a page, or a section that repeats its nested `screens`. */
 export const screen = v.variant('type', [
   v.object({ ...screenFields, type: v.literal('Page') }),
@@ -117,10 +120,7 @@ export const screen = v.variant('type', [
       v.nullish(v.array(nestedScreen), []),
       v.transform((list) => list ?? []),
     ),
-    repetition_nodes: v.pipe(
-      v.nullish(v.array(v.unknown()), []),
-      v.transform((list) => list ?? []),
-    ),
+    repetition_nodes: listOf(repetitionNode),
   }),
 ]);
 export type Screen = v.InferOutput<typeof screen>;

@@ -2,7 +2,6 @@ import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
-import { answerUuidIn } from './answerUuid.ts';
 import { answersCount, attachmentsOf } from './counts.ts';
 import { answerOf, type Draft } from './draft.ts';
 import type { Language } from './language.ts';
@@ -103,7 +102,7 @@ const repeatedTickets = (section: repetition.Section, draft: Draft): TicketEntry
     .flatMap((node) =>
       repetition
         .screensOnPath(section, node, draft)
-        .flatMap((screen) => ticketsOf(screen, draft, ({ uuid }) => answerUuidIn(node.uuid, uuid))),
+        .flatMap((screen) => ticketsOf(screen, draft, ({ uuid }) => repetition.answerUuidOf(section, node.uuid, uuid))),
     );
 
 const ticketsOf = (screen: Screen, draft: Draft, answerOfQuestion: (question: Question) => string): TicketEntry[] =>
@@ -134,7 +133,10 @@ const answeredNodes = (section: repetition.Section, draft: Draft): NonNullable<A
         if (!screen || !onPath.has(screen)) return [];
         const questions = screen.questions
           .flatMap((question) => answeredQuestion(question, draft, screen.uuid))
-          .map((question) => ({ ...question, answer_uuid: answerUuidIn(node.uuid, question.uuid) }));
+          .map((question) => ({
+            ...question,
+            answer_uuid: repetition.answerUuidOf(section, node.uuid, question.uuid),
+          }));
         return [{ uuid, title, type, order, questions }];
       }),
     };

@@ -29,7 +29,11 @@ export const namedFiles = (activity: ActivityTree, draft: Draft): PlacedFile[] =
 
 /** DATA-05: the stored paths that the platform sent along as answers: their bytes lie there, not on this device. */
 export const pathsOnPlatform = (activity: ActivityTree): ReadonlySet<string> => {
-  const nested = activity.screens.flatMap((screen) => (screen.type === 'Repetition' ? screen.screens : []));
+  const nested = activity.screens.flatMap((screen) =>
+    screen.type === 'Repetition'
+      ? [...screen.screens, ...screen.repetition_nodes.flatMap(({ screens }) => screens)]
+      : [],
+  );
   const sentAlong = filesOn([...activity.screens, ...nested], (_, { answer, picture }) => ({
     answer,
     pictures: pathsOf(picture),

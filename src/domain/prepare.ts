@@ -4,7 +4,8 @@ type Section = Extract<Screen, { type: 'Repetition' }>;
 
 /**
  * The activity as it is answered: screens in their order (EXEC-08), alternatives in theirs (Q-25), every answer with
- * its own id (Q-07), every repeating section with the screens that it repeats (OP-34).
+ * its own id (Q-07), every repeating section with the screens that it repeats (OP-34), in the repetitions that come with
+ * it, too (DATA-04).
  */
 export const prepare = (activity: ActivityTree, newUuid: () => string): ActivityTree => ({
   ...activity,
@@ -14,12 +15,39 @@ export const prepare = (activity: ActivityTree, newUuid: () => string): Activity
 const prepared = (screen: Screen, newUuid: () => string): Screen => {
   if (screen.type === 'Page') return { ...screen, questions: preparedQuestions(screen.questions, newUuid) };
   const section = screen.screens.length > 0 ? screen : withOwnScreen(screen);
+  const screens = section.screens
+    .toSorted(byOrder)
+    .map((nested) => ({ ...nested, questions: preparedQuestions(nested.questions, newUuid) }));
   return {
     ...section,
     questions: preparedQuestions(section.questions, newUuid),
-    screens: section.screens
-      .toSorted(byOrder)
-      .map((nested) => ({ ...nested, questions: preparedQuestions(nested.questions, newUuid) })),
+    screens,
+    repetition_nodes: section.repetition_nodes.map((node) => preparedNode(node, screens, newUuid)),
+  };
+};
+
+type Node = Section['repetition_nodes'][number];
+
+/** The repeated screens with what the repetition comes with; a question that it leaves out is as in a new one. */
+const preparedNode = (node: Node, screens: Section['screens'], newUuid: () => string): Node => {
+  const given = new Map(
+    node.screens.flatMap(({ questions }) => questions).map((question) => [question.uuid, question]),
+  );
+  return {
+    uuid: node.uuid,
+    screens: screens.map((screen) => ({
+      ...screen,
+      questions: screen.questions.map((question) => {
+        const { answer, comment, picture } = given.get(question.uuid) ?? question;
+        return {
+          ...question,
+          answer,
+          comment,
+          picture,
+          answer_uuid: given.get(question.uuid)?.answer_uuid || newUuid(),
+        };
+      }),
+    })),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import { answerUuidIn } from './answerUuid.ts';
 import { type Answer, type Answers, changed, type Draft, prefilled, type RepetitionNode } from './draft.ts';
 import { leadOf } from './goTo.ts';
 import { withEntry, withoutEntry } from './table.ts';
@@ -36,13 +37,21 @@ export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
 export const isBelowMinimum = (section: Section, draft: Draft): boolean =>
   section.screens.length > 0 && nodesOf(draft, section.uuid).length < (section.minimum ?? 0);
 
+/** DATA-04: an execution that nobody has touched yet, with the repetitions that came with its activity. */
+export const takeUpNodes = (activity: ActivityTree, draft: Draft): Draft =>
+  activity.screens
+    .flatMap((screen) => (screen.type === 'Repetition' ? [screen] : []))
+    .flatMap((section) => section.repetition_nodes.map(({ uuid }) => ({ section, uuid })))
+    .reduce((taken, { section, uuid }) => addNode(section, taken, uuid), draft);
+
 /** OP-34: copies of the nested screens; what their questions came with are their first answers. */
 export const addNode = (section: Section, draft: Draft, uuid: string): Draft => {
   const node = nodeFor(section, uuid);
+  const given = givenNode(section, uuid);
   return changed({
     ...draft,
     repetitions: { ...draft.repetitions, [section.uuid]: [...nodesOf(draft, section.uuid), node] },
-    answers: prefilled(node.screens).reduce(
+    answers: prefilled(given ? copiesOf(given.screens, uuid) : node.screens).reduce(
       (answers: Answers, [screen, given]: [string, Readonly<Record<string, Answer>>]) =>
         withEntry(answers, screen, given),
       draft.answers,
@@ -71,8 +80,20 @@ export const removeNode = (section: Section, draft: Draft, uuid: string): Draft 
 /** A repetition as its section makes it: the uuid of a copied screen names the repetition too. */
 export const nodeFor = (section: Section, uuid: string): RepetitionNode => ({
   uuid,
-  screens: section.screens.map((screen) => ({ ...screen, uuid: `${uuid}:${screen.uuid}` })),
+  screens: copiesOf(section.screens, uuid),
 });
+
+const copiesOf = (screens: Section['screens'], node: string): readonly Screen[] =>
+  screens.map((screen) => ({ ...screen, uuid: `${node}:${screen.uuid}` }));
+
+/** A repetition as it came with the activity; nothing of one that was added. */
+const givenNode = (section: Section, uuid: string) => section.repetition_nodes.find((node) => node.uuid === uuid);
+
+/** Q-07, OP-34: the id of an answer in a repetition: the one that it came with, else one made of both uuids. */
+export const answerUuidOf = (section: Section, node: string, question: string): string =>
+  givenNode(section, node)
+    ?.screens.flatMap(({ questions }) => questions)
+    .find(({ uuid }) => uuid === question)?.answer_uuid || answerUuidIn(node, question);
 
 /**
  * OP-32 inside a repetition: the screens that the answers lead to, each once, in their order. A go-to back to a screen

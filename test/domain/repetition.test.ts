@@ -7,6 +7,7 @@ import * as draft from '#domain/draft.ts';
 import { currentLead, currentScreen, currentSection, placeOf, returnsOf } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { hasSkipped, pendingIn, pendingOf, skippedScreens } from '#domain/pending.ts';
+import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { prepare } from '#domain/prepare.ts';
 import {
   addNode,
@@ -16,6 +17,7 @@ import {
   type Section,
   screensOfNode,
   sectionOf,
+  takeUpNodes,
 } from '#domain/repetition.ts';
 import { progress } from '#domain/required.ts';
 import { reviewedScreens } from '#domain/review.ts';
@@ -66,7 +68,7 @@ const sealing = {
   sealedAt: '2026-03-02T11:00:02.000Z',
   skew: 0,
 } as const;
-const payload = (given: draft.Draft) => payloadOf(activity, given, sealing)?.activity_tree.screens ?? [];
+const payload = (given: draft.Draft, of = activity) => payloadOf(of, given, sealing)?.activity_tree.screens ?? [];
 
 describe('two repetitions of a section', () => {
   const two = addNode(section, added, other);
@@ -340,5 +342,64 @@ describe('a section as the platform sends it', () => {
   it('Q-01 a type that nobody knows is found inside a section too', () => {
     const nested = (type: string) => sent({ screens: [aScreen(20, [aQuestion(21, { type })])] });
     expect([hasUnknownType(nested('hologram')), hasUnknownType(nested('simple'))]).toEqual([true, false]);
+  });
+});
+
+describe('repetitions that come with an activity', () => {
+  const sentAlong = prepare(
+    anActivity([
+      aScreen(200, [], {
+        type: 'Repetition',
+        maximum: 2,
+        screens: [
+          aScreen(220, [aQuestion(222, { answer: 'in a new one' }), aQuestion(223, { type: 'picture' })], { order: 2 }),
+          aScreen(210, [aQuestion(211)], { order: 1 }),
+        ],
+        repetition_nodes: [
+          {
+            uuid: one,
+            screens: [
+              aScreen(210, [aQuestion(211, { answer: 'sent', comment: 'seen', answer_uuid: id(700) })]),
+              aScreen(220, [aQuestion(223, { type: 'picture', picture: 'p.jpg', answer_uuid: '' })]),
+            ],
+          },
+        ],
+      }),
+    ]),
+    () => id(77),
+  );
+  const begun = takeUpNodes(sentAlong, begunDraft(sentAlong));
+  const inNode = (given: draft.Draft, screen: number, question: number) =>
+    draft.answerOf(given, inside(one, screen), id(question));
+
+  it('DATA-04 NAV-08 are listed, with what was answered in them, and count up to the maximum', () => {
+    expect(nodesOf(begun, id(200)).map(({ uuid, screens }) => [uuid, screens.map((screen) => screen.uuid)])).toEqual([
+      [one, [inside(one, 210), inside(one, 220)]],
+    ]);
+    expect(inNode(begun, 210, 211)).toEqual({ answer: 'sent', comment: 'seen', pictures: [] });
+    expect(inNode(begun, 220, 222).answer).toBe('in a new one');
+    expect(inNode(begun, 220, 223).pictures).toEqual(['p.jpg']);
+    expect([...pathsOnPlatform(sentAlong)]).toEqual(['p.jpg']);
+    const full = navigate(sentAlong, begun, { type: 'ADD_REPETITION', node: other });
+    expect(nodesOf(full, id(200))).toHaveLength(2);
+    expect(navigate(sentAlong, navigate(sentAlong, full, back), { type: 'ADD_REPETITION', node: id(903) })).toEqual(
+      navigate(sentAlong, full, back),
+    );
+  });
+
+  it('DATA-04 OP-34 one that is removed is gone with its answers', () => {
+    const removed = navigate(sentAlong, begun, { type: 'REMOVE_REPETITION', node: one });
+    expect(nodesOf(removed, id(200))).toEqual([]);
+    expect(inNode(removed, 210, 211)).toEqual(draft.noAnswer);
+  });
+
+  it('DATA-04 Q-07 are delivered with the ids that their answers came with, and with new ones where they had none', () => {
+    const [node] = payload(begun, sentAlong)[0]?.repetition_nodes ?? [];
+    expect(node?.uuid).toBe(one);
+    expect(node?.screens.flatMap(({ questions }) => questions.map((each) => [each.uuid, each.answer_uuid]))).toEqual([
+      [id(211), id(700)],
+      [id(222), id(77)],
+      [id(223), id(77)],
+    ]);
   });
 });

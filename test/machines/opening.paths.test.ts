@@ -1,15 +1,21 @@
 import * as calculators from '#domain/calculator.ts';
 import { emptyDraft } from '#domain/draft.ts';
+import { takeUpNodes } from '#domain/repetition.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
-import { anActivity, aQuestion, aScreen, begunDraft } from '../domain/build.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../paths/word.ts';
 
 const place = { screen: 'executor', activity: 'shelves', store: 'north', storeName: 'Store North', execution: null };
 const asked = { ...place, execution: 'kept' };
+/** A section with a repetition that comes with it (DATA-04). */
+const section = aScreen(20, [], {
+  ...{ type: 'Repetition', screens: [aScreen(21, [aQuestion(22)])] },
+  repetition_nodes: [{ uuid: id(23), screens: [aScreen(21, [aQuestion(22, { answer: 'sent' })])] }],
+});
 const activities = {
-  good: anActivity([aScreen(10, [aQuestion(11)])], { name: 'good' }),
+  good: anActivity([aScreen(10, [aQuestion(11)]), section], { name: 'good' }),
   empty: anActivity([aScreen(10, [])], { name: 'empty' }),
   unknown: anActivity([aScreen(10, [aQuestion(11, { type: 'hologram' })])], { name: 'unknown' }),
 };
@@ -72,7 +78,7 @@ const judged = (activity: string, check: string): Judged => {
   if (activity === 'an activity with an unknown question comes') return { ids: 'Q-01', to: 'unknownQuestionType' };
   if (check === judgedHere || (check === 'it is scheduled' && activity === activityOfBefore))
     return { ids: ['EXEC-05', 'SCHED-01'], to: 'seenBefore', tags: ['asking'] };
-  if (check === 'it is scheduled') return { ids: ['EXEC-03', 'EXEC-05'], to: 'here.taking', tags: ['busy'] };
+  if (check === 'it is scheduled') return { ids: ['EXEC-03', 'EXEC-05', 'DATA-04'], to: 'here.taking', tags: ['busy'] };
   return {
     ids: check === 'no check comes' ? 'OP-29' : ['EXEC-05', 'EXEC-06', 'ERR-12'],
     to: 'notScheduled',
@@ -84,7 +90,7 @@ const begun = (past: Past) =>
     'execution',
     {
       activity: activities.good,
-      draft: emptyDraft('new', activities.good),
+      draft: takeUpNodes(activities.good, emptyDraft('new', activities.good)),
       store: { uuid: 'north', name: 'Store North' },
       session: executor,
       serverStartedAt: startedAt,

@@ -22,6 +22,8 @@ const repetition = (screens: object[], more: object = {}) => ({
   ...more,
 });
 
+const aNode = (questions: object[] = []) => ({ uuid: randomUUID(), screens: [page(questions)] });
+
 const faults = (json: unknown) => {
   const read = readActivityFile(json);
   return 'faults' in read ? read.faults.map(({ path }) => path) : [];
@@ -86,9 +88,19 @@ describe('an activity file', () => {
     ],
     ['a repetition without screens', file([repetition([])]), 'activity_tree.screens.0.screens'],
     [
-      'a repetition with nodes',
+      'a repetition with a node without uuid',
       file([repetition([page([])], { repetition_nodes: [{}] })]),
+      'activity_tree.screens.0.repetition_nodes.0.uuid',
+    ],
+    [
+      'more nodes than the maximum',
+      file([repetition([page([])], { maximum: 1, repetition_nodes: [aNode(), aNode()] })]),
       'activity_tree.screens.0.repetition_nodes',
+    ],
+    [
+      'an answer of a node whose id is no uuid',
+      file([repetition([page([])], { repetition_nodes: [aNode([question({ answer_uuid: 'x' })])] })]),
+      'activity_tree.screens.0.repetition_nodes.0.screens.0.questions.0.answer_uuid',
     ],
     [
       'a minimum above its maximum',
@@ -197,6 +209,18 @@ describe('an activity file', () => {
         ]),
       ),
     ).toEqual([]);
+  });
+
+  it('DATA-04 repetitions that come with their section are taken, by the uuids of its questions; others are a warning', () => {
+    const repeated = question();
+    const known = aNode([{ ...repeated, answer: 'Till 1', answer_uuid: randomUUID() }]);
+    const json = file([repetition([page([repeated])], { repetition_nodes: [known, aNode([question()])] })]);
+    expect(warnings(json)).toEqual(['activity_tree.screens.0.repetition_nodes.1.screens.0.questions.0.uuid']);
+    const twice = file([repetition([page([repeated])], { repetition_nodes: [known, known] })]);
+    expect(faults(twice)).toEqual([
+      'activity_tree.screens.0.repetition_nodes.1.uuid',
+      'activity_tree.screens.0.repetition_nodes.1.screens.0.questions.0.answer_uuid',
+    ]);
   });
 
   it('OP-115 times that cannot be read are a warning', () => {
