@@ -22,6 +22,7 @@ export function watchSteps(onBack: () => void): Steps {
   let last = wanted;
   /** How many entries there are below the one that is gone back to; null while nothing is on its way. */
   let returning: number | null = null;
+  let isByPerson: boolean | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(waiting);
@@ -37,12 +38,18 @@ export function watchSteps(onBack: () => void): Steps {
   };
   const hear = () => {
     const here = markOf();
-    // Where a browser takes our step and the person's in one, what lies below the entry that was gone to is theirs.
-    const isBack = returning === null ? here.depth < last : here.entries < returning;
+    // A browser may take our step and the person's in one, pass over entries that nobody touched, or take our step only
+    // after the page was loaded anew: whose step it was tells.
+    const isBack =
+      here.depth < last &&
+      (returning === null ? isByPerson !== false : isByPerson === true && here.entries < returning);
     returning = null;
     if (isBack) onBack();
     settle();
   };
+  const stopTelling = tellTraversals((byPerson) => {
+    isByPerson = byPerson;
+  });
   window.addEventListener('popstate', hear);
   return {
     show: (depth) => {
@@ -51,11 +58,22 @@ export function watchSteps(onBack: () => void): Steps {
     },
     stop: () => {
       clearTimeout(waiting);
+      stopTelling();
       window.removeEventListener('popstate', hear);
       history.scrollRestoration = restoration;
     },
   };
 }
+
+/** Tells of every step through the history whether the person took it, before it is taken; older browsers do not know. */
+const tellTraversals = (tell: (byPerson: boolean) => void): (() => void) => {
+  if (!('navigation' in window)) return () => undefined;
+  const hear = ({ navigationType, userInitiated }: NavigateEvent): void => {
+    if (navigationType === 'traverse') tell(userInitiated);
+  };
+  navigation.addEventListener('navigate', hear);
+  return () => navigation.removeEventListener('navigate', hear);
+};
 
 /** Goes below all entries of steps, then does the rest; at once when there are none. */
 export function leaveSteps(then: () => void): void {

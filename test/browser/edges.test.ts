@@ -120,11 +120,11 @@ describe('steps', () => {
   it('EXEC-17 Back goes back by one, too, before the step that shows has its entry', async () => {
     await watch();
     await step(1);
-    await page.evaluate(() => {
-      Reflect.get(globalThis, 'step')(2);
-      history.back();
-    });
+    await page.clock.install();
+    await page.evaluate(() => Reflect.get(globalThis, 'step')(2));
+    await page.goBack();
     await page.waitForFunction(() => heard.length === 1);
+    await page.clock.runFor(100);
     await untilDepth(1);
     await page.goBack();
     await untilDepth(0);
@@ -138,15 +138,51 @@ describe('steps', () => {
       const { back } = history;
       history.back = () => {
         history.back = back;
+        heard.push('on its way');
+      };
+      Reflect.get(globalThis, 'step')(2);
+    });
+    await page.waitForFunction(() => heard.length === 1);
+    const browser = await page.context().newCDPSession(page);
+    const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+    await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 2]?.id ?? 0 });
+    await untilDepth(1);
+    expect(await heardBy()).toEqual(['on its way', 'back']);
+    await page.goBack();
+    await untilDepth(0);
+    expect(await heardBy()).toEqual(['on its way', 'back', 'back']);
+  });
+
+  it('EXEC-17 an entry that a browser passes over on the way back of Return is no Back', async () => {
+    await watch();
+    for (const at of [1, 2, 3]) await step(at);
+    await page.evaluate(() => {
+      const { back } = history;
+      history.back = () => {
+        history.back = back;
         history.go(-2);
       };
       Reflect.get(globalThis, 'step')(2);
     });
+    await untilDepth(2);
+    expect(await heardBy()).toEqual([]);
+    await page.goBack();
     await untilDepth(1);
     expect(await heardBy()).toEqual(['back']);
-    await page.goBack();
-    await untilDepth(0);
-    expect(await heardBy()).toEqual(['back', 'back']);
+  });
+
+  it('EXEC-17 a way back of Return that comes only after the page was loaded anew is no Back', async () => {
+    await watch();
+    for (const at of [1, 2]) await step(at);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('popstate', () => resolve(), { once: true });
+          history.back();
+        }),
+    );
+    await untilDepth(2);
+    expect(await heardBy()).toEqual([]);
   });
 
   it('EXEC-17 OP-54 Return over the one entry of many steps is no Back', async () => {
