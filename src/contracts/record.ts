@@ -161,6 +161,13 @@ export const answerRow = v.object({
 });
 export type AnswerRow = v.InferOutput<typeof answerRow>;
 
+/** The answers that a page has left in local storage; `row` is null where one is no more, `revision` that of its draft. */
+export const leftAnswers = v.object({
+  revision: v.number(),
+  answers: v.array(v.object({ screen: v.string(), question: v.string(), row: v.nullable(answerRow) })),
+});
+export type LeftAnswers = v.InferOutput<typeof leftAnswers>;
+
 /** The activity that an execution was begun on, in the store `definitions`. */
 export const definitionRow = v.object({ execution: v.string(), activity: activityTree });
 export type DefinitionRow = v.InferOutput<typeof definitionRow>;

@@ -1,14 +1,8 @@
-import * as v from 'valibot';
 import type { Database } from '#browser/database.ts';
 import { dropUnwritten, keepUnwritten, listUnwritten } from '#browser/unwritten.ts';
 import { parse } from '#contracts/parse.ts';
-import { type AnswerRow, answerRow, recordRow } from '#contracts/record.ts';
+import { type AnswerRow, type LeftAnswers, leftAnswers, recordRow } from '#contracts/record.ts';
 import { answerKey } from './rows.ts';
-
-const leftBehind = v.object({
-  revision: v.number(),
-  answers: v.array(v.object({ screen: v.string(), question: v.string(), row: v.nullable(answerRow) })),
-});
 
 /** An answer that changed; `row` is null where it is no more. */
 export type ChangedRow = { readonly screen: string; readonly question: string; readonly row: AnswerRow | null };
@@ -23,13 +17,13 @@ export const leaveAnswers = (execution: string, revision: number, answers: reado
  */
 export async function writeLeftAnswers(database: Database): Promise<void> {
   for (const [execution, value] of listUnwritten()) {
-    const left = parse(leftBehind, value);
+    const left = parse(leftAnswers, value);
     const isSettled = !left.ok || (await write(database, execution, left.value).catch(() => false));
     if (isSettled) dropUnwritten(execution);
   }
 }
 
-const write = (database: Database, execution: string, left: v.InferOutput<typeof leftBehind>): Promise<boolean> =>
+const write = (database: Database, execution: string, left: LeftAnswers): Promise<boolean> =>
   database.write(['records', 'answers'], async (rows) => {
     const record = await rows.get('records', execution, recordRow);
     if (record?.state !== 'readable') return record === null;
