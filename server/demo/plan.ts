@@ -18,11 +18,12 @@ export type PagePlan = { readonly id?: string; readonly title: string; readonly 
 export type RepetitionPlan = PagePlan & {
   readonly minimum: number;
   readonly maximum: number;
-  readonly screens: readonly PagePlan[];
+  readonly screens: readonly ScreenPlan[];
 };
+type ScreenPlan = PagePlan | RepetitionPlan;
 export type ActivityPlan = Omit<TreeInput, 'uuid' | 'screens'> & {
   readonly key: string;
-  readonly screens: readonly (PagePlan | RepetitionPlan)[];
+  readonly screens: readonly ScreenPlan[];
 };
 
 /** Turns a plan into the tree of an import file, with uuids that stay the same from seeding to seeding. */
@@ -31,16 +32,19 @@ export const buildTree = ({ key, screens, ...fields }: ActivityPlan): TreeInput 
   return {
     ...fields,
     uuid: demoUuid(key),
-    screens: screens.map((plan, index): ScreenInput => {
-      const page = buildPage(plan, `${index + 1}`, index + 1, uuidOf);
-      if (!('screens' in plan)) return { ...page, type: 'Page' };
-      const nested = plan.screens.map((one, place) => buildPage(one, `${index + 1}.${place + 1}`, place + 1, uuidOf));
-      return { ...page, type: 'Repetition', minimum: plan.minimum, maximum: plan.maximum, screens: nested };
-    }),
+    screens: screens.map((plan, index) => buildScreen(plan, `${index + 1}`, index + 1, uuidOf)),
   };
 };
 
 type UuidOf = (id: string) => string;
+
+const buildScreen = (plan: ScreenPlan, place: string, order: number, uuidOf: UuidOf): ScreenInput => {
+  const page = buildPage(plan, place, order, uuidOf);
+  if (!('screens' in plan)) return { ...page, type: 'Page' };
+  const { minimum, maximum } = plan;
+  const screens = plan.screens.map((one, at) => buildScreen(one, `${place}.${at + 1}`, at + 1, uuidOf));
+  return { ...page, type: 'Repetition', minimum, maximum, screens };
+};
 
 const buildPage = ({ id, title, questions }: PagePlan, place: string, order: number, uuidOf: UuidOf) => ({
   uuid: uuidOf(id ?? place),
