@@ -26,7 +26,7 @@ export const reports = {
   notApplicable: finished.notApplicable,
   grade: finished.grade,
   screen: ({ at }: { at: number }) => `Screen ${at}`,
-  repetition: ({ at, total }: { at: number; total: number }) => `Repetition ${at} of ${total}`,
+  repetition: ({ at, total }: { at: string; total: number }) => `Repetition ${at} of ${total}`,
   noRepetition: 'No repetition',
   noQuestions: 'No questions',
   notAnswered: 'Not answered',

@@ -192,6 +192,7 @@ export const navigationMachine = navigationSetup.createMachine({
       description: 'In the screens of one repetition.',
       on: {
         ...amongScreens.on,
+        ...inSection.on,
         NEXT: [
           { guard: 'isLastOfList', target: 'locating', actions: 'popRepetition', ...rule('OP-34') },
           { target: 'inRepetition', actions: 'goToNext', ...rule('NAV-10') },

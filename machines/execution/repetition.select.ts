@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RepetitionNode } from '#domain/draft.ts';
 import { currentSection } from '#domain/navigation.ts';
 import { type Pending, pendingIn } from '#domain/pending.ts';
-import { isBelowMaximum, nodesOf, type Section } from '#domain/repetition.ts';
+import { isBelowMaximum, nodesOf, repetitionNumber, type Section } from '#domain/repetition.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
@@ -21,16 +21,24 @@ export const selectPendingIn =
   ({ context }: Snapshot): Pending =>
     pendingIn(section, node, context.draft);
 
+/** The number of a repetition: "2", or "2.1" within another one. */
+export const selectNumber =
+  (section: string, node: string) =>
+  ({ context }: Snapshot): string =>
+    repetitionNumber(context.draft, { section, node });
+
 /** NAV-07. */
 export const selectCanAdd =
   (section: Section) =>
   ({ context }: Snapshot): boolean =>
     isBelowMaximum(section, context.draft);
 
-/** OP-34: the dialog before a repetition is removed; the place of that repetition in its list, counted from 1. */
-export const selectRemoving = (snapshot: Snapshot): number | null => {
+/** OP-34: the dialog before a repetition is removed; the number of that repetition. */
+export const selectRemoving = (snapshot: Snapshot): string | null => {
   if (!snapshot.matches({ open: { flow: { answering: 'confirmingRemoval' } } })) return null;
   const { activity, draft: given, removing } = snapshot.context;
   const section = currentSection(activity, given);
-  return section === null ? null : nodesOf(given, section.uuid).findIndex(({ uuid }) => uuid === removing) + 1;
+  return section === null || removing === null
+    ? null
+    : repetitionNumber(given, { section: section.uuid, node: removing });
 };

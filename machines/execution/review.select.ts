@@ -18,7 +18,10 @@ export const selectReviewed = ({ context: { activity, draft: given } }: Snapshot
 
 export const isSameReview = (one: readonly ReviewedScreen[], other: readonly ReviewedScreen[]): boolean =>
   one.length === other.length &&
-  one.every(({ screen, at }, index) => screen === other[index]?.screen && at === other[index]?.at);
+  one.every(({ screen, within }, index) => {
+    const same = other[index];
+    return screen === same?.screen && within.every(({ at }, level) => at === same.within[level]?.at);
+  });
 
 /** The answers of one screen; the same object until one of them changes. */
 export const selectAnswersOn =

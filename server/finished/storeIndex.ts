@@ -1,5 +1,6 @@
 import type { ActivityTree, Question } from '#contracts/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution.ts';
+import { questionsOf } from '#domain/activity.ts';
 import { questionsIn } from '#domain/counts.ts';
 
 /** What the alternatives of one question are worth; `several` when more than one may be chosen. */
@@ -11,9 +12,7 @@ export type Scores = Readonly<Record<string, QuestionScore>>;
 /** Scores of an activity (DATA-06): an alternative whose `value` is no number is worth nothing either way. */
 export const scoresOf = (tree: Pick<ActivityTree, 'screens'>): Scores =>
   Object.fromEntries(
-    tree.screens
-      .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
-      .flatMap((screen) => screen.questions)
+    questionsOf(tree)
       .map((question): [string, QuestionScore] => [question.uuid, scoreOf(question)])
       .filter(([, score]) => Object.keys(score.values).length > 0),
   );

@@ -1,3 +1,4 @@
+import type { Screen, Section } from '#contracts/activity.ts';
 import { isBlank } from '#domain/blank.ts';
 import { isSafeAddress } from '#domain/safeAddress.ts';
 import { isStorableText } from '#domain/storableText.ts';
@@ -5,13 +6,13 @@ import type { Finding } from '../importFile.ts';
 import type { ActivityFile } from './activityFile.ts';
 import {
   alternativesOf,
+  everyNode,
   everyScreen,
   nestedScreens,
   type Placed,
   placedActivities,
   questionsInNode,
   questionsOf,
-  repetitionNodes,
   topScreens,
 } from './activityWalk.ts';
 
@@ -26,7 +27,7 @@ export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Fi
       ...nameFaults(activity),
       ...duplicates(uuidsOf(activity)),
       ...periodFaults(activity),
-      ...topScreens(activity).flatMap(repetitionFaults),
+      ...everyScreen(activity).flatMap(repetitionFaults),
       ...everyScreen(activity).flatMap(questionsOf).flatMap(questionFaults),
     ]),
   ];
@@ -36,7 +37,7 @@ export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Fi
 const uuidsOf = (activity: Placed<ActivityFile>): Placed<string>[] => {
   const screens = everyScreen(activity);
   const questions = screens.flatMap(questionsOf);
-  const nodes = topScreens(activity).flatMap(repetitionNodes);
+  const nodes = topScreens(activity).flatMap(everyNode);
   return [
     ...[...screens, ...questions, ...questions.flatMap(alternativesOf), ...nodes].map(({ at, it }) => ({
       at: `${at}.uuid`,
@@ -79,20 +80,38 @@ const periodFaults = ({ at, it: { period } }: Placed<ActivityFile>): Finding[] =
   return reversed ? [...times, { path: `${at}.period.start_time`, text: 'later than end_time' }] : times;
 };
 
-const repetitionFaults = (screen: ReturnType<typeof topScreens>[number]): Finding[] => {
+const repetitionFaults = (screen: Placed<Screen>): Finding[] => {
   const { at, it } = screen;
   if (it.type !== 'Repetition') return [];
   return [
-    ...(nestedScreens(screen).length === 0 ? [{ path: `${at}.screens`, text: 'a repetition needs screens' }] : []),
+    ...(nestedScreens(screen).length === 0 ? rangeOfQuestionsFaults(at, it) : []),
     ...(it.maximum && it.repetition_nodes.length > it.maximum
       ? [{ path: `${at}.repetition_nodes`, text: `more than their maximum of ${it.maximum}` }]
       : []),
-    ...repetitionNodes(screen).flatMap(questionsInNode).flatMap(answerUuidFaults),
+    ...everyNode(screen).flatMap(questionsInNode).flatMap(answerUuidFaults),
     ...countFaults(`${at}.minimum`, it.minimum),
     ...countFaults(`${at}.maximum`, it.maximum),
     ...aboveCount(`${at}.minimum`, it.minimum, it.maximum),
   ];
 };
+
+/** OP-34: without screens a section repeats its questions from the initial to the final one. */
+function rangeOfQuestionsFaults(at: string, { questions, initial_question, final_question }: Section): Finding[] {
+  if (initial_question === '' && final_question === '')
+    return [
+      { path: `${at}.screens`, text: 'a repetition needs screens, or the first and the last question of a range' },
+    ];
+  const placeOf = (question: string): number => questions.findIndex((one) => one.uuid === question);
+  const [first, last] = [placeOf(initial_question), placeOf(final_question)];
+  const unknown = Object.entries({ initial_question, final_question }).flatMap(([field, question]) =>
+    question !== '' && placeOf(question) < 0
+      ? [{ path: `${at}.${field}`, text: 'is no question of this repetition' }]
+      : [],
+  );
+  return last >= 0 && last < first
+    ? [{ path: `${at}.final_question`, text: 'stands before the initial question' }]
+    : unknown;
+}
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isChoice: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { Question, Screen, Section } from '#contracts/activity.ts';
 import type { ActivityFile } from './activityFile.ts';
 
 export type AnyScreen = { readonly uuid: string; readonly questions: readonly Question[] };
@@ -14,24 +14,36 @@ export const placedActivities = (activities: readonly ActivityFile[]): Placed<Ac
   activities.map((it, index) => ({ at: `${index}`, it }));
 
 /** The screens at the top of an activity. */
-export const topScreens = ({ at, it }: Placed<ActivityFile>): Placed<ActivityTree['screens'][number]>[] =>
+export const topScreens = ({ at, it }: Placed<ActivityFile>): Placed<Screen>[] =>
   placed(`${at}.activity_tree.screens`, it.activity_tree.screens);
 
-/** The screens inside a repetition; none for a page. */
-export const nestedScreens = ({ at, it }: Placed<ActivityTree['screens'][number]>): Placed<AnyScreen>[] =>
+/** The screens that a section repeats; none for a page. */
+export const nestedScreens = ({ at, it }: Placed<Screen>): Placed<Screen>[] =>
   it.type === 'Repetition' ? placed(`${at}.screens`, it.screens) : [];
 
 /** The repetitions that come with a section; none for a page. */
-export const repetitionNodes = ({ at, it }: Placed<ActivityTree['screens'][number]>) =>
+export const repetitionNodes = ({ at, it }: Placed<Screen>): Placed<Node>[] =>
   it.type === 'Repetition' ? placed(`${at}.repetition_nodes`, it.repetition_nodes) : [];
 
-/** The questions of such a repetition. */
-export const questionsInNode = ({ at, it }: ReturnType<typeof repetitionNodes>[number]): Placed<Question>[] =>
-  placed<AnyScreen>(`${at}.screens`, it.screens).flatMap(questionsOf);
+/** The same, with those that come within them. */
+export const everyNode = (screen: Placed<Screen>): Placed<Node>[] =>
+  repetitionNodes(screen).flatMap((node) => [node, ...screensInNode(node).flatMap(everyNode)]);
 
-/** Every screen, nested ones included. */
-export const everyScreen = (activity: Placed<ActivityFile>): Placed<AnyScreen>[] =>
-  topScreens(activity).flatMap((screen): Placed<AnyScreen>[] => [screen, ...nestedScreens(screen)]);
+/** The questions of such a repetition, those of repetitions within it left out. */
+export const questionsInNode = (node: Placed<Node>): Placed<Question>[] => screensInNode(node).flatMap(questionsOf);
+
+type Node = Section['repetition_nodes'][number];
+const screensInNode = ({ at, it }: Placed<Node>): Placed<Screen>[] => placed(`${at}.screens`, it.screens);
+
+/** Every screen, nested ones behind their section. */
+export const everyScreen = (activity: Placed<ActivityFile>): Placed<Screen>[] =>
+  topScreens(activity).flatMap(withNested);
+
+/** A screen, and what it repeats behind it, at any depth. */
+export const withNested = (screen: Placed<Screen>): Placed<Screen>[] => [
+  screen,
+  ...nestedScreens(screen).flatMap(withNested),
+];
 
 /** The questions of a screen, with their places. */
 export const questionsOf = ({ at, it }: Placed<AnyScreen>): Placed<Question>[] =>

@@ -1,3 +1,4 @@
+import type { Screen } from '#contracts/activity.ts';
 import { isBlank } from '#domain/blank.ts';
 import { isReadableExpression, referencesIn } from '#domain/expression.ts';
 import { isReadable, isSearched } from '#domain/patternSearch.ts';
@@ -7,6 +8,7 @@ import type { ActivityFile } from './activityFile.ts';
 import {
   type AnyScreen,
   alternativesOf,
+  everyNode,
   everyScreen,
   nestedScreens,
   type Placed,
@@ -15,6 +17,7 @@ import {
   questionsOf,
   repetitionNodes,
   topScreens,
+  withNested,
 } from './activityWalk.ts';
 
 /** What an activity can be carried out with, but that the flow will ignore. */
@@ -27,8 +30,9 @@ export const warningsOf = (activities: readonly ActivityFile[]): Finding[] =>
         ? [{ path: `${activity.at}.activity_tree.screens`, text: 'is empty: nothing is asked' }]
         : []),
       ...warningsWithin(top),
-      ...top.flatMap((screen) => warningsWithin(nestedScreens(screen))),
+      ...everyScreen(activity).flatMap((screen) => warningsWithin(nestedScreens(screen))),
       ...top.flatMap(nodeWarnings),
+      ...top.flatMap(nestedScreens).flatMap(ignoredNodes),
       ...everyScreen(activity).flatMap(questionsOf).flatMap(questionWarnings),
       ...referenceWarnings(everyScreen(activity).flatMap(questionsOf)),
     ];
@@ -61,13 +65,19 @@ const warningsWithin = (screens: readonly Placed<AnyScreen>[]): Finding[] => {
 };
 
 /** DATA-04: a repetition comes with answers to the questions that its section repeats. */
-const nodeWarnings = (section: ReturnType<typeof topScreens>[number]): Finding[] => {
-  const repeated = new Set(nestedScreens(section).flatMap(({ it }) => it.questions.map(({ uuid }) => uuid)));
-  return repetitionNodes(section)
+const nodeWarnings = (section: Placed<Screen>): Finding[] => {
+  const repeated = new Set(withNested(section).flatMap(({ it }) => it.questions.map(({ uuid }) => uuid)));
+  return everyNode(section)
     .flatMap(questionsInNode)
     .filter(({ it }) => !repeated.has(it.uuid))
     .map(({ at }) => ({ path: `${at}.uuid`, text: 'is no question that the section repeats: it will be ignored' }));
 };
+
+/** A section inside another one repeats in the repetitions that come with that one: its own would be in none of them. */
+const ignoredNodes = (screen: Placed<Screen>): Finding[] => [
+  ...repetitionNodes(screen).map(({ at }) => ({ path: at, text: 'belongs to no repetition: it will be ignored' })),
+  ...nestedScreens(screen).flatMap(ignoredNodes),
+];
 
 /** A go-to that leads back to the screen where it stands: Continue would never leave it. */
 const ownGoTos = (screen: Placed<AnyScreen>): Finding[] => {

@@ -1,6 +1,7 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/activity.ts';
 import type { AnsweredQuestion } from '#contracts/execution.ts';
 import type { QuestionData } from '#contracts/tickets.ts';
+import { questionsOf } from '#domain/activity.ts';
 import { longestAnswer } from '#domain/textLimit.ts';
 import { shortened } from './shortened.ts';
 
@@ -23,8 +24,3 @@ export const questionDataOf = (answered: AnsweredQuestion, tree: ActivityTree): 
 };
 
 const kept = (text: string): string => shortened(text, longestAnswer);
-
-const questionsOf = ({ screens }: ActivityTree): Question[] =>
-  screens
-    .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
-    .flatMap(({ questions }) => questions);

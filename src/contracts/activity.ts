@@ -97,33 +97,53 @@ const screenFields = {
   ),
 };
 
-/** A screen of questions inside a repetition; repetitions do not nest. */
-const nestedScreen = v.object({
+const page = v.object({ ...screenFields, type: v.literal('Page') });
+const sectionFields = {
   ...screenFields,
-  type: v.nullish(v.literal('Page', 'repetitions do not nest'), 'Page'),
-});
+  type: v.literal('Repetition'),
+  initial_question: text,
+  final_question: text,
+  minimum: optionalNumber,
+  maximum: optionalNumber,
+};
+
+/** DATA-03: a screen of questions. */
+type Page = v.InferOutput<typeof page>;
+
+/** DATA-04: a section that repeats its `screens`, sections among them. */
+export type Section = v.InferOutput<v.ObjectSchema<typeof sectionFields, undefined>> & {
+  screens: Screen[];
+  repetition_nodes: RepetitionNode[];
+};
 
 /** DATA-04: a repetition that comes with the activity: its questions have the uuids of those that are repeated. */
-const repetitionNode = v.object({ uuid, screens: listOf(nestedScreen) });
+type RepetitionNode = { uuid: string; screens: Screen[] };
+export type Screen = Page | Section;
+
+type PageInput = v.InferInput<typeof page>;
+type SectionInput = v.InferInput<v.ObjectSchema<typeof sectionFields, undefined>> & {
+  screens?: NestedInput[] | null | undefined;
+  repetition_nodes?: { uuid: string; screens?: NestedInput[] | null | undefined }[] | null | undefined;
+};
+type NestedInput = (Omit<PageInput, 'type'> & { type?: 'Page' | null | undefined }) | SectionInput;
+
+/** So many sections stand within each other at most, the outermost one with them. */
+const mostNested = 4;
+
+const sectionOf = (level: number) => {
+  const screens = listOf(nestedScreen(level + 1));
+  return v.object({ ...sectionFields, screens, repetition_nodes: listOf(v.object({ uuid, screens })) });
+};
+
+/** A screen inside a repetition; one that does not say what it is is a page. */
+const nestedScreen = (level: number): v.GenericSchema<NestedInput, Screen> => {
+  const untold = v.nullish(v.literal('Page', `sections nest at most ${mostNested} deep`), 'Page');
+  const nestedPage = v.object({ ...screenFields, type: untold });
+  return level > mostNested ? nestedPage : v.variant('type', [nestedPage, sectionOf(level)]);
+};
 
 /** DATA-03, DATA-04: a page, or a section that repeats its nested `screens`. */
-export const screen = v.variant('type', [
-  v.object({ ...screenFields, type: v.literal('Page') }),
-  v.object({
-    ...screenFields,
-    type: v.literal('Repetition'),
-    initial_question: text,
-    final_question: text,
-    minimum: optionalNumber,
-    maximum: optionalNumber,
-    screens: v.pipe(
-      v.nullish(v.array(nestedScreen), []),
-      v.transform((list) => list ?? []),
-    ),
-    repetition_nodes: listOf(repetitionNode),
-  }),
-]);
-export type Screen = v.InferOutput<typeof screen>;
+export const screen: v.GenericSchema<PageInput | SectionInput, Screen> = v.variant('type', [page, sectionOf(1)]);
 
 /** DATA-02. `version` is an addition of the reference platform: which published version of the activity this is. */
 export const activityTree = v.object({

@@ -22,18 +22,24 @@ export type AnsweredQuestion = v.InferOutput<typeof answeredQuestion>;
 const screenFields = { uuid, title: v.string(), order: v.number(), questions: v.array(answeredQuestion) };
 
 /** One repetition of a section: the screens that were gone through in it, each answer under an id of its own (OP-34). */
-const answeredNode = v.object({
-  uuid,
-  screens: v.array(v.object({ ...screenFields, type: v.literal('Page') })),
-});
+type AnsweredNode = { uuid: string; screens: AnsweredScreen[] };
 
 /** A screen that the answers led to; those that were jumped over are left out (OP-32). */
-export const answeredScreen = v.object({
+export type AnsweredScreen = {
+  uuid: string;
+  title: string;
+  order: number;
+  questions: AnsweredQuestion[];
+  type: 'Page' | 'Repetition';
+  repetition_nodes?: AnsweredNode[];
+};
+
+/** How deep sections nest is bounded by how deep a body may. */
+export const answeredScreen: v.GenericSchema<AnsweredScreen> = v.object({
   ...screenFields,
   type: v.picklist(['Page', 'Repetition']),
-  repetition_nodes: v.exactOptional(v.array(answeredNode)),
+  repetition_nodes: v.exactOptional(v.array(v.object({ uuid, screens: v.array(v.lazy(() => answeredScreen)) }))),
 });
-export type AnsweredScreen = v.InferOutput<typeof answeredScreen>;
 
 /** DATA-14, OP-51: fixed when the execution is sealed; every attempt sends the same bytes. Times in UTC ISO 8601. */
 export const jsonExecution = v.object({

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 
 /** An activity without a single question cannot be carried out. */
 export const isEmpty = (activity: ActivityTree): boolean => questionsOf(activity).length === 0;
@@ -7,9 +7,10 @@ export const isEmpty = (activity: ActivityTree): boolean => questionsOf(activity
 export const hasUnknownType = (activity: ActivityTree): boolean =>
   questionsOf(activity).some(({ type }) => type === 'unknown');
 
+/** Screens with those that they repeat, at any depth; each section has its own behind it (OP-34). */
+export const withRepeated = (screens: readonly Screen[]): Screen[] =>
+  screens.flatMap((screen) => (screen.type === 'Repetition' ? [screen, ...withRepeated(screen.screens)] : [screen]));
+
 /** Every question of an activity, those that repeat with them. */
-const questionsOf = (activity: ActivityTree): Question[] =>
-  activity.screens.flatMap((screen) => [
-    ...screen.questions,
-    ...(screen.type === 'Repetition' ? screen.screens.flatMap(({ questions }) => questions) : []),
-  ]);
+export const questionsOf = ({ screens }: Pick<ActivityTree, 'screens'>): Question[] =>
+  withRepeated(screens).flatMap(({ questions }) => questions);

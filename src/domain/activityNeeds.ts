@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { questionsOf } from './activity.ts';
 import { kindOf } from './attachments.ts';
 import { isQuick } from './inputRegex.ts';
 
@@ -19,11 +20,6 @@ export const hasCalculator = (screen: Screen): boolean => screen.questions.some(
 const isCalculator = ({ type }: Question): boolean => type === 'calculator';
 
 const allowsTickets = ({ properties }: Question): boolean => properties.allow_create_ticket;
-
-const questionsOf = ({ screens }: ActivityTree): Question[] =>
-  screens
-    .flatMap((screen) => (screen.type === 'Repetition' ? [screen, ...screen.screens] : [screen]))
-    .flatMap(({ questions }) => questions);
 
 const hasFiles = (question: Question): boolean =>
   question.type === 'picture' ||

@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { withRepeated } from './activity.ts';
 import { hasCalculator } from './activityNeeds.ts';
 import { answerNumber } from './answerNumber.ts';
 import { answerOf, type Draft, markSkipped, put, type RepetitionNode, type ScreenList } from './draft.ts';
@@ -7,8 +8,9 @@ import { currentScreen, screensOnPath } from './navigation.ts';
 import { isPending } from './pending.ts';
 import * as repetition from './repetition.ts';
 
-/** A repetition of a section, with the screens that its answers lead to. */
+/** A repetition of a section, with the screens that its answers lead to; `outer` is the one that it stands in. */
 type Pass = {
+  readonly outer: Pass | null;
   readonly section: repetition.Section;
   readonly node: RepetitionNode;
   readonly screens: readonly Screen[];
@@ -77,9 +79,10 @@ const putResult = (draft: Draft, { screen, question }: Place, result: string | n
 };
 
 /**
- * OP-42: one look at all answers of the current path. A reference means the question of the same repetition, else the one
- * outside repetitions, else the sum over all repetitions. One of the same repetition that is jumped over has no answer
- * (OP-32). A calculator that is referred to is worked out first; one that comes back to itself is an error.
+ * OP-42: one look at all answers of the current path. A reference means the question of the same repetition, else the sum
+ * over the repetitions within it, else what it means one repetition further out; outside repetitions the question there,
+ * else the sum over all repetitions. One of the same repetition that is jumped over has no answer (OP-32). A calculator
+ * that is referred to is worked out first; one that comes back to itself is an error.
  */
 const calculationOf = (activity: ActivityTree, draft: Draft) => {
   const top = screensOnPath(activity, draft);
@@ -90,10 +93,12 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
   const passOf = (sectionUuid: string, nodeUuid: string): Pass | null => {
     const known = passes.get(nodeUuid);
     if (known) return known;
-    const section = repetition.sectionOf(activity, sectionUuid);
+    const section = repetition.sectionOf(activity, draft, sectionUuid);
     const node = section && repetition.nodeOf(draft, sectionUuid, nodeUuid);
     if (!node) return null;
-    const pass = { section, node, screens: repetition.screensOnPath(section, node, draft) };
+    const around = repetition.repetitionAround(draft, sectionUuid);
+    const outer = around && passOf(around.section, around.node);
+    const pass = { outer, section, node, screens: repetition.screensOnPath(section, node, draft) };
     passes.set(nodeUuid, pass);
     return pass;
   };
@@ -119,42 +124,57 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
   };
 
   const numberFor = (uuid: string, pass: Pass | null): number | null => {
-    const beside = pass && placeIn(pass.screens, uuid, pass);
-    if (beside) return numberAt(beside);
-    if (pass && repeats(pass.section, uuid)) return null;
+    if (pass) {
+      const beside = placeIn(pass.screens, uuid, pass);
+      if (beside) return numberAt(beside);
+      if (hasQuestion(pass.section.screens, uuid)) return null;
+      return repeating(pass.section.screens, uuid) ? sumOver(pass.screens, uuid) : numberFor(uuid, pass.outer);
+    }
     const known = outside.get(uuid);
     if (known !== undefined) return known;
     const single = placeIn(top, uuid, null);
-    const number = single ? numberAt(single) : sumOver(uuid);
+    const number = single ? numberAt(single) : sumOver(top, uuid);
     outside.set(uuid, number);
     return number;
   };
 
-  const sumOver = (uuid: string): number | null => {
-    const section = top.find((screen) => screen.type === 'Repetition' && repeats(screen, uuid));
-    if (section?.type !== 'Repetition') return null;
-    return passesOf(section)
-      .flatMap((pass) => placeIn(pass.screens, uuid, pass) ?? [])
-      .map(numberAt)
-      .reduce((sum, number) => (sum === null || number === null ? null : withoutError(sum + number)), 0);
+  const sumOver = (screens: readonly Screen[], uuid: string): number | null => {
+    const section = repeating(screens, uuid);
+    return section === null
+      ? null
+      : placesWithin(section, uuid)
+          .map(numberAt)
+          .reduce((sum, number) => (sum === null || number === null ? null : withoutError(sum + number)), 0);
   };
 
-  const places = (): Place[] =>
-    top.flatMap((screen) => [
-      ...calculatorsOn(screen, null),
-      ...(screen.type === 'Repetition'
-        ? passesOf(screen).flatMap((pass) => pass.screens.flatMap((one) => calculatorsOn(one, pass)))
-        : []),
+  /** A question in each repetition of a section, or of the one within it that repeats the question. */
+  const placesWithin = (section: repetition.Section, uuid: string): Place[] =>
+    passesOf(section).flatMap((pass) => {
+      const inner = repeating(pass.screens, uuid);
+      return inner ? placesWithin(inner, uuid) : (placeIn(pass.screens, uuid, pass) ?? []);
+    });
+
+  const placesOn = (screens: readonly Screen[], pass: Pass | null): Place[] =>
+    screens.flatMap((screen) => [
+      ...calculatorsOn(screen, pass),
+      ...(screen.type === 'Repetition' ? passesOf(screen).flatMap((inner) => placesOn(inner.screens, inner)) : []),
     ]);
 
-  return { passOf, resultOf, places };
+  return { passOf, resultOf, places: () => placesOn(top, null) };
 };
 
 /** Decimals that add up to 0.3, and not to 0.30000000000000004. */
 const withoutError = (sum: number): number => Number(sum.toPrecision(15));
 
-const repeats = (section: repetition.Section, uuid: string): boolean =>
-  section.screens.some(({ questions }) => questions.some((question) => question.uuid.toLowerCase() === uuid));
+const hasQuestion = (screens: readonly Screen[], uuid: string): boolean =>
+  screens.some(({ questions }) => questions.some((question) => question.uuid.toLowerCase() === uuid));
+
+/** The section among these screens that repeats a question, itself or within another one. */
+const repeating = (screens: readonly Screen[], uuid: string): repetition.Section | null => {
+  for (const screen of screens)
+    if (screen.type === 'Repetition' && hasQuestion(withRepeated(screen.screens), uuid)) return screen;
+  return null;
+};
 
 const placeIn = (screens: readonly Screen[], uuid: string, pass: Pass | null): Place | null => {
   for (const screen of screens)

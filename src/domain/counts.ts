@@ -39,7 +39,7 @@ export const totalsOf = (screens: readonly AnsweredScreen[]) => {
 export const questionsIn = (screens: readonly AnsweredScreen[]): AnsweredQuestion[] =>
   screens.flatMap(({ questions, repetition_nodes = [] }) => [
     ...questions,
-    ...repetition_nodes.flatMap((node) => node.screens.flatMap((screen) => screen.questions)),
+    ...repetition_nodes.flatMap((node) => questionsIn(node.screens)),
   ]);
 
 /** OP-36: the pictures of a question, and the answer of a signature, a drawing or a document. */

@@ -1,7 +1,7 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
 import { changed, type Draft, type Position, type ScreenList } from './draft.ts';
 import { type Lead, leadOf } from './goTo.ts';
-import { nodeOf, nodesOf, type Section, sectionOf } from './repetition.ts';
+import { nodeOf, repetitionNumber, type Section, sectionOf } from './repetition.ts';
 
 /** EXEC-13: the screen that shows, none on the instructions and on the finish screen. Stable while the screen stays. */
 export const currentScreen = (activity: ActivityTree, draft: Draft): Screen | null =>
@@ -16,16 +16,15 @@ export const currentSection = (activity: ActivityTree, draft: Draft): Section | 
 /** Where the screen that shows stands: its number among the screens beside it, from 1; and that of its repetition. */
 export const placeOf = (activity: ActivityTree, draft: Draft) => {
   const { of, at } = topOf(draft);
-  const count = beside(activity, topOf(draft)).length;
+  const count = beside(activity, draft, topOf(draft)).length;
   const number = draft.position.place === 'screen' ? at + 1 : count;
-  const repetition = of === null ? null : nodesOf(draft, of.section).findIndex(({ uuid }) => uuid === of.node) + 1;
-  return { number, count, repetition };
+  return { number, count, repetition: of && repetitionNumber(draft, of) };
 };
 
 /** NAV-02: where the answers of the screen that shows lead. */
 export const currentLead = (activity: ActivityTree, draft: Draft): Lead => {
   const screen = currentScreen(activity, draft);
-  return screen === null ? noLead : leadOf(screen, draft, beside(activity, topOf(draft)));
+  return screen === null ? noLead : leadOf(screen, draft, beside(activity, draft, topOf(draft)));
 };
 
 /** The kind of the list on top of the stack: where SM-12 stands. */
@@ -39,7 +38,8 @@ export const isAtListStart = (draft: Draft): boolean => topOf(draft).at === topO
 
 /** Whether no screen lies behind this one in its list. */
 export const isAtListEnd = (activity: ActivityTree, draft: Draft): boolean =>
-  topOf(draft).at >= beside(activity, topOf(draft)).length - 1;
+  topOf(draft).at >= beside(activity, draft, topOf(draft)).length - 1;
+
 /** The bottom of the stack: all screens. */
 export const isOnlyList = (draft: Draft): boolean => draft.position.stack.length === 1;
 
@@ -56,8 +56,19 @@ export const toNext = (draft: Draft): Draft =>
 /** NEXT behind the last screen. */
 export const toFinish = (draft: Draft): Draft => moved(draft, 'finish', draft.position.stack);
 
-/** NEXT behind the last screen of a repetition: its lists are popped, and the section shows again (OP-34). */
-export const leaveRepetition = (draft: Draft): Draft =>
+/** NEXT behind the last screen of a repetition: its lists are popped, and its section shows again (OP-34). */
+export const leaveRepetition = (draft: Draft): Draft => {
+  const { stack } = draft.position;
+  const node = topOf(draft).of?.node;
+  return moved(
+    draft,
+    'screen',
+    stack.filter(({ of }) => of?.node !== node),
+  );
+};
+
+/** Out of all repetitions, to the section at the top. */
+export const leaveRepetitions = (draft: Draft): Draft =>
   moved(
     draft,
     'screen',
@@ -127,8 +138,8 @@ const topOf = ({ position: { stack } }: Draft): ScreenList => stack.at(-1) ?? bo
 const under = ({ position: { stack } }: Draft): readonly ScreenList[] => stack.slice(0, -1);
 
 /** The screens that a list goes through as the activity has them: all, or those of a section. */
-const beside = (activity: ActivityTree, { of }: ScreenList): readonly Screen[] =>
-  of === null ? activity.screens : (sectionOf(activity, of.section)?.screens ?? []);
+const beside = (activity: ActivityTree, draft: Draft, { of }: ScreenList): readonly Screen[] =>
+  of === null ? activity.screens : (sectionOf(activity, draft, of.section)?.screens ?? []);
 
 const lastScreen = (activity: ActivityTree, draft: Draft): Screen | null => {
   const { of, at } = topOf(draft);

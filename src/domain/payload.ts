@@ -37,7 +37,7 @@ export const filesNamedIn = ({ activity_tree, tickets }: Payload): string[] => [
 
 /** The screens of the current path as they are delivered. */
 export const answeredScreens = (activity: ActivityTree, draft: Draft): AnsweredScreen[] =>
-  screensOnPath(activity, draft).map((screen) => answeredScreen(screen, draft));
+  screensOnPath(activity, draft).map((screen) => answeredScreen(screen, screen.uuid, draft, ownId));
 
 /**
  * UPL-02 to UPL-05, OP-51: the execution as it is delivered, with the screens of the current path: what was jumped over
@@ -85,10 +85,7 @@ const corrected = (at: string, skew: number): string =>
 /** UPL-05, OP-48: the tickets of the questions on the path, by the id of the answer, which two may have come with. */
 const ticketsOnPath = (activity: ActivityTree, draft: Draft): TicketsByAnswer => {
   if (draft.tickets.length === 0) return {};
-  const entries = screensOnPath(activity, draft).flatMap((screen) => [
-    ...ticketsOf(screen, draft, ({ answer_uuid }) => answer_uuid),
-    ...(screen.type === 'Repetition' ? repeatedTickets(screen, draft) : []),
-  ]);
+  const entries = screensOnPath(activity, draft).flatMap((screen) => ticketsIn(screen, draft, ownId));
   const byAnswer = new Map<string, TicketsByAnswer[string]>();
   for (const [answer, tickets] of entries) byAnswer.set(answer, [...(byAnswer.get(answer) ?? []), ...tickets]);
   return Object.fromEntries(byAnswer);
@@ -96,57 +93,66 @@ const ticketsOnPath = (activity: ActivityTree, draft: Draft): TicketsByAnswer =>
 
 type TicketEntry = [answer: string, tickets: TicketsByAnswer[string]];
 
-const repeatedTickets = (section: repetition.Section, draft: Draft): TicketEntry[] =>
-  repetition
-    .nodesOf(draft, section.uuid)
-    .flatMap((node) =>
-      repetition
-        .screensOnPath(section, node, draft)
-        .flatMap((screen) => ticketsOf(screen, draft, ({ uuid }) => repetition.answerUuidOf(section, node.uuid, uuid))),
-    );
+/** Q-07, OP-34: the id that the answer to a question is delivered under. */
+type AnswerId = (question: Question) => string;
+const ownId: AnswerId = ({ answer_uuid }) => answer_uuid;
+const idIn =
+  (section: repetition.Section, node: string): AnswerId =>
+  ({ uuid }) =>
+    repetition.answerUuidOf(section, node, uuid);
 
-const ticketsOf = (screen: Screen, draft: Draft, answerOfQuestion: (question: Question) => string): TicketEntry[] =>
+const ticketsIn = (screen: Screen, draft: Draft, answerId: AnswerId): TicketEntry[] => [
+  ...ticketsOf(screen, draft, answerId),
+  ...(screen.type === 'Repetition'
+    ? repetition
+        .nodesOf(draft, screen.uuid)
+        .flatMap((node) =>
+          repetition
+            .screensOnPath(screen, node, draft)
+            .flatMap((nested) => ticketsIn(nested, draft, idIn(screen, node.uuid))),
+        )
+    : []),
+];
+
+const ticketsOf = (screen: Screen, draft: Draft, answerId: AnswerId): TicketEntry[] =>
   screen.questions.flatMap((question) => {
     const tickets = ticketsAt(draft, screen.uuid, question.uuid).map(({ uuid, ticket }) => ({ uuid, ...ticket }));
-    return tickets.length === 0 ? [] : [[answerOfQuestion(question), tickets]];
+    return tickets.length === 0 ? [] : [[answerId(question), tickets]];
   });
 
-const answeredScreen = (screen: Screen, draft: Draft): AnsweredScreen => {
-  const answered: AnsweredScreen = {
-    uuid: screen.uuid,
-    title: screen.title,
-    type: screen.type,
-    order: screen.order,
-    questions: screen.questions.flatMap((question) => answeredQuestion(question, draft, screen.uuid)),
-  };
+/** By the uuid that the activity knows, which a copied screen has not. */
+const answeredScreen = (screen: Screen, uuid: string, draft: Draft, answerId: AnswerId): AnsweredScreen => {
+  const { title, type, order } = screen;
+  const questions = screen.questions.flatMap((question) =>
+    answeredQuestion(question, draft, screen.uuid, answerId(question)),
+  );
+  const answered: AnsweredScreen = { uuid, title, type, order, questions };
   return screen.type === 'Repetition' ? { ...answered, repetition_nodes: answeredNodes(screen, draft) } : answered;
 };
 
-/** OP-34: every repetition with its own answer ids; its screens have the uuids that the activity knows. */
+/** OP-34: every repetition with its own answer ids. */
 const answeredNodes = (section: repetition.Section, draft: Draft): NonNullable<AnsweredScreen['repetition_nodes']> =>
   repetition.nodesOf(draft, section.uuid).map((node) => {
     const onPath = new Set(repetition.screensOnPath(section, node, draft));
     return {
       uuid: node.uuid,
-      screens: section.screens.flatMap(({ uuid, title, type, order }, at) => {
+      screens: section.screens.flatMap(({ uuid }, at) => {
         const screen = node.screens[at];
-        if (!screen || !onPath.has(screen)) return [];
-        const questions = screen.questions
-          .flatMap((question) => answeredQuestion(question, draft, screen.uuid))
-          .map((question) => ({
-            ...question,
-            answer_uuid: repetition.answerUuidOf(section, node.uuid, question.uuid),
-          }));
-        return [{ uuid, title, type, order, questions }];
+        return screen && onPath.has(screen) ? [answeredScreen(screen, uuid, draft, idIn(section, node.uuid))] : [];
       }),
     };
   });
 
 /** text that fails its expression is never delivered, however it came into the draft. */
-const answeredQuestion = (question: Question, draft: Draft, screen: string): AnsweredQuestion[] => {
+const answeredQuestion = (
+  question: Question,
+  draft: Draft,
+  screen: string,
+  answer_uuid: string,
+): AnsweredQuestion[] => {
   if (question.type === 'unknown') return [];
   const { answer, comment, pictures, notCalculated } = answerOf(draft, screen, question.uuid);
-  const { uuid, answer_uuid, type, label } = question;
+  const { uuid, type, label } = question;
   const counted = countedAnswer(question, answer);
   return [
     {

@@ -46,7 +46,7 @@ export const pendingOf = (screen: Screen, draft: Draft): Pending =>
 export const pendingIn = (section: repetition.Section, node: RepetitionNode, draft: Draft): Pending =>
   repetition
     .screensOnPath(section, node, draft)
-    .map((screen) => ownPending(screen, draft))
+    .map((screen) => pendingOf(screen, draft))
     .reduce(sum, nothingPending);
 
 export const nothingPending: Pending = { answers: 0, comments: 0, repetitions: 0 };
@@ -123,7 +123,11 @@ const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
   return screensOnPath(activity, draft).filter(({ uuid }) => skipped.has(uuid));
 };
 
-const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
+/** The screens of the repetitions of a section that the answers lead to, of those within them too; none of a page. */
+export const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
   screen.type === 'Repetition'
-    ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => repetition.screensOnPath(screen, node, draft))
+    ? repetition
+        .nodesOf(draft, screen.uuid)
+        .flatMap((node) => repetition.screensOnPath(screen, node, draft))
+        .flatMap((nested) => [nested, ...repeatedScreens(nested, draft)])
     : [];

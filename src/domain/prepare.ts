@@ -1,6 +1,4 @@
-import type { ActivityTree, Alternative, Question, QuestionProperties, Screen } from '#contracts/activity.ts';
-
-type Section = Extract<Screen, { type: 'Repetition' }>;
+import type { ActivityTree, Alternative, Question, QuestionProperties, Screen, Section } from '#contracts/activity.ts';
 
 /**
  * The activity as it is answered: screens in their order (EXEC-08), alternatives in theirs (Q-25), every answer with
@@ -15,9 +13,7 @@ export const prepare = (activity: ActivityTree, newUuid: () => string): Activity
 const prepared = (screen: Screen, newUuid: () => string): Screen => {
   if (screen.type === 'Page') return { ...screen, questions: preparedQuestions(screen.questions, newUuid) };
   const section = screen.screens.length > 0 ? screen : withOwnScreen(screen);
-  const screens = section.screens
-    .toSorted(byOrder)
-    .map((nested) => ({ ...nested, questions: preparedQuestions(nested.questions, newUuid) }));
+  const screens = section.screens.toSorted(byOrder).map((nested) => prepared(nested, newUuid));
   return {
     ...section,
     questions: preparedQuestions(section.questions, newUuid),
@@ -29,26 +25,24 @@ const prepared = (screen: Screen, newUuid: () => string): Screen => {
 type Node = Section['repetition_nodes'][number];
 
 /** The repeated screens with what the repetition comes with; a question that it leaves out is as in a new one. */
-const preparedNode = (node: Node, screens: Section['screens'], newUuid: () => string): Node => {
+const preparedNode = (node: Node, screens: readonly Screen[], newUuid: () => string): Node => {
   const given = new Map(
     node.screens.flatMap(({ questions }) => questions).map((question) => [question.uuid, question]),
   );
-  return {
-    uuid: node.uuid,
-    screens: screens.map((screen) => ({
-      ...screen,
-      questions: screen.questions.map((question) => {
-        const { answer, comment, picture } = given.get(question.uuid) ?? question;
-        return {
-          ...question,
-          answer,
-          comment,
-          picture,
-          answer_uuid: given.get(question.uuid)?.answer_uuid || newUuid(),
-        };
-      }),
-    })),
+  const filled = (screen: Screen): Screen => {
+    const questions = screen.questions.map((question) => {
+      const { answer, comment, picture } = given.get(question.uuid) ?? question;
+      const answer_uuid = given.get(question.uuid)?.answer_uuid || newUuid();
+      return { ...question, answer, comment, picture, answer_uuid };
+    });
+    if (screen.type === 'Page') return { ...screen, questions };
+    const inner = node.screens.flatMap((one) =>
+      one.uuid === screen.uuid && one.type === 'Repetition' ? one.repetition_nodes : [],
+    );
+    const nodes = inner.map((one) => preparedNode(one, screen.screens, newUuid));
+    return { ...screen, questions, repetition_nodes: nodes };
   };
+  return { uuid: node.uuid, screens: screens.map(filled) };
 };
 
 const preparedQuestions = (questions: readonly Question[], newUuid: () => string): Question[] =>

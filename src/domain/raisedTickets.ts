@@ -1,7 +1,7 @@
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/activity.ts';
 import { type BegunTicket, changed, type Draft, type RaisedTicket } from './draft.ts';
 import { screensOnPath } from './navigation.ts';
-import * as repetition from './repetition.ts';
+import { repeatedScreens } from './pending.ts';
 
 const none: readonly RaisedTicket[] = [];
 
@@ -19,15 +19,12 @@ export const ticketsLeftOut = (activity: ActivityTree, draft: Draft): readonly R
   if (draft.tickets.length === 0) return none;
   const onPath = new Set(
     screensOnPath(activity, draft)
-      .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screensIn(screen, draft) : [])])
+      .flatMap((screen) => [screen, ...repeatedScreens(screen, draft)])
       .map(({ uuid }) => uuid),
   );
   const leftOut = draft.tickets.filter(({ screen }) => !onPath.has(screen));
   return leftOut.length === 0 ? none : leftOut;
 };
-
-const screensIn = (section: repetition.Section, draft: Draft): readonly Screen[] =>
-  repetition.nodesOf(draft, section.uuid).flatMap((node) => repetition.screensOnPath(section, node, draft));
 
 /** EXEC-30: kept in the execution, and sent along with it. */
 export const raise = (draft: Draft, ticket: RaisedTicket): Draft =>

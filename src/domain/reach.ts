@@ -37,10 +37,11 @@ export const placeReached = (activity: ActivityTree, draft: Draft, screen: strin
  * its repetitions. What lies behind is returned to.
  */
 export const seek = (activity: ActivityTree, draft: Draft, { screen, of }: Place): Draft => {
-  const section = of?.section ?? screen.uuid;
-  const outside = onSection(activity, draft, section);
   const node = of === null ? null : repetition.nodeOf(draft, of.section, of.node);
-  return of === null || node === null ? outside : inNode(activity, outside, of, node, screen);
+  const section = of === null ? null : repetition.sectionOf(activity, draft, of.section);
+  if (of === null || node === null || section === null) return onTop(activity, draft, screen.uuid);
+  const around = repetition.repetitionAround(draft, section.uuid);
+  return inNode(activity, seek(activity, draft, { screen: section, of: around }), of, node, screen);
 };
 
 /** From the screen that shows to the finish screen, as `seek` walks; null when the answers lead round and round. */
@@ -71,14 +72,16 @@ const placesIn = (screen: Screen, draft: Draft): Place[] =>
   screen.type === 'Repetition'
     ? repetition.nodesOf(draft, screen.uuid).flatMap((node) => {
         const of = { section: screen.uuid, node: node.uuid };
-        return repetition.screensOnPath(screen, node, draft).map((nested) => ({ screen: nested, of }));
+        return repetition
+          .screensOnPath(screen, node, draft)
+          .flatMap((nested) => [{ screen: nested, of }, ...placesIn(nested, draft)]);
       })
     : [];
 
 const outsideOf = (draft: Draft): Draft =>
-  navigation.isInRepetition(draft) ? navigation.leaveRepetition(draft) : draft;
+  navigation.isInRepetition(draft) ? navigation.leaveRepetitions(draft) : draft;
 
-const onSection = (activity: ActivityTree, draft: Draft, uuid: string): Draft => {
+const onTop = (activity: ActivityTree, draft: Draft, uuid: string): Draft => {
   const from = outsideOf(draft);
   const ahead = screensAhead(activity, from, (screen) => leadOf(screen, from, activity.screens).target?.at ?? null);
   if (![...ahead].some((screen) => screen.uuid === uuid)) return navigation.jump(activity, from, uuid) ?? draft;

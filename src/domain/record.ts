@@ -1,6 +1,6 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import type { AnswerRow, RecordRow } from '#contracts/record.ts';
-import { type Answer, type Draft, onScreen, type Position } from './draft.ts';
+import { type Answer, type Draft, onScreen, type Position, type RepetitionNode } from './draft.ts';
 import type { RoutineRef } from './postponement.ts';
 import { nodeFor, sectionOf } from './repetition.ts';
 import { tableOf } from './table.ts';
@@ -58,17 +58,19 @@ export const ticketRows = ({ tickets, unsaved }: Draft): Pick<RecordRow, 'ticket
   unsaved: [...unsaved],
 });
 
-/** The repetitions of a draft as its row holds them: their uuids in their order, by section. */
+/** The repetitions of a draft as its row holds them: their uuids in their order, by section, the outer ones first. */
 export const repetitionRows = ({ repetitions }: Draft): RecordRow['repetitions'] =>
   Object.entries(repetitions).map(([section, nodes]) => ({ section, nodes: nodes.map(({ uuid }) => uuid) }));
 
-const repetitionsOf = ({ repetitions }: RecordRow, activity: ActivityTree): Draft['repetitions'] =>
-  Object.fromEntries(
-    repetitions.flatMap(({ section: uuid, nodes }) => {
-      const section = sectionOf(activity, uuid);
-      return section ? [[uuid, nodes.map((node) => nodeFor(section, node))]] : [];
-    }),
-  );
+/** The outer ones come first: a section inside a repetition is found in it. */
+const repetitionsOf = (row: RecordRow, activity: ActivityTree): Draft['repetitions'] => {
+  const repetitions: Record<string, readonly RepetitionNode[]> = {};
+  for (const { section: uuid, nodes } of row.repetitions) {
+    const section = sectionOf(activity, { repetitions }, uuid);
+    if (section) repetitions[uuid] = nodes.map((node) => nodeFor(section, node));
+  }
+  return repetitions;
+};
 
 const atLastScreen = ({ place }: RecordRow['position'], activity: ActivityTree): Position => ({
   ...onScreen(Math.max(0, activity.screens.length - 1)),

@@ -1,22 +1,53 @@
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import type { ActivityTree, Screen, Section } from '#contracts/activity.ts';
 import { answerUuidIn } from './answerUuid.ts';
-import { type Answer, type Answers, changed, type Draft, prefilled, type RepetitionNode } from './draft.ts';
+import {
+  type Answer,
+  type Answers,
+  changed,
+  type Draft,
+  prefilled,
+  type RepetitionNode,
+  type ScreenList,
+} from './draft.ts';
 import { leadOf } from './goTo.ts';
 import { withEntry, withoutEntry } from './table.ts';
 
-/** A section of the activity that repeats its screens. */
-export type Section = Extract<Screen, { type: 'Repetition' }>;
+export type { Section };
 
-/** The repetition section of that uuid, or null when it is none. */
-export const sectionOf = (activity: ActivityTree, uuid: string): Section | null => {
-  const screen = activity.screens.find((one) => one.uuid === uuid);
+type Repeated = Pick<Draft, 'repetitions'>;
+
+/** The section of that uuid, at the top or in a repetition of another one, or null when it is none. */
+export const sectionOf = (activity: ActivityTree, { repetitions }: Repeated, uuid: string): Section | null => {
+  const isMeant = (one: Screen): boolean => one.uuid === uuid;
+  const screen =
+    activity.screens.find(isMeant) ??
+    Object.values(repetitions)
+      .flat()
+      .flatMap(({ screens }) => screens)
+      .find(isMeant);
   return screen?.type === 'Repetition' ? screen : null;
+};
+
+/** The repetition that a section stands in; null at the top. */
+export const repetitionAround = ({ repetitions }: Repeated, section: string): ScreenList['of'] => {
+  for (const [outer, nodes] of Object.entries(repetitions))
+    for (const { uuid: node, screens } of nodes)
+      if (screens.some(({ uuid }) => uuid === section)) return { section: outer, node };
+  return null;
+};
+
+/** The number of a repetition in its section, from 1; behind that of the repetition around it: "2.1" is the first in 2. */
+export const repetitionNumber = (draft: Repeated, { section, node }: NonNullable<ScreenList['of']>): string => {
+  const around = repetitionAround(draft, section);
+  const number = `${nodesOf(draft, section).findIndex(({ uuid }) => uuid === node) + 1}`;
+  return around === null ? number : `${repetitionNumber(draft, around)}.${number}`;
 };
 
 const none: readonly RepetitionNode[] = [];
 
 /** NAV-08: the repetitions of a section, in the order in which they were added. The same list until one comes or goes. */
-export const nodesOf = (draft: Draft, section: string): readonly RepetitionNode[] => draft.repetitions[section] ?? none;
+export const nodesOf = ({ repetitions }: Repeated, section: string): readonly RepetitionNode[] =>
+  repetitions[section] ?? none;
 
 /** One repetition of a section, or null when it has gone. */
 export const nodeOf = (draft: Draft, section: string, node: string): RepetitionNode | null =>
@@ -27,7 +58,11 @@ export const screensOfNode = (draft: Draft, node: string | null): readonly strin
   Object.values(draft.repetitions)
     .flat()
     .filter(({ uuid }) => uuid === node)
-    .flatMap(({ screens }) => screens.map(({ uuid }) => uuid));
+    .flatMap((one) => screensIn(draft, one));
+
+/** The uuids of the screens of a repetition, those of the repetitions in it with them. */
+const screensIn = (draft: Draft, { screens }: RepetitionNode): string[] =>
+  screens.flatMap(({ uuid }) => [uuid, ...nodesOf(draft, uuid).flatMap((node) => screensIn(draft, node))]);
 
 /** NAV-07, NAV-09: fewer than the maximum; 0 or nothing is no limit (OP-34). Without screens there is nothing to repeat. */
 export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
@@ -39,37 +74,37 @@ export const isBelowMinimum = (section: Section, draft: Draft): boolean =>
 
 /** DATA-04: an execution that nobody has touched yet, with the repetitions that came with its activity. */
 export const takeUpNodes = (activity: ActivityTree, draft: Draft): Draft =>
-  activity.screens
-    .flatMap((screen) => (screen.type === 'Repetition' ? [screen] : []))
-    .flatMap((section) => section.repetition_nodes.map(({ uuid }) => ({ section, uuid })))
-    .reduce((taken, { section, uuid }) => addNode(section, taken, uuid), draft);
+  activity.screens.reduce(withGivenNodes, draft);
+
+const withGivenNodes = (draft: Draft, screen: Screen): Draft =>
+  screen.type === 'Repetition'
+    ? screen.repetition_nodes.reduce((taken, { uuid }) => addNode(screen, taken, uuid), draft)
+    : draft;
 
 /** OP-34: copies of the nested screens; what their questions came with are their first answers. */
 export const addNode = (section: Section, draft: Draft, uuid: string): Draft => {
   const node = nodeFor(section, uuid);
-  const given = givenNode(section, uuid);
-  return changed({
+  const added = changed({
     ...draft,
     repetitions: { ...draft.repetitions, [section.uuid]: [...nodesOf(draft, section.uuid), node] },
-    answers: prefilled(given ? copiesOf(given.screens, uuid) : node.screens).reduce(
+    answers: prefilled(node.screens).reduce(
       (answers: Answers, [screen, given]: [string, Readonly<Record<string, Answer>>]) =>
         withEntry(answers, screen, given),
       draft.answers,
     ),
   });
+  return node.screens.reduce(withGivenNodes, added);
 };
 
 /** OP-34: the repetition goes with its answers, its marks and its tickets, saved or not; an unknown one changes nothing. */
 export const removeNode = (section: Section, draft: Draft, uuid: string): Draft => {
   const node = nodeOf(draft, section.uuid, uuid);
   if (node === null) return draft;
-  const gone = new Set(node.screens.map((screen) => screen.uuid));
+  const gone = new Set(screensIn(draft, node));
+  const kept = { ...draft.repetitions, [section.uuid]: nodesOf(draft, section.uuid).filter((one) => one !== node) };
   return changed({
     ...draft,
-    repetitions: {
-      ...draft.repetitions,
-      [section.uuid]: nodesOf(draft, section.uuid).filter((one) => one !== node),
-    },
+    repetitions: Object.fromEntries(Object.entries(kept).filter(([inner]) => !gone.has(inner))),
     answers: [...gone].reduce(withoutEntry, draft.answers),
     skipped: draft.skipped.filter((screen) => !gone.has(screen)),
     tickets: draft.tickets.filter(({ screen }) => !gone.has(screen)),
@@ -77,14 +112,18 @@ export const removeNode = (section: Section, draft: Draft, uuid: string): Draft 
   });
 };
 
-/** A repetition as its section makes it: the uuid of a copied screen names the repetition too. */
+/** A repetition as it came, or as its section makes it: the uuid of a copied screen names the repetition too. */
 export const nodeFor = (section: Section, uuid: string): RepetitionNode => ({
   uuid,
-  screens: copiesOf(section.screens, uuid),
+  screens: (givenNode(section, uuid)?.screens ?? section.screens.map(withoutNodes)).map((screen) => ({
+    ...screen,
+    uuid: `${uuid}:${screen.uuid}`,
+  })),
 });
 
-const copiesOf = (screens: Section['screens'], node: string): readonly Screen[] =>
-  screens.map((screen) => ({ ...screen, uuid: `${node}:${screen.uuid}` }));
+/** A repetition that is added begins empty, what is repeated in it too. */
+const withoutNodes = (screen: Screen): Screen =>
+  screen.type === 'Repetition' ? { ...screen, repetition_nodes: [] } : screen;
 
 /** A repetition as it came with the activity; nothing of one that was added. */
 const givenNode = (section: Section, uuid: string) => section.repetition_nodes.find((node) => node.uuid === uuid);

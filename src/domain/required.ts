@@ -130,7 +130,7 @@ const isSameChoice = (screen: Screen, one: Share['answers'], other: Share['answe
   );
 
 const leadOn = (activity: ActivityTree, { screen, of }: Place, draft: Draft): number | null => {
-  const beside = of === null ? activity.screens : (sectionOf(activity, of.section)?.screens ?? []);
+  const beside = of === null ? activity.screens : (sectionOf(activity, draft, of.section)?.screens ?? []);
   return leadOf(screen, draft, beside).target?.at ?? null;
 };
 

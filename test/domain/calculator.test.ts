@@ -127,7 +127,7 @@ const sections = anActivity([
 
 /** Two repetitions of the first section: 3 and 4 in one question, 5 and 6 in another; 100 and 7 outside. */
 const filled = (activity: ActivityTree): Draft => {
-  const section = sectionOf(activity, id(20));
+  const section = sectionOf(activity, { repetitions: {} }, id(20));
   if (!section) throw new Error('no section');
   const nodes = [first, second].reduce((draft, node) => addNode(section, draft, node), begunDraft(activity));
   const answers: [string, number, string][] = [
@@ -180,7 +180,7 @@ describe('calculator and repetitions', () => {
         ],
       }),
     ]);
-    const section = sectionOf(jumping, id(50));
+    const section = sectionOf(jumping, { repetitions: {} }, id(50));
     if (!section) throw new Error('no section');
     const nodes = [first, second].reduce((draft, node) => addNode(section, draft, node), begunDraft(jumping));
     const given = put(nodes, inside(first, 70), id(71), { answer: '5' });
@@ -247,7 +247,7 @@ describe('what the calculators of a screen that does not show come to', () => {
   it('OP-42 in a repetition the answers of the same repetition count', () => {
     const repeated = aScreen(50, [aQuestion(51, { type: 'numerical' }), calculator(52, `${ref(51)} + 1`)]);
     const repeating = anActivity([aScreen(40, [], { type: 'Repetition', screens: [repeated] })]);
-    const section = sectionOf(repeating, id(40));
+    const section = sectionOf(repeating, { repetitions: {} }, id(40));
     if (!section) throw new Error('no section');
     const twice = [1, 2].reduce((given, number) => addNode(section, given, id(900 + number)), begunDraft(repeating));
     const nodes = twice.repetitions[id(40)] ?? [];

@@ -89,7 +89,7 @@ describe('the payload', () => {
     const coded = aQuestion(11, { properties: { input_regex: '^\\d+$' } });
     const nested = aScreen(3, [{ ...coded, uuid: id(31) }]);
     const repeating = anActivity([aScreen(1, [coded]), aScreen(2, [], { type: 'Repetition', screens: [nested] })]);
-    const section = sectionOf(repeating, id(2));
+    const section = sectionOf(repeating, { repetitions: {} }, id(2));
     if (!section) throw new Error('no section');
     const places: [string, string][] = [
       [id(1), id(11)],

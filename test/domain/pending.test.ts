@@ -160,7 +160,7 @@ describe('what a screen waits for', () => {
     const repeated = aScreen(31, [aQuestion(32, { required: true, required_comment: true }), picture, additional]);
     const page = aScreen(20, [aQuestion(21, { required: true }), aQuestion(22, { required_comment: true })]);
     const repeating = anActivity([page, aScreen(30, [], { type: 'Repetition', minimum: 3, screens: [repeated] })]);
-    const section = sectionOf(repeating, id(30));
+    const section = sectionOf(repeating, { repetitions: {} }, id(30));
     if (!section) throw new Error('no section');
     const twice = ['n1', 'n2'].reduce((now, node) => addNode(section, now, node), begunDraft(repeating));
     expect(repeating.screens.map((screen) => pendingOf(screen, twice))).toEqual([
@@ -196,7 +196,7 @@ describe('what a screen waits for', () => {
   it('EXEC-20 Q-19 NAV-10 of a section those of its repetitions are dropped too', () => {
     const nested = [aScreen(31, [aQuestion(32, { properties: { input_regex: '^[0-9]+$' } })])];
     const repeating = anActivity([aScreen(30, [], { type: 'Repetition', screens: nested })]);
-    const section = sectionOf(repeating, id(30));
+    const section = sectionOf(repeating, { repetitions: {} }, id(30));
     if (!section) throw new Error('no section');
     const twice = ['n1', 'n2'].reduce((now, node) => addNode(section, now, node), begunDraft(repeating));
     const answers: [string, string][] = [

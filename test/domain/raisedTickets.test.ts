@@ -27,7 +27,7 @@ const activity = anActivity([
   aScreen(30, [], { type: 'Repetition', screens: [aScreen(40, [aQuestion(41, { answer_uuid: id(42) })])] }),
   aScreen(50, [aQuestion(51, { answer_uuid: id(52) })]),
 ]);
-const section = sectionOf(activity, id(30)) as Section;
+const section = sectionOf(activity, { repetitions: {} }, id(30)) as Section;
 const begun = draft.begin(draft.emptyDraft(id(9), activity), { client: '', server: '' });
 const repeated = [
   { type: 'NEXT' } as const,
@@ -185,7 +185,7 @@ describe('tickets that are raised from questions', () => {
     [
       'the repetition was removed',
       nested,
-      removeNode(sectionOf(nested, id(30)) as Section, inRepetition, id(90)),
+      removeNode(sectionOf(nested, { repetitions: {} }, id(30)) as Section, inRepetition, id(90)),
       [id(103)],
       [],
     ],

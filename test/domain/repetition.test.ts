@@ -46,7 +46,7 @@ const activity = anActivity([
   aScreen(300, [aQuestion(310, { required: true }), aQuestion(320)]),
 ]);
 const section = ((): Section => {
-  const found = sectionOf(activity, id(200));
+  const found = sectionOf(activity, { repetitions: {} }, id(200));
   if (!found) throw new Error('no section');
   return found;
 })();
@@ -84,13 +84,16 @@ describe('two repetitions of a section', () => {
   });
 
   it('OP-32 OP-34 in the review each of their screens stands under its section, with the number of its repetition', () => {
-    const places = reviewedScreens(activity, two).map(({ screen, section, at }) => [screen.uuid, section?.uuid, at]);
+    const places = reviewedScreens(activity, two).map(({ screen, within }) => [
+      screen.uuid,
+      within.map(({ section, at }) => [section.uuid, at]),
+    ]);
     expect(places).toEqual([
-      [id(100), undefined, null],
+      [id(100), []],
       ...[one, other].flatMap((node, index) =>
-        [210, 220, 230].map((screen) => [inside(node, screen), id(200), index + 1]),
+        [210, 220, 230].map((screen) => [inside(node, screen), [[id(200), index + 1]]]),
       ),
-      [id(300), undefined, null],
+      [id(300), []],
     ]);
   });
 });
@@ -101,8 +104,8 @@ describe('where the screen that shows stands', () => {
   it.each([
     ['the first screen', begunDraft(activity), { number: 1, count: 3, repetition: null }, 1],
     ['the section', listed, { number: 2, count: 3, repetition: null }, 2],
-    ['in a repetition', added, { number: 1, count: 3, repetition: 1 }, 3],
-    ['further in it', go(added, next), { number: 2, count: 3, repetition: 1 }, 4],
+    ['in a repetition', added, { number: 1, count: 3, repetition: '1' }, 3],
+    ['further in it', go(added, next), { number: 2, count: 3, repetition: '1' }, 4],
     ['back on the section', go(added, next, next, next), { number: 2, count: 3, repetition: null }, 2],
     ['the last screen', last, { number: 3, count: 3, repetition: null }, 3],
     ['where an answer led', go(led, goTo), { number: 3, count: 3, repetition: null }, 2],
@@ -169,7 +172,7 @@ describe('go-to', () => {
 describe('repetitions', () => {
   it('NAV-09 OP-34 adding opens the new one; never more than the maximum', () => {
     const full = go(added, back, { type: 'ADD_REPETITION', node: other }, back);
-    expect([shown(added), placeOf(activity, added).repetition]).toEqual([inside(one, 210), 1]);
+    expect([shown(added), placeOf(activity, added).repetition]).toEqual([inside(one, 210), '1']);
     expect(go(full, { type: 'ADD_REPETITION', node: id(903) })).toBe(full);
     expect(nodesOf(full, id(200)).map((node) => node.uuid)).toEqual([one, other]);
   });
@@ -204,7 +207,7 @@ describe('repetitions', () => {
   it('OP-34 one that comes or goes leaves those of another section as they are, and an unknown one everything', () => {
     const nested = (number: number) => ({ type: 'Repetition', screens: [aScreen(number, [aQuestion(number + 1)])] });
     const two = anActivity([aScreen(100, [], nested(110)), aScreen(200, [], nested(210))]);
-    const [first, second] = [100, 200].map((number) => sectionOf(two, id(number)));
+    const [first, second] = [100, 200].map((number) => sectionOf(two, { repetitions: {} }, id(number)));
     if (!first || !second) throw new Error('no section');
     const nodes = (given: draft.Draft) =>
       [100, 200].map((number) => nodesOf(given, id(number)).map(({ uuid }) => uuid));
@@ -221,7 +224,7 @@ describe('repetitions', () => {
         screens: [aScreen(110, []), aScreen(120, [leading(121, 'page', 110)]), aScreen(130, [])],
       }),
     ]);
-    const round = sectionOf(circle, id(100));
+    const round = sectionOf(circle, { repetitions: {} }, id(100));
     if (!round) throw new Error('no section');
     const chosen = draft.put(addNode(round, begunDraft(circle), one), inside(one, 120), id(121), { answer: id(122) });
     const node = nodesOf(chosen, id(100))[0];
@@ -302,7 +305,7 @@ describe('a section as the platform sends it', () => {
       () => id(77),
     );
   const split = (tree: ActivityTree) => {
-    const found = sectionOf(tree, id(100));
+    const found = sectionOf(tree, { repetitions: {} }, id(100));
     const of = (questions: readonly { uuid: string }[]) => questions.map((question) => question.uuid);
     return [of(found?.questions ?? []), ...(found?.screens ?? []).map(({ questions }) => of(questions))];
   };
@@ -334,7 +337,7 @@ describe('a section as the platform sends it', () => {
     const nested = sent({
       screens: [aScreen(30, [aQuestion(31)]), aScreen(20, [aQuestion(21, { answer_uuid: '' })])],
     });
-    const screens = sectionOf(nested, id(100))?.screens ?? [];
+    const screens = sectionOf(nested, { repetitions: {} }, id(100))?.screens ?? [];
     expect(screens.map(({ order }) => order)).toEqual([20, 30]);
     expect(screens[0]?.questions[0]?.answer_uuid).toBe(id(77));
   });

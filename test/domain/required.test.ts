@@ -55,7 +55,7 @@ describe('how much of what is required is given', () => {
     const repeating = anActivity([
       aScreen(100, [], { type: 'Repetition', minimum: 1, screens: [aScreen(150, [required(151)])] }),
     ]);
-    const section = sectionOf(repeating, id(100));
+    const section = sectionOf(repeating, { repetitions: {} }, id(100));
     if (!section) throw new Error('no section');
     const once = addNode(section, begunDraft(repeating), id(900));
     expect([progress(repeating, begunDraft(repeating)), progress(repeating, once)]).toEqual([
@@ -93,7 +93,7 @@ describe('how much of a repetition is given', () => {
       screens: [aScreen(110, [leading]), aScreen(120, [required(121)]), aScreen(130, [required(131)])],
     }),
   ]);
-  const section = sectionOf(repeating, id(100));
+  const section = sectionOf(repeating, { repetitions: {} }, id(100));
   if (!section) throw new Error('no section');
   const once = addNode(section, begunDraft(repeating), id(900));
   const choose = (answer: number) => draft.put(once, `${id(900)}:${id(110)}`, id(111), { answer: id(answer) });
@@ -130,7 +130,7 @@ describe('what is waited for next', () => {
     const repeating = anActivity([
       aScreen(100, [required(110)], { type: 'Repetition', minimum: 2, screens: [aScreen(150, [required(151)])] }),
     ]);
-    const section = sectionOf(repeating, id(100));
+    const section = sectionOf(repeating, { repetitions: {} }, id(100));
     if (!section) throw new Error('no section');
     const once = addNode(section, begunDraft(repeating), id(900));
     const inNode = { screen: `${id(900)}:${id(150)}`, question: id(151) };

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { activityTree } from '#contracts/activity.ts';
 import {
   addPictures,
   answer,
@@ -16,6 +19,7 @@ import { photograph } from '../support/checklist.ts';
 import { type AnswerInWords, deliveredSince, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
+import { publishNext } from '../support/nextVersion.ts';
 import { signIn } from '../support/signIn.ts';
 
 const text = (words: string): AnswerInWords => ({ answer: words, comment: '', pictures: [] });
@@ -160,6 +164,77 @@ journey(
       'Is a price label missing? (2)': text('Yes'),
       'How many labels are missing? (2)': text('2'),
       'The whole aisle (2)': picture(1),
+    });
+  },
+);
+
+journey(
+  'DATA-04 NAV-08 NAV-10 OP-34 OP-42 repetitions within repetitions are added, summed up, taken up again and sent',
+  async ({ visit, served }) => {
+    const began = new Date();
+    const [facings, total] = [randomUUID(), randomUUID()];
+    const screen = (title: string, question: object) => ({
+      uuid: randomUUID(),
+      title,
+      type: 'Page',
+      questions: [question],
+    });
+    const section = (title: string, minimum: number, ...screens: object[]) => ({
+      ...{ uuid: randomUUID(), title, type: 'Repetition', minimum },
+      screens: screens.map((one, order) => ({ ...one, order })),
+    });
+    const expression = `{${facings}}`;
+    await publishNext(served, 'Endless presence', (tree) => {
+      const shelves = section(
+        'Shelves',
+        2,
+        screen('Facings', { uuid: facings, type: 'numerical', label: 'Facings found', required: true }),
+      );
+      const sum = { uuid: total, type: 'calculator', label: 'Facings of the aisle', properties: { expression } };
+      const screens = [section('Aisles', 1, shelves, screen('The whole aisle', sum))];
+      return v.parse(activityTree, { ...tree, screens });
+    });
+    const page = await visit('/');
+    await signIn(page);
+    await openActivity(page, 'Endless presence');
+    await untilScreen(page, 'Hello, Demo');
+    await goOn(page, 'Aisles');
+    await press(page, 'Add repetition');
+    await untilScreen(page, 'Shelves');
+    await press(page, 'Add repetition');
+    await untilScreen(page, 'Facings');
+    await page.getByText('Repetition 1.1 · Screen 1 of 1').waitFor();
+    await answer(page, 'Facings found', '4');
+    await goOn(page, 'Shelves');
+    await press(page, 'Continue');
+    await page.getByRole('alertdialog', { name: 'Something is still missing' }).waitFor();
+    await press(page, 'Stay here');
+    await press(page, 'Add repetition');
+    await untilScreen(page, 'Facings');
+    await answer(page, 'Facings found', '3');
+    await untilSaved(page);
+    await page.reload();
+    await press(page, 'Continue answering');
+    await untilScreen(page, 'Facings');
+    await goOn(page, 'Shelves');
+    expect(await repetitions(page).allTextContents()).toEqual([
+      expect.stringContaining('Repetition 1.1'),
+      expect.stringContaining('Repetition 1.2'),
+    ]);
+    await goOn(page, 'The whole aisle');
+    await goBack(page, 'Shelves');
+    await goOn(page, 'The whole aisle');
+    await goOn(page, 'Aisles');
+    await repetitions(page).nth(0).getByText('Complete').waitFor();
+    await goOn(page, 'All done here');
+    await page.getByRole('heading', { name: 'Aisles · Repetition 1 · Shelves · Repetition 2 · Facings' }).waitFor();
+    await upload(page);
+
+    const [delivered] = await deliveredSince(served, began);
+    expect(delivered?.answers).toEqual({
+      'Facings found (1.1)': text('4'),
+      'Facings found (1.2)': text('3'),
+      'Facings of the aisle (1)': text('7'),
     });
   },
 );

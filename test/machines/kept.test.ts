@@ -76,7 +76,7 @@ describe('the files that the uploader takes up again', () => {
   it('OP-34 each repetition takes up those that it was begun with, and none needs bytes', () => {
     const nested = aScreen(21, [aQuestion(22, { type: 'picture', picture: 'c.jpg' })]);
     const repeating = anActivity([aScreen(20, [], { type: 'Repetition', screens: [nested] })]);
-    const section = sectionOf(repeating, id(20));
+    const section = sectionOf(repeating, { repetitions: {} }, id(20));
     if (!section) throw new Error('no section');
     const twice = ['n1', 'n2'].reduce((now, node) => addNode(section, now, node), emptyDraft('e1', repeating));
     const pictures = keptFiles({ ...given, activity: repeating, draft: twice, kept: [] });

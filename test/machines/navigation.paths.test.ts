@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
 import * as draft from '#domain/draft.ts';
+import { currentScreen } from '#domain/navigation.ts';
 import { navigationMachine } from '#machines/execution/navigation.machine.ts';
 import { alternative, anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
 import * as slow from '../domain/navigation/oracle.ts';
@@ -8,20 +9,29 @@ import { provePaths, type Row } from '../paths/prove.ts';
 import { type Past, sent } from '../paths/word.ts';
 
 const [first, section, last, inner, innermost] = [id(100), id(200), id(300), id(210), id(220)];
+const [nested, page] = [id(230), id(231)];
 const node = id(900);
+const within = id(901);
 const leading = (number: number, to: string) =>
   aQuestion(number, {
     type: 'binary',
     alternatives: [alternative(number + 1, { go_to_uuid: to, go_to_type: 'Page' }), alternative(number + 2)],
   });
 
-/** Two pages around a section of at most one repetition of two pages; every page but the inner last one can lead on. */
+/**
+ * Two pages around a section of at most one repetition of two pages, and of a section of one repetition of a page; every
+ * page but the inner last ones can lead on.
+ */
 const activity: ActivityTree = anActivity([
   aScreen(100, [leading(110, section)]),
   aScreen(200, [], {
     type: 'Repetition',
     maximum: 1,
-    screens: [aScreen(210, [leading(240, innermost)]), aScreen(220, [leading(250, last)])],
+    screens: [
+      aScreen(210, [leading(240, innermost)]),
+      aScreen(220, [leading(250, last)]),
+      aScreen(230, [], { type: 'Repetition', maximum: 1, screens: [aScreen(231, [aQuestion(232)])] }),
+    ],
   }),
   aScreen(300, [leading(310, section)]),
 ]);
@@ -67,12 +77,16 @@ const words = {
   OPEN_REPETITION: sent({ type: 'OPEN_REPETITION', node }),
   ADD_REPETITION: sent({ type: 'ADD_REPETITION', node }),
   REMOVE_REPETITION: sent({ type: 'REMOVE_REPETITION', node }),
+  'OPEN_REPETITION within': sent({ type: 'OPEN_REPETITION', node: within }),
+  'ADD_REPETITION within': sent({ type: 'ADD_REPETITION', node: within }),
+  'REMOVE_REPETITION within': sent({ type: 'REMOVE_REPETITION', node: within }),
 };
 
 /** NEXT is what GO_TO is when nothing leads anywhere. */
 const unanswered = (told: slow.Slow): slow.Slow => ({ ...told, answers: {} });
 const next = (told: slow.Slow): slow.Slow => ({ ...slow.advance(activity, unanswered(told)), answers: told.answers });
-const hasNode = (told: slow.Slow): boolean => (told.nodes[section] ?? []).length > 0;
+/** The section inside, as it stands in the one repetition. */
+const nestedIn = `${node}:${nested}`;
 
 const isReached = (told: slow.Slow, name: string): boolean => slow.reachedOf(activity, told).includes(name);
 const reach = (told: slow.Slow, name: string): slow.Slow =>
@@ -100,6 +114,12 @@ const change = (told: slow.Slow, word: string): slow.Slow => {
       return slow.open(activity, told, node);
     case 'REMOVE_REPETITION':
       return slow.remove(told, node);
+    case 'ADD_REPETITION within':
+      return slow.add(activity, told, within);
+    case 'OPEN_REPETITION within':
+      return slow.open(activity, told, within);
+    case 'REMOVE_REPETITION within':
+      return slow.remove(told, within);
     default:
       return told;
   }
@@ -122,21 +142,24 @@ const draftOf = (now: slow.Slow) =>
       stack: now.stack.map(({ kind, node: of, names, at }) =>
         expect.objectContaining({
           kind,
-          of: of === '' ? null : { section, node: of },
+          of: of === '' ? null : { section: of === within ? nestedIn : section, node: of },
           at: expect.toSatisfy((place: number) => shownAt(of, place) === names[at]),
         }),
       ),
     },
-    repetitions: expect.toSatisfy(
-      (nodes: draft.Draft['repetitions']) => (nodes[section] ?? []).length === Number(hasNode(now)),
+    repetitions: expect.toSatisfy((nodes: draft.Draft['repetitions']) =>
+      [section, nestedIn].every((one) => (nodes[one] ?? []).length === (now.nodes[one] ?? []).length),
     ),
   });
 const shownAt = (of: string, place: number): string | undefined =>
-  of === '' ? activity.screens[place]?.uuid : [inner, innermost].map((screen) => slow.nameIn(of, screen))[place];
+  of === ''
+    ? activity.screens[place]?.uuid
+    : (of === within ? [page] : [inner, innermost, nested]).map((screen) => slow.nameIn(of, screen))[place];
 
 type When = (before: slow.Slow, after: slow.Slow) => boolean;
 const leavesRepetition: When = (before, after) => isInside(before) && !isInside(after);
 const isInside = ({ stack }: slow.Slow) => stack.at(-1)?.node !== '';
+const isOnNested: When = (before) => slow.shownName(before) === nestedIn;
 const isAtEnd: When = (_, { place }) => place === 'finish';
 
 const step = (ids: string, from: string, on: keyof typeof words, when: When = () => true): Row => ({
@@ -152,6 +175,7 @@ const lists = ['inMain', 'inGoTo'] as const;
 const seeks = ['SEEK', 'SEEK into a repetition'] as const;
 const jumps = ['JUMP', 'JUMP to nothing'] as const;
 const ofSection = ['ADD_REPETITION', 'OPEN_REPETITION', 'REMOVE_REPETITION'] as const;
+const ofNested = ['ADD_REPETITION within', 'OPEN_REPETITION within', 'REMOVE_REPETITION within'] as const;
 
 type Known = { draft: draft.Draft };
 
@@ -164,9 +188,10 @@ provePaths(
     ),
     words,
     facts: ({ draft: { position, repetitions } }: Known) => [position, Object.values(repetitions).flat().length],
-    isPossible: ({ draft: { position } }: Known, word: string) =>
-      position.stack.length < 4 ||
-      ['BACK', 'NEXT', 'JUMP', ...(position.stack.length < 5 ? ['GO_TO'] : [])].includes(word),
+    isPossible: ({ draft: given }: Known, word: string) =>
+      word.endsWith('within') === (currentScreen(activity, given)?.uuid === nestedIn && word.includes('_REPETITION')) &&
+      (given.position.stack.length < 4 ||
+        ['BACK', 'NEXT', 'JUMP', ...(given.position.stack.length < 5 ? ['GO_TO'] : [])].includes(word)),
   },
   [
     { ids: 'NAV-01', on: 'answers lead on', to: 'inMain' },
@@ -186,6 +211,12 @@ provePaths(
     ]),
     ...lists.flatMap((from) =>
       ofSection.flatMap((on) => [step('NAV-07 NAV-08 NAV-09 OP-34', from, on), never('NAV-08 NAV-09', from, on)]),
+    ),
+    ...(['inRepetition', 'inGoTo'] as const).flatMap((from) =>
+      ofNested.flatMap((on) => [
+        step('NAV-07 NAV-08 NAV-09 OP-34', from, on, isOnNested),
+        never('NAV-08 NAV-09', from, on),
+      ]),
     ),
     ...ofSection.map((on) => never('NAV-05', 'inRepetition', on)),
     ...(['inMain', 'inGoTo', 'inRepetition', 'atEnd'] as const).flatMap((from) => [

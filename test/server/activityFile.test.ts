@@ -361,10 +361,64 @@ describe('an activity file', () => {
     expect(faults({ activity_tree: { ...tree(), coordinates: { ...nulls, latitude: 4 } } })).not.toEqual([]);
   });
 
-  it('DATA-03 a section inside a section, and a file that nests without end, are named as such', () => {
-    const nested = repetition([{ ...repetition([page([])]) }]);
-    expect(readActivityFile(file([nested]))).toEqual({
-      faults: [{ path: 'activity_tree.screens.0.screens.0.type', text: 'repetitions do not nest' }],
+  it('OP-34 a repetition of a range of its questions is read; one that has none, or a wrong one, is refused', () => {
+    const questions = [question(), question(), question()];
+    const [first, , last] = questions.map(({ uuid }) => uuid);
+    const ranged = (more: object) => file([{ ...repetition([], more), questions }]);
+    expect(warnings(ranged({ initial_question: first, final_question: last }))).toEqual([]);
+    expect(warnings(ranged({ final_question: first?.toUpperCase() }))).toEqual([]);
+    const at = 'activity_tree.screens.0';
+    expect(faults(ranged({}))).toEqual([`${at}.screens`]);
+    expect(faults(ranged({ initial_question: randomUUID(), final_question: last }))).toEqual([
+      `${at}.initial_question`,
+    ]);
+    expect(faults(ranged({ initial_question: last, final_question: first }))).toEqual([`${at}.final_question`]);
+  });
+
+  it('DATA-04 OP-34 sections inside sections are read, and what is wrong in them is told by its place', () => {
+    const answer_uuid = randomUUID();
+    const lost = [{ uuid: randomUUID(), label: 'Yes', go_to_uuid: randomUUID(), go_to_type: 'page' }];
+    const inner = (more: object, ...questions: object[]) => repetition([page(questions)], more);
+    const within = 'activity_tree.screens.0.screens.0';
+    expect(warnings(file([repetition([inner({}, question())])]))).toEqual([]);
+    expect(warnings(file([repetition([inner({}, question({ type: 'binary', alternatives: lost }))])]))).toEqual([
+      `${within}.screens.0.questions.0.alternatives.0.go_to_uuid`,
+    ]);
+    expect(warnings(file([repetition([inner({ repetition_nodes: [aNode()] }, question())])]))).toEqual([
+      `${within}.repetition_nodes.0`,
+    ]);
+    expect(faults(file([repetition([inner({ minimum: 1.5 }, question({ type: 'hologram' }))])]))).toEqual([
+      `${within}.minimum`,
+      `${within}.screens.0.questions.0.type`,
+    ]);
+    const shelf = inner({}, question({ answer_uuid }));
+    const nodes = (id: string) => [
+      {
+        uuid: randomUUID(),
+        screens: [
+          {
+            ...shelf,
+            screens: [],
+            repetition_nodes: [{ uuid: randomUUID(), screens: [page([{ ...shelf.screens[0], answer_uuid: id }])] }],
+          },
+        ],
+      },
+    ];
+    expect(faults(file([repetition([shelf], { repetition_nodes: nodes(answer_uuid) })]))).toEqual([
+      'activity_tree.screens.0.repetition_nodes.0.screens.0.repetition_nodes.0.screens.0.questions.0.answer_uuid',
+    ]);
+  });
+
+  it('DATA-03 sections that nest too deep, and a file that nests without end, are named as such', () => {
+    const nested = (levels: number): object => repetition([levels > 1 ? nested(levels - 1) : page([question()])]);
+    expect(readActivityFile(file([nested(4)]))).toMatchObject({ warnings: [] });
+    expect(readActivityFile(file([nested(5)]))).toEqual({
+      faults: [
+        {
+          path: `activity_tree.screens.0${'.screens.0'.repeat(4)}.type`,
+          text: 'sections nest at most 4 deep',
+        },
+      ],
     });
     let deep: unknown = [];
     for (let level = 0; level < 5000; level += 1) deep = [deep];

@@ -150,6 +150,30 @@ describe('the report of an execution', () => {
     ]);
   });
 
+  it('OP-34 answers of a section inside a section stand by both repetitions', () => {
+    const shelves = (...nodes: number[]) => ({
+      ...{ ...page([answered('simple', 'x')], 'Shelves'), type: 'Repetition' as const },
+      repetition_nodes: nodes.map(() => ({ uuid: randomUUID(), screens: [page([answered('simple', 'y')], '')] })),
+    });
+    const aisle = (inner: ReturnType<typeof shelves>) => ({
+      uuid: randomUUID(),
+      screens: [page([answered('simple', 'z')], 'Aisle'), inner],
+    });
+    const section = {
+      ...{ ...page([], 'Aisles'), type: 'Repetition' as const },
+      repetition_nodes: [aisle(shelves(1, 2)), aisle(shelves())],
+    };
+    const { blocks, facts } = reportOf(sourceOf([section]));
+    const outline = blocks.map((block) => ('text' in block ? `${block.kind}: ${block.text}` : block.kind));
+    expect(outline).toEqual([
+      'screen: Aisles',
+      ...['repetition: Repetition 1 of 2', 'part: Aisle', 'question', 'part: Shelves', 'question'],
+      ...['repetition: Repetition 1.1 of 2', 'question', 'repetition: Repetition 1.2 of 2', 'question'],
+      ...['repetition: Repetition 2 of 2', 'part: Aisle', 'question', 'part: Shelves', 'question'],
+    ]);
+    expect(facts).toContainEqual({ label: 'Answers', value: '6 of 6 questions' });
+  });
+
   it('FIN-10 OP-34 a screen whose title names nothing is called by the number that it was answered under', () => {
     const inside = [page([answered('simple', 'x')], '-'), page([answered('simple', 'x')], 'Till')];
     const section = {

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Alternative, activityTree } from '#contracts/activity.ts';
-import { type AnsweredQuestion, jsonExecution } from '#contracts/execution.ts';
+import { type AnsweredQuestion, type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
+import { questionsOf } from '#domain/activity.ts';
 import type { Database } from '#server/db/schema.ts';
 import { folderStore } from '#server/files/store.ts';
 import { stored } from './behind.ts';
@@ -45,18 +46,10 @@ async function readDelivered(db: Kysely<Database>, filesFolder: string, since: D
   const digests = await digestsOf(db, filesFolder);
   return rows.map(({ uuid, user_uuid, store_name, activity_name, body, tree }) => {
     const { activity_tree } = v.parse(jsonExecution, JSON.parse(body));
-    const { screens } = v.parse(activityTree, JSON.parse(tree));
-    const alternatives = screens
-      .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
-      .flatMap(({ questions }) => questions.flatMap((question) => question.alternatives));
-    const questions = activity_tree.screens.flatMap((screen) => [
-      ...screen.questions,
-      ...(screen.repetition_nodes ?? []).flatMap((node, index) =>
-        node.screens.flatMap((inside) =>
-          inside.questions.map((question) => ({ ...question, label: `${question.label} (${index + 1})` })),
-        ),
-      ),
-    ]);
+    const alternatives = questionsOf(v.parse(activityTree, JSON.parse(tree))).flatMap(
+      (question) => question.alternatives,
+    );
+    const questions = activity_tree.screens.flatMap((screen) => numbered(screen, ''));
     return {
       ...{ uuid, user: user_uuid, store: store_name, activity: activity_name, coordinates: activity_tree.coordinates },
       answers: Object.fromEntries(
@@ -72,6 +65,14 @@ export async function filesOf(served: Served): Promise<Map<string, Buffer>> {
     return attachedFiles(db, join(served.dataDir, 'files'));
   });
 }
+
+/** The questions of a screen, then those of its repetitions, with their numbers behind their words. */
+const numbered = ({ questions, repetition_nodes = [] }: AnsweredScreen, within: string): AnsweredQuestion[] => [
+  ...questions.map((question) => ({ ...question, label: `${question.label}${within && ` (${within})`}` })),
+  ...repetition_nodes.flatMap((node, index) =>
+    node.screens.flatMap((inside) => numbered(inside, `${within}${within && '.'}${index + 1}`)),
+  ),
+];
 
 const isAnswered = ({ answer, comment, picture }: AnsweredQuestion): boolean => `${answer}${comment}${picture}` !== '';
 

@@ -28,7 +28,7 @@ export const RemovalDialog = ({ execution }: { readonly execution: ExecutionRef 
       role="alertdialog"
       open={at !== null}
       inline
-      title={t('execution.repetition.removeTitle', { at: at ?? 0 })}
+      title={t('execution.repetition.removeTitle', { at: at ?? '' })}
       onCancel={keep}
       actions={actions}
     >

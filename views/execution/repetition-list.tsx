@@ -7,6 +7,7 @@ import {
   type Section,
   selectCanAdd,
   selectNodes,
+  selectNumber,
   selectPendingIn,
 } from '#machines/execution/repetition.select.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -33,8 +34,8 @@ export const RepetitionList = ({ execution, section }: SectionProps) => {
         <p>{t('execution.repetition.none')}</p>
       ) : (
         <List label={t('execution.repetition.list')}>
-          {nodes.map((node, index) => (
-            <Repetition execution={execution} section={section} node={node} at={index + 1} key={node.uuid} />
+          {nodes.map((node) => (
+            <Repetition execution={execution} section={section} node={node} key={node.uuid} />
           ))}
         </List>
       )}
@@ -43,15 +44,19 @@ export const RepetitionList = ({ execution, section }: SectionProps) => {
   );
 };
 
-type RepetitionProps = SectionProps & { readonly node: RepetitionNode; readonly at: number };
+type RepetitionProps = SectionProps & { readonly node: RepetitionNode };
 
-const Repetition = ({ execution, section, node, at }: RepetitionProps) => {
+const Repetition = ({ execution, section, node }: RepetitionProps) => {
   const words = useWords();
   const { t } = words;
   const pending = useSelector(
     execution,
     useMemo(() => selectPendingIn(section, node), [section, node]),
     shallowEqual,
+  );
+  const at = useSelector(
+    execution,
+    useMemo(() => selectNumber(section.uuid, node.uuid), [section.uuid, node.uuid]),
   );
   const counts = countsOf(words, pending);
   return (

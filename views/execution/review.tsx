@@ -84,12 +84,14 @@ const Reviewed = memo(({ execution, reviewed, rows }: ReviewedProps) => {
 });
 
 /** In a repetition the name of the section and the number of the repetition stand in front, which name an only screen too. */
-const Title = ({ reviewed: { screen, number, section, at } }: Pick<ReviewedProps, 'reviewed'>) => {
+const Title = ({ reviewed: { screen, number, within } }: Pick<ReviewedProps, 'reviewed'>) => {
   const words = useWords();
-  const isNamed = section?.screens.length !== 1 || !isNameless(screen.title);
+  const isNamed = within.at(-1)?.section.screens.length !== 1 || !isNameless(screen.title);
   const parts = [
-    ...(section === null ? [] : [screenName(words, section)]),
-    ...(at === null ? [] : [words.t('execution.repetition.name', { at })]),
+    ...within.flatMap(({ section, at }) => [
+      screenName(words, section),
+      words.t('execution.repetition.name', { at: `${at}` }),
+    ]),
     ...(isNamed ? [screenName(words, { title: screen.title, number })] : []),
   ];
   return <h3 className="plain-text">{parts.join(' · ')}</h3>;

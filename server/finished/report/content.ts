@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { activityTree, type Question, type Screen } from '#contracts/activity.ts';
 import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
+import { questionsOf, withRepeated } from '#domain/activity.ts';
 import { isNameless } from '#domain/blank.ts';
 import { questionsIn, totalsOf } from '#domain/counts.ts';
 import { defaultThresholds, grade } from '#domain/thresholds.ts';
@@ -15,11 +16,7 @@ export function reportOf(source: ReportSource): Report {
   const { activity_tree: tree, metadata, tickets } = v.parse(jsonExecution, JSON.parse(source.body));
   const words = reportWords[metadata.language];
   const published = v.parse(activityTree, JSON.parse(source.tree));
-  const questions = new Map(
-    published.screens
-      .flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])])
-      .flatMap((screen) => screen.questions.map((question): [string, Question] => [question.uuid, question])),
-  );
+  const questions = new Map(questionsOf(published).map((question): [string, Question] => [question.uuid, question]));
   const raised = raisedAt(tickets, source.tickets);
   const telling: Telling = { source, words, questions, raised, numbers: numbersOf(published.screens) };
   return {
@@ -39,8 +36,11 @@ export function reportOf(source: ReportSource): Report {
 /** The number of each screen among those beside it, in their order; those of a section among each other. */
 const numbersOf = (screens: readonly Screen[]): Map<string, number> =>
   new Map(
-    [screens, ...screens.map((screen) => (screen.type === 'Repetition' ? screen.screens : []))].flatMap((beside) =>
-      beside.toSorted((one, other) => one.order - other.order).map(({ uuid }, at): [string, number] => [uuid, at + 1]),
+    [screens, ...withRepeated(screens).map((screen) => (screen.type === 'Repetition' ? screen.screens : []))].flatMap(
+      (beside) =>
+        beside
+          .toSorted((one, other) => one.order - other.order)
+          .map(({ uuid }, at): [string, number] => [uuid, at + 1]),
     ),
   );
 
@@ -92,23 +92,30 @@ function indexOf(index: number | null, words: ReportWords): Report['index'] {
 }
 
 function screenBlocks(screen: AnsweredScreen, at: number, telling: Telling): Block[] {
+  return [{ kind: 'screen', text: nameOf(screen, at, telling) }, ...ownBlocks(screen, '', telling)];
+}
+
+/** The questions of a screen, then its repetitions; one within repetition 2 is told as 2.1. */
+function ownBlocks(screen: AnsweredScreen, within: string, telling: Telling): Block[] {
   const { words } = telling;
   const nodes = screen.repetition_nodes ?? [];
-  const repeated = nodes.flatMap((node, index): Block[] => [
-    { kind: 'repetition', text: words.t('repetition', { at: index + 1, total: nodes.length }) },
-    ...node.screens.flatMap((nested, place): Block[] => [
-      ...(node.screens.length === 1 && isNameless(nested.title)
-        ? []
-        : [{ kind: 'part' as const, text: nameOf(nested, place, telling) }]),
-      ...nested.questions.map((question) => questionBlock(question, telling)),
-    ]),
-  ]);
+  const repeated = nodes.flatMap((node, index): Block[] => {
+    const at = `${within}${index + 1}`;
+    return [
+      { kind: 'repetition', text: words.t('repetition', { at, total: nodes.length }) },
+      ...node.screens.flatMap((nested, place): Block[] => [
+        ...(node.screens.length === 1 && isNameless(nested.title)
+          ? []
+          : [{ kind: 'part' as const, text: nameOf(nested, place, telling) }]),
+        ...(nested.type === 'Repetition'
+          ? ownBlocks(nested, `${at}.`, telling)
+          : nested.questions.map((question) => questionBlock(question, telling))),
+      ]),
+    ];
+  });
   const own = [...screen.questions.map((question) => questionBlock(question, telling)), ...repeated];
   const empty = words.t(screen.type === 'Repetition' ? 'noRepetition' : 'noQuestions');
-  return [
-    { kind: 'screen', text: nameOf(screen, at, telling) },
-    ...(own.length === 0 ? [{ kind: 'note' as const, text: empty }] : own),
-  ];
+  return own.length === 0 ? [{ kind: 'note', text: empty }] : own;
 }
 
 /** The title of a screen, or the number that it was answered under where the title names nothing. */

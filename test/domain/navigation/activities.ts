@@ -7,6 +7,7 @@ const few = fc.option(fc.integer({ min: 0, max: 2 }), { nil: null });
 /** Numbers of screens are hundreds (nested ones behind their section), those of questions and alternatives follow. */
 const screenNumber = (at: number): number => 10_000 * (at + 1);
 const nestedNumber = (section: number, at: number): number => screenNumber(section) + 1000 * (at + 1);
+const innerNumber = (nested: number, at: number): number => nested + 200 * (at + 1);
 const questionNumber = (screen: number, at: number): number => screen + 10 * (at + 1);
 
 /** Where alternatives lead: to a page or a question that may be there, before or behind, outside or nowhere. */
@@ -18,11 +19,13 @@ const goTo = fc.oneof(
       .record({
         top: fc.nat({ max: 5 }),
         nested: fc.option(fc.nat({ max: 3 }), { nil: null }),
+        inner: fc.option(fc.nat({ max: 3 }), { nil: null }),
         question: fc.nat({ max: 2 }),
         go_to_type: fc.constantFrom('page', 'Page', 'PAGE', 'question', 'Question', 'elsewhere'),
       })
-      .map(({ top, nested, question, go_to_type }) => {
-        const screen = nested === null ? screenNumber(top) : nestedNumber(top, nested);
+      .map(({ top, nested, inner, question, go_to_type }) => {
+        const within = nested === null ? screenNumber(top) : nestedNumber(top, nested);
+        const screen = nested === null || inner === null ? within : innerNumber(within, inner);
         const isQuestion = go_to_type.toLowerCase() === 'question';
         return { go_to_type, go_to_uuid: id(isQuestion ? questionNumber(screen, question) : screen) };
       }),
@@ -62,27 +65,36 @@ const questionsAt = (screen: number, list: Questions) =>
   }));
 
 const page = questions.map((list) => ({ list, nested: null, minimum: null, maximum: null }));
-const section = fc.record({
-  list: fc.oneof(fc.constant<Questions>([]), questions),
-  nested: fc.array(questions, { minLength: 1, maxLength: 4 }),
-  minimum: few,
-  maximum: few,
-});
+type Inside = { list: Questions; nested: Inside[] | null; minimum: number | null; maximum: number | null };
+const sectionOf = (inside: fc.Arbitrary<Inside>): fc.Arbitrary<Inside> =>
+  fc.record({
+    list: fc.oneof(fc.constant<Questions>([]), questions),
+    nested: fc.array(inside, { minLength: 1, maxLength: 4 }),
+    minimum: few,
+    maximum: few,
+  });
+/** A section of pages, or of pages and sections of pages. */
+const section = sectionOf(fc.oneof({ weight: 3, arbitrary: page }, { weight: 1, arbitrary: sectionOf(page) }));
 
-/** Any activity of up to six screens: pages and repeating sections, with go-tos and triggers. */
+const screenOf = (
+  { list, nested, minimum, maximum }: Inside,
+  number: number,
+  below: typeof innerNumber,
+): ReturnType<typeof aScreen> => {
+  const own = questionsAt(number, list);
+  if (nested === null) return aScreen(number, own);
+  const screens = nested.map((one, place) => ({
+    ...screenOf(one, below(number, place), innerNumber),
+    order: place,
+  }));
+  return aScreen(number, own, { type: 'Repetition', minimum, maximum, screens });
+};
+
+/** Any activity of up to six screens: pages, and sections of pages and sections, with go-tos and triggers. */
 export const activities: fc.Arbitrary<ActivityTree> = fc
   .array(fc.oneof({ weight: 3, arbitrary: page }, { weight: 1, arbitrary: section }), { minLength: 1, maxLength: 6 })
   .map((screens) =>
-    anActivity(
-      screens.map(({ list, nested, minimum, maximum }, at) => {
-        const own = questionsAt(screenNumber(at), list);
-        if (nested === null) return aScreen(screenNumber(at), own);
-        const inside = nested.map((one, place) =>
-          aScreen(nestedNumber(at, place), questionsAt(nestedNumber(at, place), one), { order: place }),
-        );
-        return aScreen(screenNumber(at), own, { type: 'Repetition', minimum, maximum, screens: inside });
-      }),
-    ),
+    anActivity(screens.map((one, at) => screenOf(one, screenNumber(at), (_, place) => nestedNumber(at, place)))),
   );
 
 /** What a person may do; numbers choose among what there is at that moment. */

@@ -43,8 +43,11 @@ const moveTo = (slow: Slow, at: number): Slow => push(pop(slow), { ...topOf(slow
 /** The name of the screen that shows; of a repetition with its own name in front. */
 export const shownName = (slow: Slow): string => topOf(slow).names[topOf(slow).at] ?? '';
 
-const screensOf = (activity: ActivityTree): Screen[] =>
-  activity.screens.flatMap((screen) => [screen, ...(screen.type === 'Repetition' ? screen.screens : [])]);
+const withInner = (screen: Screen): Screen[] => [
+  screen,
+  ...(screen.type === 'Repetition' ? screen.screens.flatMap(withInner) : []),
+];
+const screensOf = (activity: ActivityTree): Screen[] => activity.screens.flatMap(withInner);
 
 /** The screen of that name as the activity has it. */
 export const screenNamed = (activity: ActivityTree, name: string): Screen => {
@@ -92,7 +95,7 @@ const targetIn = (activity: ActivityTree, slow: Slow, name: string, names: reado
 const worldOf = (activity: ActivityTree, { node, names }: SlowList): string[] => {
   if (node === '') return activity.screens.map(({ uuid }) => uuid);
   const inside = names[0] ?? '';
-  const section = activity.screens.find(
+  const section = screensOf(activity).find(
     (screen) => screen.type === 'Repetition' && screen.screens.some(({ uuid }) => nameIn(node, uuid) === inside),
   );
   return section?.type === 'Repetition' ? section.screens.map(({ uuid }) => nameIn(node, uuid)) : [];
@@ -108,7 +111,7 @@ export const advance = (activity: ActivityTree, slow: Slow): Slow => {
   if (top.at + 1 < top.names.length) return moveTo(slow, top.at + 1);
   if (top.node === '') return { ...slow, place: 'finish' };
   let popped = slow;
-  while (topOf(popped).node !== '') popped = pop(popped);
+  while (topOf(popped).node === top.node) popped = pop(popped);
   return popped;
 };
 
@@ -139,7 +142,7 @@ const sectionShown = (activity: ActivityTree, slow: Slow) => {
 
 const canAdd = (activity: ActivityTree, slow: Slow): boolean => {
   const section = sectionShown(activity, slow);
-  const count = slow.nodes[section?.uuid ?? '']?.length ?? 0;
+  const count = slow.nodes[shownName(slow)]?.length ?? 0;
   return section !== null && (!section.maximum || count < section.maximum);
 };
 
@@ -156,10 +159,14 @@ export const add = (activity: ActivityTree, slow: Slow, node: string): Slow => {
 
 export const remove = (slow: Slow, node: string): Slow => {
   const section = shownName(slow);
-  const isOther = (name: string) => !name.startsWith(`${node}:`);
+  const gone = [node];
+  for (const [name, inner] of Object.entries(slow.nodes))
+    if (gone.some((one) => name.startsWith(`${one}:`))) gone.push(...inner);
+  const isOther = (name: string) => !gone.some((one) => name.startsWith(`${one}:`));
+  const kept = { ...slow.nodes, [section]: (slow.nodes[section] ?? []).filter((one) => one !== node) };
   return {
     ...slow,
-    nodes: { ...slow.nodes, [section]: (slow.nodes[section] ?? []).filter((one) => one !== node) },
+    nodes: Object.fromEntries(Object.entries(kept).filter(([name]) => isOther(name))),
     answers: Object.fromEntries(Object.entries(slow.answers).filter(([name]) => isOther(name))),
     skipped: slow.skipped.filter(isOther),
   };
@@ -217,23 +224,26 @@ const isMissing = (question: Question, given: SlowAnswer): boolean => {
 
 /** Answers, comments and repetitions that a screen waits for, in this order (OP-35). */
 export const missingOn = (activity: ActivityTree, slow: Slow, name: string): [number, number, number] => {
-  const screen = screenNamed(activity, name);
-  const nodes = screen.type === 'Repetition' ? (slow.nodes[name] ?? []) : [];
-  const pairs = [name, ...insideOf(activity, slow, name)].flatMap((one) =>
+  const names = [name, ...insideOf(activity, slow, name)];
+  const pairs = names.flatMap((one) =>
     screenNamed(activity, one).questions.map((question) => ({ question, given: answerTo(slow, one, question.uuid) })),
   );
+  const isShort = (one: string): boolean => {
+    const screen = screenNamed(activity, one);
+    return screen.type === 'Repetition' && (slow.nodes[one] ?? []).length < (screen.minimum ?? 0);
+  };
   return [
     pairs.filter(({ question, given }) => isMissing(question, given)).length,
     pairs.filter(({ question, given }) => question.required_comment && given.comment.trim() === '').length,
-    screen.type === 'Repetition' && nodes.length < (screen.minimum ?? 0) ? 1 : 0,
+    names.filter(isShort).length,
   ];
 };
 
-/** The names of the screens of the repetitions of a section that its answers lead to; none of a page. */
+/** The names of the screens of the repetitions of a section that its answers lead to, at any depth; none of a page. */
 const insideOf = (activity: ActivityTree, slow: Slow, name: string): string[] =>
-  screenNamed(activity, name).type === 'Repetition'
-    ? (slow.nodes[name] ?? []).flatMap((node) => pathInside(activity, slow, name, node))
-    : [];
+  (slow.nodes[name] ?? [])
+    .flatMap((node) => pathInside(activity, slow, name, node))
+    .flatMap((one) => [one, ...insideOf(activity, slow, one)]);
 
 /** EXEC-20, Q-19: without the text that fails, on the screen and in its repetitions. */
 const withoutFailing = (activity: ActivityTree, slow: Slow, name: string): Slow => {
@@ -285,9 +295,7 @@ export const reachedOf = (activity: ActivityTree, slow: Slow): string[] => {
   }
   const names = [...ahead, ...passedOf(activity, outside).filter((one) => !ahead.includes(one))].flatMap((one) => [
     one,
-    ...(screenNamed(activity, one).type === 'Repetition' ? (slow.nodes[one] ?? []) : []).flatMap((node) =>
-      pathInside(activity, slow, one, node),
-    ),
+    ...insideOf(activity, slow, one),
   ]);
   const start = slow.place === 'finish' ? 0 : Math.max(0, names.indexOf(shownName(slow)));
   return [...names.slice(start), ...names.slice(0, start)];
@@ -350,22 +358,21 @@ export const nextOf = (activity: ActivityTree, slow: Slow, after: string | null)
 
 /** SEEK: what lies ahead is come to by Continue, what lies behind by Return; a repetition is left first, and opened. */
 export const seek = (activity: ActivityTree, slow: Slow, name: string): Slow => {
-  const section =
-    activity.screens.find(({ uuid }) =>
-      (slow.nodes[uuid] ?? []).some((one) => pathInside(activity, slow, uuid, one).includes(name)),
-    )?.uuid ?? name;
-  const outside = toSection(activity, outsideOf(slow), section);
-  if (section === name) return outside;
-  const opened = open(activity, outside, name.slice(0, name.indexOf(':')));
+  const section = Object.keys(slow.nodes).find((one) =>
+    (slow.nodes[one] ?? []).some((node) => pathInside(activity, slow, one, node).includes(name)),
+  );
+  if (section === undefined) return toTop(activity, outsideOf(slow), name);
+  const node = name.slice(0, name.indexOf(':'));
+  const opened = open(activity, seek(activity, slow, section), node);
   let walked = opened;
-  for (let step = 0; step < 9 && topOf(walked).node !== ''; step += 1) {
+  for (let step = 0; step < 9 && topOf(walked).node === node; step += 1) {
     if (shownName(walked) === name) return walked;
     walked = advance(activity, walked);
   }
   return moveTo(opened, topOf(opened).names.indexOf(name));
 };
 
-const toSection = (activity: ActivityTree, slow: Slow, name: string): Slow => {
+const toTop = (activity: ActivityTree, slow: Slow, name: string): Slow => {
   let walked = slow;
   for (let step = 0; step < 9 && walked.place === 'screen'; step += 1) {
     if (shownName(walked) === name) return walked;

@@ -1,4 +1,5 @@
 import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { AnsweredScreen } from '#contracts/execution.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
@@ -121,13 +122,13 @@ export const uploadedLines = (activity: ActivityTree, fast: draft.Draft): string
     skew: 0,
   });
   if (!payload) throw new Error('it has begun');
-  return payload.activity_tree.screens.flatMap(({ uuid, questions, repetition_nodes = [] }) => [
-    ...linesOf(uuid, questions),
-    ...repetition_nodes.flatMap((node) =>
-      node.screens.flatMap((screen) => linesOf(slow.nameIn(node.uuid, screen.uuid), screen.questions)),
-    ),
-  ]);
+  return payload.activity_tree.screens.flatMap((screen) => linesIn(screen, ''));
 };
+
+const linesIn = ({ uuid, questions, repetition_nodes = [] }: AnsweredScreen, around: string): string[] => [
+  ...linesOf(slow.nameIn(around, uuid), questions),
+  ...repetition_nodes.flatMap((node) => node.screens.flatMap((screen) => linesIn(screen, node.uuid))),
+];
 
 type Line = { uuid: string; answer: string; comment: string; picture: string };
 const linesOf = (name: string, questions: readonly Line[]): string[] =>
