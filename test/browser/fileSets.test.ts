@@ -30,6 +30,8 @@ type Held = { readonly files: readonly string[]; readonly text: string; readonly
 /** A place that keeps a set of files. `kept` answers the files that it names once everything is written. */
 type Place = { readonly write: (held: Held) => void; readonly kept: () => Promise<readonly string[]> };
 
+/** The pages here never go. */
+vi.stubGlobal('window', new EventTarget());
 const database = openDatabase();
 const tools = toolsOn();
 const activity = anActivity([aScreen(10, [aQuestion(13)])]);

@@ -199,7 +199,7 @@ const check = (
     asks: { activity: audit, store: 'north' },
     check: platform,
   });
-const judged = (scheduled: boolean) => ({ scheduled, server_started_at: at.later, judgedBy: 'device' });
+const judged = (scheduled: boolean) => ({ scheduled, server_started_at: at.later, opens_at: null, judgedBy: 'device' });
 
 it.each([
   ['SCHED-03 one without an end', always, true],
