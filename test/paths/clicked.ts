@@ -85,6 +85,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     beyond: [
       always(/(?:_REPETITION|JUMP|SEEK|TO_END) \[.*: the guard always held$/, 'the page offers only what can be done'),
       always(/^locating —always \[isOnInstructions\]/, 'the instructions are outside of the screens'),
+      always(/^inRepetition —\w+_REPETITION/, 'a section inside a section has a journey of its own'),
     ],
   },
   upload: {

@@ -35,6 +35,16 @@ const aisles = {
     },
   ],
 };
+/** A section in each repetition of another one. */
+const shelves = {
+  ...{ uuid: uuid(23), type: 'Repetition', order: 1, title: 'Shelves', minimum: 2, questions: [] },
+  screens: [
+    {
+      ...{ uuid: uuid(24), type: 'Page', order: 1, title: 'Shelf' },
+      questions: [{ uuid: uuid(241), type: 'simple', label: 'What is missing?' }],
+    },
+  ],
+};
 const world = (more: object = {}): Partial<World> => ({
   activity: { gives: content.activityOf([{ ...aisles, ...more }]) },
 });
@@ -65,6 +75,12 @@ export const repetitionStates: readonly State[] = [
   executionState('execution-repetitions-none', list, listed, world(), begin),
   executionState('execution-repetitions-any', list, listed, world({ minimum: 0, maximum: 0 }), begin),
   executionState('execution-repetitions', list, listed, world(), addTwo),
+  executionState('execution-repetitions-within', list, listed, world({ screens: [shelves] }), (execution) => {
+    begin(execution);
+    add(execution, 1);
+    add(execution, 2);
+    execution.send({ type: 'CONTINUE', at });
+  }),
   executionState('execution-repetitions-full', list, listed, world({ maximum: 2 }), addTwo),
   executionState(
     'execution-repetition-screen',
