@@ -157,7 +157,7 @@ export const execution = {
     title: 'Your answers',
     change: 'Change',
     changeOf: ({ question }: { question: string }) => `Change: ${question}`,
-    back: 'Back to review',
+    back: 'Back to the finish',
     unanswered: 'Not answered',
     missing: 'Required, not answered yet',
     comment: ({ text }: { text: string }) => `Comment: ${text}`,

@@ -158,7 +158,7 @@ export const execution: typeof shape = {
     title: 'Sus respuestas',
     change: 'Cambiar',
     changeOf: ({ question }) => `Cambiar: ${question}`,
-    back: 'Volver a la revisión',
+    back: 'Volver al final',
     unanswered: 'Sin responder',
     missing: 'Obligatoria, todavía sin responder',
     comment: ({ text }) => `Comentario: ${text}`,

@@ -43,7 +43,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await page.getByRole('list', { name: 'Some screens are incomplete' }).getByRole('button').click();
   await fill.entrance(page);
   await look('answered questions');
-  await press(page, 'Back to review');
+  await press(page, 'Back to the finish');
   await untilScreen(page, 'All done here');
   await look('finish');
   await press(page, 'Close the activity');

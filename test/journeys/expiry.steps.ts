@@ -191,7 +191,7 @@ const finishing = {
     await choose(page, 'How full are the fresh shelves?', 'Nearly full');
     await page.locator('[data-action=next-required]').click();
     await fill.safety(page, await photograph('left.jpg', 64));
-    await press(page, 'Back to review');
+    await press(page, 'Back to the finish');
   },
   ready: async ({ page, expire }) => {
     await expire(heading(page, 'All done here'));
@@ -201,7 +201,7 @@ const finishing = {
     await untilScreen(page, 'Checkouts and safety');
     await expire(heading(page, 'Checkouts and safety'));
     await type(textbox(page, remarks), 'Nothing more');
-    await press(page, 'Back to review');
+    await press(page, 'Back to the finish');
     await untilScreen(page, 'All done here');
   },
 } satisfies Steps;

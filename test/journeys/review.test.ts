@@ -169,9 +169,9 @@ further(import.meta.filename, () => {
       await page.keyboard.press('Enter');
       await untilScreen(page, 'Counting');
       await untilFocused(page, 'What was damaged?');
-      expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
+      expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to the finish']);
       await choose(page, 'What was damaged?', 'Boxes');
-      await press(page, 'Back to review');
+      await press(page, 'Back to the finish');
       await untilScreen(page, 'All done here');
       await untilFocused(page, 'Change: What was damaged?');
       expect(await titles(page)).toEqual(['Delivery', 'Counting', 'Closing']);

@@ -95,7 +95,7 @@ journey(
     await page.locator('[data-action=next-required]').click();
     await untilScreen(page, 'Checkouts and safety');
     await fill.safety(page, photographs[1]);
-    await press(page, 'Back to review');
+    await press(page, 'Back to the finish');
     await untilScreen(page, 'All done here');
     await press(page, 'Return');
     await untilScreen(page, 'Checkouts and safety');

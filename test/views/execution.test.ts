@@ -317,8 +317,8 @@ describe('what is required, and the review', () => {
 
   scenario('EXEC-26 while an answer is changed, one button leads back to the review', async () => {
     await open('review-changing');
-    expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to review']);
-    await button('Back to review').click();
+    expect(await page.getByRole('contentinfo').getByRole('button').allTextContents()).toEqual(['Back to the finish']);
+    await button('Back to the finish').click();
     await page.getByRole('region', { name: 'Your answers' }).waitFor();
     expect(await button('Finish and upload').isVisible()).toBe(true);
   });
@@ -330,9 +330,9 @@ describe('what is required, and the review', () => {
       const buttons = page.getByRole('contentinfo').getByRole('button');
       expect(await buttons.allTextContents()).toEqual([
         '0 of 5 required answered Next required question',
-        'Back to review',
+        'Back to the finish',
       ]);
-      await button('Back to review').click();
+      await button('Back to the finish').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('heading', { name: 'Some screens are incomplete' }).waitFor();
     },
@@ -390,7 +390,7 @@ describe('what is required, and the review', () => {
         .getByRole('button', { name: 'Remove Picture 1' })
         .first()
         .click();
-      await button('Back to review').click();
+      await button('Back to the finish').click();
       await button('Finish and upload').waitFor();
       expect(await told.count()).toBe(0);
       expect(await page.getByText('All done here').count()).toBe(1);

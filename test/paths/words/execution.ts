@@ -98,7 +98,7 @@ export async function say(page: Page, word: string, past: Past): Promise<void> {
   const screen = screens[indexOf(before)];
   switch (word) {
     case 'CONTINUE':
-      return press(page, before.errand === 'changing' ? 'Back to review' : 'Continue');
+      return press(page, before.errand === 'changing' ? 'Back to the finish' : 'Continue');
     case 'CONFIRM':
       return asking(page).getByRole('button', { name: 'Continue' }).click();
     case 'CANCEL':

@@ -213,7 +213,7 @@ export async function carryOut(page: Page, click: Click, before: Stands): Promis
         .getByRole('button', { name: titleOf(skippedOf(before)[0] ?? '') })
         .click();
     default:
-      return goOn(page, 'Back to review', before);
+      return goOn(page, 'Back to the finish', before);
   }
 }
 

@@ -84,9 +84,9 @@ const wayWords: Readonly<Record<string, Done>> = {
   'RETURN to the instructions': { say: pressed('Return'), look: onScreen('Hello, Demo') },
   'CHANGE the parts of the bench': changeAt(1, 'Bench'),
   'CHANGE the parts of the section': changeAt(0, 'Shelves'),
-  'CONTINUE back to the review': { say: pressed('Back to review'), look: onScreen('All done here') },
-  'CONTINUE round': { say: pressed('Back to review'), look: onScreen('Bench') },
-  'CONTINUE with nothing left': { say: pressed('Back to review'), look: (page) => missing(page).waitFor() },
+  'CONTINUE back to the review': { say: pressed('Back to the finish'), look: onScreen('All done here') },
+  'CONTINUE round': { say: pressed('Back to the finish'), look: onScreen('Bench') },
+  'CONTINUE with nothing left': { say: pressed('Back to the finish'), look: (page) => missing(page).waitFor() },
   'RETURN back to the review': { say: (page) => page.goBack(), look: onScreen('All done here') },
 };
 
