@@ -48,6 +48,7 @@ journey(
         ...['to_be_approved', 'to_be_approved_and_late'],
       ],
       users: [expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      current_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
     });
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       include: 'stores,activities,accountable_areas',
