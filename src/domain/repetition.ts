@@ -28,8 +28,12 @@ export const sectionOf = (activity: ActivityTree, { repetitions }: Repeated, uui
   return screen?.type === 'Repetition' ? screen : null;
 };
 
+/** The uuid of a copied screen names its repetition, too (`nodeFor`). */
+const isCopy = (screen: string): boolean => screen.includes(':');
+
 /** The repetition that a section stands in; null at the top. */
 export const repetitionAround = ({ repetitions }: Repeated, section: string): ScreenList['of'] => {
+  if (!isCopy(section)) return null;
   for (const [outer, nodes] of Object.entries(repetitions))
     for (const { uuid: node, screens } of nodes)
       if (screens.some(({ uuid }) => uuid === section)) return { section: outer, node };
