@@ -22,7 +22,7 @@ export function watchSteps(onBack: () => void): Steps {
   let last = wanted;
   /** How many entries there are below the one that is gone back to; null while nothing is on its way. */
   let returning: number | null = null;
-  let isByPerson: boolean | null = null;
+  let isByPerson = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(waiting);
@@ -38,11 +38,8 @@ export function watchSteps(onBack: () => void): Steps {
   };
   const hear = () => {
     const here = markOf();
-    // A browser may take our step and the person's in one, pass over entries that nobody touched, or take our step only
-    // after the page was loaded anew: whose step it was tells.
-    const isBack =
-      here.depth < last &&
-      (returning === null ? isByPerson !== false : isByPerson === true && here.entries < returning);
+    // A browser may take our step and the person's in one, or pass over entries that nobody touched: whose it was tells.
+    const isBack = returning === null ? here.depth < last : isByPerson && here.entries < returning;
     returning = null;
     if (isBack) onBack();
     settle();

@@ -171,20 +171,6 @@ describe('steps', () => {
     expect(await heardBy()).toEqual(['back']);
   });
 
-  it('EXEC-17 a way back of Return that comes only after the page was loaded anew is no Back', async () => {
-    await watch();
-    for (const at of [1, 2]) await step(at);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          window.addEventListener('popstate', () => resolve(), { once: true });
-          history.back();
-        }),
-    );
-    await untilDepth(2);
-    expect(await heardBy()).toEqual([]);
-  });
-
   it('EXEC-17 OP-54 Return over the one entry of many steps is no Back', async () => {
     await watch();
     await step(5);
