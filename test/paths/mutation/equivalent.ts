@@ -1,5 +1,7 @@
 /** Mutants that nobody can tell from the machine, each with the reason. They count neither way. */
 export const equivalent: Readonly<Record<string, string>> = {
+  'execution.open.location.asking:1 to open.location.deciding':
+    'deciding leads on to known at once when the execution is sealed',
   'ticketManagement.ticket.viewing.infoPanel:0 to ticket.viewing.judging':
     'CANCEL only leads to the list; the ticket is judged again as it was, and the same panel shows',
   'navigation.inMain:4 to inMain': 'a repetition that is removed before it was opened leaves the list as it is',
