@@ -38,7 +38,7 @@ export function watchSteps(onBack: () => void): Steps {
   };
   const hear = () => {
     const here = markOf();
-    // A browser may take our step and the person's in one, or pass over entries that nobody touched: whose it was tells.
+    // The browser may merge the app's step with a Back of the person, or skip entries without a touch: ask whose it was.
     const isBack = returning === null ? here.depth < last : isByPerson && here.entries < returning;
     returning = null;
     if (isBack) onBack();
@@ -62,7 +62,7 @@ export function watchSteps(onBack: () => void): Steps {
   };
 }
 
-/** Tells of every step through the history whether the person took it, before it is taken; older browsers do not know. */
+/** Calls `tell` before each step through the history: was it a person's? Browsers without the Navigation API never call. */
 const tellTraversals = (tell: (byPerson: boolean) => void): (() => void) => {
   if (!('navigation' in window)) return () => undefined;
   const hear = ({ navigationType, userInitiated }: NavigateEvent): void => {

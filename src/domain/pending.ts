@@ -79,7 +79,7 @@ export const markPending = (screen: Screen, draft: Draft): Draft =>
 
 /** EXEC-20, Q-19: drops the answers of a screen that fail their expression; of a section those of its repetitions too. */
 export const dropInvalid = (screen: Screen, draft: Draft): Draft =>
-  [screen, ...repeatedScreens(screen, draft)].reduce((kept, one) => dropOwnInvalid(one, kept), draft);
+  [screen, ...repetition.repeatedScreens(screen, draft)].reduce((kept, one) => dropOwnInvalid(one, kept), draft);
 
 const dropOwnInvalid = (screen: Screen, draft: Draft): Draft => {
   const given = answersOn(draft, screen.uuid);
@@ -122,12 +122,3 @@ const markedScreens = (activity: ActivityTree, draft: Draft): Screen[] => {
   const skipped = new Set(draft.skipped);
   return screensOnPath(activity, draft).filter(({ uuid }) => skipped.has(uuid));
 };
-
-/** The screens of the repetitions of a section that the answers lead to, of those within them too; none of a page. */
-export const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
-  screen.type === 'Repetition'
-    ? repetition
-        .nodesOf(draft, screen.uuid)
-        .flatMap((node) => repetition.screensOnPath(screen, node, draft))
-        .flatMap((nested) => [nested, ...repeatedScreens(nested, draft)])
-    : [];

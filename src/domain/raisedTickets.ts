@@ -1,7 +1,7 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import { type BegunTicket, changed, type Draft, type RaisedTicket } from './draft.ts';
 import { screensOnPath } from './navigation.ts';
-import { repeatedScreens } from './pending.ts';
+import { repeatedScreens } from './repetition.ts';
 
 const none: readonly RaisedTicket[] = [];
 

@@ -152,3 +152,11 @@ export const screensOnPath = (section: Section, node: RepetitionNode, draft: Dra
   }
   return node.screens.filter((_, at) => passed.has(at));
 };
+
+/** The screens of the repetitions of a section that the answers lead to, of those within them too; none of a page. */
+export const repeatedScreens = (screen: Screen, draft: Draft): Screen[] =>
+  screen.type === 'Repetition'
+    ? nodesOf(draft, screen.uuid)
+        .flatMap((node) => screensOnPath(screen, node, draft))
+        .flatMap((nested) => [nested, ...repeatedScreens(nested, draft)])
+    : [];

@@ -6,12 +6,12 @@ import * as repetition from './repetition.ts';
 
 /**
  * A screen with what is asked on it, and its number among those beside it, from 1. `within` are the sections that it
- * stands in, the outermost first, each with the number `at` of the repetition in it.
+ * stands in, the outermost first, each with the number `at` of the repetition in it: "2", then "2.1".
  */
 export type ReviewedScreen = Place & {
   readonly questions: readonly Question[];
   readonly number: number;
-  readonly within: readonly { readonly section: repetition.Section & Named; readonly at: number }[];
+  readonly within: readonly { readonly section: repetition.Section & Named; readonly at: string }[];
 };
 
 /** A screen as it is named: by its title, or by its number where that names nothing. */
@@ -33,9 +33,9 @@ const reviewed = (
   const own = { screen, ...place, questions: screen.questions.filter(({ type }) => type !== 'instruction') };
   if (screen.type === 'Page') return [own];
   const section = { ...screen, number: place.number };
-  const repeated = repetition.nodesOf(draft, screen.uuid).flatMap((node, index) => {
+  const repeated = repetition.nodesOf(draft, screen.uuid).flatMap((node) => {
     const of = { section: screen.uuid, node: node.uuid };
-    const within = [...place.within, { section, at: index + 1 }];
+    const within = [...place.within, { section, at: repetition.repetitionNumber(draft, of) }];
     return repetition
       .screensOnPath(screen, node, draft)
       .flatMap((nested) => reviewed(nested, { of, number: node.screens.indexOf(nested) + 1, within }, draft));

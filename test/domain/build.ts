@@ -48,3 +48,13 @@ export const screenAt = (activity: ActivityTree, index: number): Screen => {
   if (!screen) throw new Error(`no screen ${index}`);
   return screen;
 };
+
+/** What a payload needs beside the answers, at a store in UTC. */
+export const aSealing = {
+  owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'UTC' },
+  store: id(4),
+  language: 'en',
+  finishedAt: '2026-03-02T11:00:00.000Z',
+  sealedAt: '2026-03-02T11:00:02.000Z',
+  skew: 0,
+} as const;

@@ -9,7 +9,7 @@ import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
 import { attemptsInAll, isFileRefused, isOutOfReach, isPassing, pauseAfter } from '#domain/retry.ts';
-import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
+import { anActivity, aQuestion, aScreen, aSealing, begunDraft, id } from './build.ts';
 
 const activity = anActivity([aScreen(1, [aQuestion(11), aQuestion(12, { type: 'picture' }), aQuestion(13)])], {
   linear_execution: true,
@@ -22,12 +22,9 @@ const filled = draft.addPicture(
   'company_x/files/a.jpg',
 );
 const sealing = {
-  owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'America/Santiago' },
-  store: id(4),
+  ...aSealing,
+  owner: { ...aSealing.owner, timezone: 'America/Santiago' },
   language: 'es',
-  finishedAt: '2026-03-02T11:00:00.000Z',
-  sealedAt: '2026-03-02T11:00:02.000Z',
-  skew: 0,
 } as const;
 
 describe('the payload', () => {

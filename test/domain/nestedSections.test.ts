@@ -21,7 +21,7 @@ import { entriesOf } from '#domain/table.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
 import { scoresOf, storeIndex } from '#server/finished/storeIndex.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
-import { alternative, anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
+import { alternative, anActivity, aQuestion, aScreen, aSealing, begunDraft, id } from './build.ts';
 
 const sumOf = (number: number, of: number) =>
   aQuestion(number, { type: 'calculator', properties: { expression: `{${id(of)}}` } });
@@ -87,15 +87,7 @@ const both = answer(
   231,
   '10',
 );
-const sealing = {
-  owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'UTC' },
-  store: id(4),
-  language: 'en',
-  finishedAt: '2026-03-02T11:00:00.000Z',
-  sealedAt: '2026-03-02T11:00:02.000Z',
-  skew: 0,
-} as const;
-const payload = (given: draft.Draft, of = activity) => payloadOf(of, given, sealing);
+const payload = (given: draft.Draft, of = activity) => payloadOf(of, given, aSealing);
 const screens = (given: draft.Draft, of = activity) => payload(given, of)?.activity_tree.screens ?? [];
 
 describe('a section inside a section', () => {
@@ -233,14 +225,14 @@ describe('a section inside a section', () => {
       ...[upper, lower].flatMap((node, index) =>
         [230, 240, 250, 260].map((screen, at) => [
           inside(node, screen),
-          `Screen 200 1, Screen 220 ${index + 1}`,
+          `Screen 200 1, Screen 220 1.${index + 1}`,
           at + 1,
         ]),
       ),
       [inside(first, 270), 'Screen 200 1', 3],
       [inside(second, 210), 'Screen 200 2', 1],
       [inside(second, 220), 'Screen 200 2', 2],
-      ...[230, 240, 250, 260].map((screen, at) => [inside(other, screen), 'Screen 200 2, Screen 220 1', at + 1]),
+      ...[230, 240, 250, 260].map((screen, at) => [inside(other, screen), 'Screen 200 2, Screen 220 2.1', at + 1]),
       [inside(second, 270), 'Screen 200 2', 3],
       [id(300), '', 3],
     ]);

@@ -15,7 +15,7 @@ import { removeNode, type Section, sectionOf } from '#domain/repetition.ts';
 import { emptyForm } from '#domain/ticketForm.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
-import { anActivity, aQuestion, aScreen, id } from './build.ts';
+import { anActivity, aQuestion, aScreen, aSealing, id } from './build.ts';
 
 const jump = { uuid: id(31), go_to_uuid: id(50), go_to_type: 'page' };
 const activity = anActivity([
@@ -41,12 +41,8 @@ const raised = (number: number, screen: string, question: string, pictures: stri
   ...{ uuid: id(number), screen, question },
   ticket: aCreatedTicket({ title: `Ticket ${number}`, pictures }),
 });
-const sealing = {
-  owner: { user_uuid: id(1), company_uuid: id(2), timezone: 'UTC' },
-  ...{ store: id(3), language: 'en' as const, finishedAt: '', sealedAt: '', skew: 0 },
-};
 const sent = (given: draft.Draft) => {
-  const payload = payloadOf(activity, given, sealing);
+  const payload = payloadOf(activity, given, aSealing);
   const titles = Object.entries(payload?.tickets ?? {}).map(([answer, tickets]) => [
     answer,
     ...tickets.map(({ uuid, title }) => [uuid, title]),
@@ -134,7 +130,7 @@ describe('tickets that are raised from questions', () => {
     ]);
     const opened = draft.begin(draft.emptyDraft(id(9), twice), { client: '', server: '' });
     const given = [raised(101, id(10), id(11)), raised(102, id(10), id(13))].reduce(raise, opened);
-    expect(payloadOf(twice, given, sealing)?.tickets[id(12)]?.map(({ uuid }) => uuid)).toEqual([id(101), id(102)]);
+    expect(payloadOf(twice, given, aSealing)?.tickets[id(12)]?.map(({ uuid }) => uuid)).toEqual([id(101), id(102)]);
   });
 
   it('OP-34 OP-48 those of two repetitions are told apart by the ids of their answers, and go with their repetition', () => {
@@ -194,7 +190,7 @@ describe('tickets that are raised from questions', () => {
       of === nested ? [raised(103, inNode(45), id(46))] : [raised(101, id(10), id(11)), raised(102, id(20), id(21))];
     const whole = own.reduce(raise, given);
     expect(ticketsLeftOut(of, whole).map(({ uuid }) => uuid)).toEqual(leftOut);
-    const tickets = payloadOf(of, whole, sealing)?.tickets ?? {};
+    const tickets = payloadOf(of, whole, aSealing)?.tickets ?? {};
     expect(Object.values(tickets).flatMap((list) => list.map(({ uuid }) => uuid))).toEqual(delivered);
   });
 

@@ -23,7 +23,7 @@ import { progress } from '#domain/required.ts';
 import { reviewedScreens } from '#domain/review.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
 import { storeIndex } from '#server/finished/storeIndex.ts';
-import { alternative, anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
+import { alternative, anActivity, aQuestion, aScreen, aSealing, begunDraft, id } from './build.ts';
 
 const leading = (number: number, type: string, to: number, given: object = {}) =>
   aQuestion(number, {
@@ -60,15 +60,7 @@ const shown = (given: draft.Draft) => currentScreen(activity, given)?.uuid ?? gi
 const listed = go(begunDraft(activity), next);
 const added = go(listed, { type: 'ADD_REPETITION', node: one });
 const inside = (node: string, screen: number) => `${node}:${id(screen)}`;
-const sealing = {
-  owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'UTC' },
-  store: id(4),
-  language: 'en',
-  finishedAt: '2026-03-02T11:00:00.000Z',
-  sealedAt: '2026-03-02T11:00:02.000Z',
-  skew: 0,
-} as const;
-const payload = (given: draft.Draft, of = activity) => payloadOf(of, given, sealing)?.activity_tree.screens ?? [];
+const payload = (given: draft.Draft, of = activity) => payloadOf(of, given, aSealing)?.activity_tree.screens ?? [];
 
 describe('two repetitions of a section', () => {
   const two = addNode(section, added, other);
@@ -91,7 +83,7 @@ describe('two repetitions of a section', () => {
     expect(places).toEqual([
       [id(100), []],
       ...[one, other].flatMap((node, index) =>
-        [210, 220, 230].map((screen) => [inside(node, screen), [[id(200), index + 1]]]),
+        [210, 220, 230].map((screen) => [inside(node, screen), [[id(200), `${index + 1}`]]]),
       ),
       [id(300), []],
     ]);

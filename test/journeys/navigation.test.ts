@@ -227,7 +227,7 @@ journey(
     await goOn(page, 'Aisles');
     await repetitions(page).nth(0).getByText('Complete').waitFor();
     await goOn(page, 'All done here');
-    await page.getByRole('heading', { name: 'Aisles · Repetition 1 · Shelves · Repetition 2 · Facings' }).waitFor();
+    await page.getByRole('heading', { name: 'Aisles · Repetition 1 · Shelves · Repetition 1.2 · Facings' }).waitFor();
     await upload(page);
 
     const [delivered] = await deliveredSince(served, began);

@@ -21,7 +21,7 @@ import {
   type Told,
   told,
 } from './execution.oracle.ts';
-import { changesInRepetitions } from './execution.review.ts';
+import { changesInRepetitions, opensOnInnerSection, takesUpPictures } from './execution.review.ts';
 import {
   at,
   code,
@@ -767,5 +767,5 @@ provePaths(
     },
     writingAnew(['open.saving.lost']),
   ],
-  [changesInRepetitions],
+  [changesInRepetitions, opensOnInnerSection, takesUpPictures],
 );

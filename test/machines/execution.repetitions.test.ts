@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '#domain/draft.ts';
 import { payloadOf } from '#domain/payload.ts';
-import { executionMachine } from '#machines/execution/execution.machine.ts';
 import {
   lookOf,
   readNumber,
@@ -9,27 +8,14 @@ import {
   selectRequired,
   selectSkipped,
 } from '#machines/execution/execution.select.ts';
-import { selectFilesOf } from '#machines/files/files.select.ts';
-import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
-import { at, executionOf } from './execution.review.ts';
+import { at, executionOf, opensOnInnerSection, takesUpPictures } from './execution.review.ts';
 
-it('OP-34 DATA-05 Q-10 a picture that a repeated question came with shows in a repetition that is added', () => {
-  const picture = 'company_c/files/x.jpg';
-  const repeated = aQuestion(251, { type: 'picture', picture, properties: { pictures_range_max: 1 } });
-  const section = aScreen(200, [], { type: 'Repetition', screens: [aScreen(250, [repeated])] });
-  const execution = executionOf([section], executionMachine, { uploader: uploaderMachine });
-  const shown = [900, 901].map((number) => {
-    execution.send({ type: 'ADD_REPETITION', node: id(number) });
-    execution.send({ type: 'RETURN' });
-    const { uploader } = execution.getSnapshot().children;
-    return selectFilesOf(
-      `${id(number)}:${id(250)}`,
-      id(251),
-    )(uploader.getSnapshot()).map(({ path }: { path: string }) => path);
-  });
-  expect(shown).toEqual([[picture], [picture]]);
-});
+it('OP-34 DATA-05 Q-10 a picture that a repeated question came with shows in a repetition that is added', () =>
+  takesUpPictures());
+
+it('NAV-06 NAV-08 OP-34 a repetition that begins with a section opens on the list of that one', () =>
+  opensOnInnerSection());
 
 it('Q-23 what was left out of a number is told in the repetition that it was typed into, and in no other', () => {
   const section = aScreen(200, [], {

@@ -4,6 +4,8 @@ import * as draft from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectScreen } from '#machines/execution/execution.select.ts';
 import { selectReviewed } from '#machines/execution/review.select.ts';
+import { selectFilesOf } from '#machines/files/files.select.ts';
+import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
 import { held } from '../paths/held.ts';
 import { inputOf } from './execution.fixture.ts';
@@ -49,7 +51,7 @@ export function changesInRepetitions(machine: AnyStateMachine = executionMachine
   const review = [id(100), id(200), inNode, `${node}:${id(260)}`, id(300)];
   expect(reviewOf(execution)).toEqual(review);
   const numbers = selectReviewed(execution.getSnapshot()).map(({ within }) => within.map(({ at: number }) => number));
-  expect(numbers).toEqual([[], [], [1], [1], []]);
+  expect(numbers).toEqual([[], [], ['1'], ['1'], []]);
 
   execution.send({ type: 'CHANGE', screen: inNode, question: id(251) });
   execution.send({ type: 'ANSWER', question: id(251), answer: 'changed' });
@@ -68,4 +70,42 @@ export function changesInRepetitions(machine: AnyStateMachine = executionMachine
   });
   expect(way).toEqual([`${added}:${id(260)}`, id(200), null]);
   expect(reviewOf(execution)).toHaveLength(7);
+}
+
+/** OP-34 DATA-05 Q-10: a picture that a repeated question came with shows in a repetition that is added. */
+export function takesUpPictures(machine: AnyStateMachine = executionMachine): void {
+  const picture = 'company_c/files/x.jpg';
+  const repeated = aQuestion(251, { type: 'picture', picture, properties: { pictures_range_max: 1 } });
+  const section = aScreen(200, [], { type: 'Repetition', screens: [aScreen(250, [repeated])] });
+  const execution = executionOf([section], machine, { uploader: uploaderMachine });
+  const shown = [900, 901].map((number) => {
+    execution.send({ type: 'ADD_REPETITION', node: id(number) });
+    execution.send({ type: 'RETURN' });
+    const { uploader } = execution.getSnapshot().children;
+    return selectFilesOf(
+      `${id(number)}:${id(250)}`,
+      id(251),
+    )(uploader.getSnapshot()).map(({ path }: { path: string }) => path);
+  });
+  expect(shown).toEqual([[picture], [picture]]);
+}
+
+/** NAV-06 NAV-08 OP-34: a repetition that begins with a section opens on the list of that one. */
+export function opensOnInnerSection(machine: AnyStateMachine = executionMachine): void {
+  const inner = aScreen(220, [], { type: 'Repetition', screens: [aScreen(230, [aQuestion(231)])] });
+  const execution = executionOf([aScreen(200, [], { type: 'Repetition', screens: [inner] })], machine);
+  const node = id(900);
+  const isOnInner = (): boolean => {
+    const snapshot = execution.getSnapshot();
+    return (
+      selectScreen(snapshot)?.uuid === `${node}:${id(220)}` &&
+      snapshot.matches({ open: { flow: { answering: 'repetitionList' } } })
+    );
+  };
+  execution.send({ type: 'ADD_REPETITION', node });
+  expect(isOnInner()).toBe(true);
+  execution.send({ type: 'RETURN' });
+  expect(isOnInner()).toBe(false);
+  execution.send({ type: 'OPEN_REPETITION', node });
+  expect(isOnInner()).toBe(true);
 }

@@ -88,10 +88,7 @@ const Title = ({ reviewed: { screen, number, within } }: Pick<ReviewedProps, 're
   const words = useWords();
   const isNamed = within.at(-1)?.section.screens.length !== 1 || !isNameless(screen.title);
   const parts = [
-    ...within.flatMap(({ section, at }) => [
-      screenName(words, section),
-      words.t('execution.repetition.name', { at: `${at}` }),
-    ]),
+    ...within.flatMap(({ section, at }) => [screenName(words, section), words.t('execution.repetition.name', { at })]),
     ...(isNamed ? [screenName(words, { title: screen.title, number })] : []),
   ];
   return <h3 className="plain-text">{parts.join(' · ')}</h3>;

@@ -7,7 +7,7 @@ import { dropInvalid, pendingOf } from '#domain/pending.ts';
 import { choose } from '#domain/question.ts';
 import { nextRequired } from '#domain/required.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
-import { id } from '../build.ts';
+import { aSealing, id } from '../build.ts';
 import type { Step } from './activities.ts';
 import * as slow from './oracle.ts';
 
@@ -113,14 +113,7 @@ const partOf = (question: Question, given: slow.SlowAnswer, does: string, what: 
 
 /** Every answer of the payload, one a line as the oracle has them. */
 export const uploadedLines = (activity: ActivityTree, fast: draft.Draft): string[] => {
-  const payload = payloadOf(activity, fast, {
-    owner: { user_uuid: id(3), company_uuid: id(2), timezone: 'UTC' },
-    store: id(4),
-    language: 'en',
-    finishedAt: '2026-03-02T11:00:00Z',
-    sealedAt: '2026-03-02T11:00:00Z',
-    skew: 0,
-  });
+  const payload = payloadOf(activity, fast, aSealing);
   if (!payload) throw new Error('it has begun');
   return payload.activity_tree.screens.flatMap((screen) => linesIn(screen, ''));
 };

@@ -6,10 +6,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'CANCEL only leads to the list; the ticket is judged again as it was, and the same panel shows',
   'navigation.inMain:4 to inMain': 'a repetition that is removed before it was opened leaves the list as it is',
   'navigation.inMain:10 to locating': 'the action has led to the instructions, which is where locating leads then',
-  'execution.open.flow.answering.repetitionList:16 to open.flow.answering.screen':
-    'a repetition that was added is opened on its first screen, which is never a section',
-  'execution.open.flow.answering.repetitionList:17 to open.flow.answering.screen':
-    'a repetition is opened on its first screen, which is never a section',
   'execution.open.flow.sealing:0 to open.flow.resuming': 'what is sealed is taken up with its upload at once',
   'execution.open.flow.notSealed:0 to open.flow.resuming': 'what is sealed is taken up with its upload at once',
   'execution.open.flow.notSealed:1 to open.flow.sealing':
