@@ -337,8 +337,14 @@ describe('sections inside sections as the platform sends them', () => {
   });
 
   it('OP-34 one that is added begins without any', () => {
-    const added = navigate(sent, begun, { type: 'ADD_REPETITION', node: second });
-    expect(nodesOf(added, inside(second, 220))).toEqual([]);
+    const filled = anActivity([
+      aisles({ screens: [{ ...shelves, repetition_nodes: [shelf(upper, { answer: '7' })] }] }),
+    ]);
+    for (const tree of [sent, filled]) {
+      const added = navigate(tree, takeUpNodes(tree, begunDraft(tree)), { type: 'ADD_REPETITION', node: second });
+      expect(nodesOf(added, id(200)).at(-1)?.uuid).toBe(second);
+      expect(nodesOf(added, inside(second, 220))).toEqual([]);
+    }
   });
 
   it('DATA-04 nest four deep at most, which is said; a screen that does not say what it is is a page', () => {
