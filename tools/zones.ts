@@ -1,7 +1,9 @@
-import { takeNothing } from './commandLine.ts';
+import { orRefuse, readArguments } from './commandLine.ts';
 import { run } from './run.ts';
 
-takeNothing('npm run zones');
+const { values: asked } = orRefuse('npm run zones [-- --whole]', () =>
+  readArguments({ options: { whole: { type: 'boolean', default: false } } }),
+);
 
 /**
  * West and east of the date line, and a summer time of each half of the globe; two at a time. Each begins ten minutes
@@ -18,6 +20,22 @@ const zones = [
   ],
 ] as const;
 
+/** With those above, each weekday and a month's 1st, 29th and 31st. */
+const days = [
+  [
+    { zone: 'Etc/UTC', begun: '2027-02-01T08:00:00Z' },
+    { zone: 'Etc/UTC', begun: '2028-02-29T12:00:00Z' },
+  ],
+  [
+    { zone: 'Etc/UTC', begun: '2027-12-29T16:00:00Z' },
+    { zone: 'Pacific/Kiritimati', begun: '2026-12-31T09:50:00Z' },
+  ],
+  [
+    { zone: 'Europe/Madrid', begun: '2027-10-30T23:50:00Z' },
+    { zone: 'America/Mexico_City', begun: '2027-07-31T20:00:00Z' },
+  ],
+] as const;
+
 /** What knows of days and times. */
 const files = [
   ...['date', 'due', 'routine', 'schedule', 'ticket', 'time'].map((start) => `test/domain/${start}`),
@@ -26,11 +44,14 @@ const files = [
   'test/server/routinePlans',
 ];
 
-/** `npm run zones`: days and times come out the same wherever the machine stands (OP-111, OP-115). */
-for (const pair of zones) await Promise.all(pair.map(tryIn));
+/**
+ * `npm run zones`: days and times come out the same wherever the machine stands (OP-111, OP-115). `--whole`: every test
+ * that takes the clock of its process, at more dates.
+ */
+for (const pair of asked.whole ? [...zones, ...days] : zones) await Promise.all(pair.map(tryIn));
 
-async function tryIn({ zone, begun }: (typeof zones)[number][number]): Promise<void> {
-  const args = ['run', '--project', 'pure', '--project', 'unit', '--maxWorkers', '1', '--reporter=dot', ...files];
+async function tryIn({ zone, begun }: { readonly zone: string; readonly begun: string }): Promise<void> {
+  const args = ['run', '--project', 'pure', '--project', 'unit', '--maxWorkers', '1', '--reporter=dot', ...(asked.whole ? [] : files)];
   const { code, output } = await run('node_modules/vitest/vitest.mjs', args, {
     env: { TZ: zone, TEST_DATE: begun, NO_COLOR: '1' },
   });

@@ -93,14 +93,16 @@ const places: Readonly<Record<string, Place>> = {
   },
   'TMANAGE-07 pictures of a task that is solved': onTask('Solve the task'),
   'TMANAGE-07 pictures of a task that is reopened': onTask('Reopen the task', {
-    ...{ state: 'resolved', comments: 'Done.' },
+    state: 'resolved',
+    comments: 'Done.',
     pictures: [],
   }),
 };
 
 const paper = (at: number): PictureFile => ({
-  ...{ name: `${at}.txt`, mimeType: 'text/plain' },
-  buffer: Buffer.from(`Paper ${at}`),
+  name: `${at}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`paper;${at}\n`),
 });
 
 const kept = /On this device|Uploading|Uploaded|Not uploaded/;
@@ -109,7 +111,7 @@ const kept = /On this device|Uploading|Uploaded|Not uploaded/;
 const pathsOn = async (page: Page): Promise<number> => {
   const { answers, executions } = await workOf(page);
   const rows = [...answers, ...executions, ...(await routineAnswersOf(page)), ...(await ticketFormsOf(page))];
-  return new Set(JSON.stringify(rows).match(/[0-9a-f-]{36}\.(?:jpg|txt)/g)).size;
+  return new Set(JSON.stringify(rows).match(/[0-9a-f-]{36}\.(?:jpg|csv)/g)).size;
 };
 
 const walking = journey.extend('published', { scope: 'file' }, async ({ served }) =>
