@@ -2,13 +2,14 @@ import type { ActorRef, Snapshot } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { AccountableArea } from '#contracts/filters.ts';
 import type { Session } from '#contracts/session.ts';
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { CreatedTicket, Priority } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { type AskedQuestion, createdTicketOf } from '#domain/createdTicket.ts';
 import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import { type FormPictures, noPictures } from '#domain/formPictures.ts';
 import type { TicketFault } from '#domain/ticketFaults.ts';
 import { broughtBack, emptyForm, freshForm, isUntouched, type TicketForm } from '#domain/ticketForm.ts';
+import { priorities } from '#domain/ticketLimits.ts';
 import type { FilePlace, KeptFile } from '../files/index.ts';
 
 /** A question on the screen of an execution. */
@@ -42,8 +43,11 @@ export type TicketCreationInput = {
 /** What an opening of the form begins with: the time, a uuid of its own, and the key of all attempts (OP-138). */
 type Opened = { readonly at: string; readonly uuid: string; readonly key: string };
 
-/** The areas of the user. */
-export type AreasLoaded = Opened & { readonly areas: readonly AccountableArea[] };
+/** The areas of the user. `priorities` are those that the platform lists; empty when they could not be read. */
+export type AreasLoaded = Opened & {
+  readonly areas: readonly AccountableArea[];
+  readonly priorities: readonly string[];
+};
 
 /** What was fixed to be sent, and its key (OP-138). */
 export type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
@@ -90,6 +94,8 @@ export type Context = TicketCreationInput &
     readonly uuid: string;
     readonly areas: readonly AccountableArea[];
     readonly approvalAreas: readonly AccountableArea[];
+    /** TCREATE-11: those that the form offers. */
+    readonly priorities: readonly Priority[];
     /** What was brought back. */
     readonly kept: KeptForm | null;
     /** As a form that is begun now stands. */
@@ -115,6 +121,7 @@ export const atFirst = (input: TicketCreationInput): Context => {
       uuid: '',
       areas: [],
       approvalAreas: [],
+      priorities,
       kept: null,
       fresh,
       form: fresh,
@@ -146,13 +153,16 @@ export const picturesPlace = ({ uuid, question }: Context): FilePlace => ({
 });
 
 /** OP-54: the form of an earlier visit, or a new one. */
-export const begun = ({ areas, opened, session }: Context, kept: KeptForm | null): Partial<Context> => {
-  const fresh = freshForm(new Date(kept?.begunAt ?? opened.at), session.time_zone_offset, areas);
+export const begun = (
+  { areas, priorities: offered, opened, session }: Context,
+  kept: KeptForm | null,
+): Partial<Context> => {
+  const fresh = freshForm(new Date(kept?.begunAt ?? opened.at), session.time_zone_offset, areas, offered);
   const nothing = { uuid: opened.uuid, key: opened.key, attempt: null, bulk: null, assigned: 0 };
   const { uuid, key, attempt, bulk, assigned } = kept ?? nothing;
   return {
     ...{ uuid, key, attempt, bulk, assigned, kept, fresh, approvalAreas: areas },
-    ...{ form: kept ? broughtBack(kept.form, areas) : fresh, faults: [], ...noPictures, failure: null },
+    ...{ form: kept ? broughtBack(kept.form, areas, offered) : fresh, faults: [], ...noPictures, failure: null },
   };
 };
 

@@ -44,7 +44,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     loadingAreas: {
-      description: 'The accountable areas of the user are read.',
+      description: 'The accountable areas of the user are read, and the priorities; the form does not wait for these.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -56,7 +56,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
             guard: { type: 'hasAreas', params: ({ event }) => event.output },
             target: 'reading',
             actions: { type: 'keepAreas', params: ({ event }) => event.output },
-            ...rule('TCREATE-01 OP-54'),
+            ...rule('TCREATE-01 TCREATE-11 OP-54'),
           },
           { target: 'noAreas', ...rule('TCREATE-02 ROLE-04') },
         ],

@@ -7,7 +7,7 @@ import { dueDays, halfHours } from '#domain/dueDate.ts';
 import { paths } from '#domain/route.ts';
 import { fieldOf, type TicketFault } from '#domain/ticketFaults.ts';
 import type { TicketForm } from '#domain/ticketForm.ts';
-import { longestText, longestTime, longestTitle, mostPictures, priorities, timeUnits } from '#domain/ticketLimits.ts';
+import { longestText, longestTime, longestTitle, mostPictures, timeUnits } from '#domain/ticketLimits.ts';
 import { isLink } from '#domain/ticketLink.ts';
 import type { dateTimeMachine } from './dateTime.machine.ts';
 import type { storeAssignationMachine } from './storeAssignation.machine.ts';
@@ -35,7 +35,6 @@ export {
   mostPictures,
   paths,
   picturesOfTicket,
-  priorities,
   timeUnits,
 };
 

@@ -6,7 +6,7 @@ import { expectedPicture, isMended, missedPicture, settledPicture, unkeptFailure
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { faultsLeft, faultsOf } from '#domain/ticketFaults.ts';
-import { edited, type TicketForm } from '#domain/ticketForm.ts';
+import { edited, offeredPriorities, type TicketForm } from '#domain/ticketForm.ts';
 import { mostPictures } from '#domain/ticketLimits.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
@@ -90,7 +90,11 @@ export const ticketCreationSetup = setup({
   },
   actions: {
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
-    keepAreas: assign((_, { areas, ...opened }: AreasLoaded) => ({ areas, opened })),
+    keepAreas: assign((_, { areas, priorities, ...opened }: AreasLoaded) => ({
+      areas,
+      priorities: offeredPriorities(priorities),
+      opened,
+    })),
     begin: assign(({ context }, { kept }: { kept: KeptForm | null }) => begun(context, kept)),
     write: enqueueActions(({ context, enqueue }) => {
       const { owner, question } = context;

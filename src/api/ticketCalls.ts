@@ -46,6 +46,8 @@ export type TicketCalls = {
   readonly clusterAreas: (signal?: AbortSignal) => Promise<readonly AccountableArea[]>;
   /** API-27: the accountable areas of a user. */
   readonly accountableAreas: (user: string, signal?: AbortSignal) => Promise<readonly AccountableArea[]>;
+  /** API-28: the names of the priorities, including those that the app does not know. */
+  readonly priorities: (signal?: AbortSignal) => Promise<readonly string[]>;
   /** API-12. `process` is the assignation that the stores are chosen for, when there is one. */
   readonly selectableStores: (
     query: PageQuery & { readonly filters: SelectableStoresFilters; readonly process: string | null },
@@ -111,6 +113,8 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
   },
   accountableAreas: async (user, signal) =>
     (await client.call(routes.accountableAreas, { query: { user_uuid: user }, signal })).accountable_areas,
+  priorities: async (signal) =>
+    (await client.call(routes.ticketPriorities, { signal })).priorities.map(({ priority }) => priority),
   selectableStores: ({ process, filters, ...query }, signal) =>
     client.call(routes.selectableStores, {
       query: { ...query, filters, ...(process === null ? {} : { bulk_uuid: process }), origin: assignationOrigin },

@@ -100,6 +100,9 @@ export type AccountableArea = v.InferOutput<typeof accountableArea>;
 /** What the device keeps of accountable areas. */
 export const seenAreas = v.array(accountableArea);
 
+/** What the device keeps of API-28: the priorities by their names on the wire. */
+export const seenPriorities = v.array(text);
+
 /** LIMIT-08, OP-88: the codes of a filter by expiration; no screen sends one. */
 export const expirationCodes = { available: 0, expired: 1, finalized: 2 } as const;
 

@@ -1,7 +1,7 @@
 import type { AccountableArea } from '#contracts/filters.ts';
 import type { Priority, TimeUnit } from '#contracts/tickets.ts';
 import { type Due, defaultDue } from './dueDate.ts';
-import { longestTime, longestTitle, timeUnits } from './ticketLimits.ts';
+import { longestTime, longestTitle, priorities, timeUnits } from './ticketLimits.ts';
 
 /** A link while it is written; `key` tells it from the others. */
 export type WrittenLink = { readonly key: string; readonly url: string };
@@ -57,16 +57,41 @@ export const emptyForm = (now: Date, offset: string): TicketForm => ({
   notifyDueDateTimePeriodApproval: timeUnits.days,
 });
 
-/** What somebody begins with: whoever has one accountable area writes for it. */
-export const freshForm = (now: Date, offset: string, areas: readonly AccountableArea[]): TicketForm => {
-  const [only, ...others] = areas;
-  const form = emptyForm(now, offset);
-  return only && others.length === 0 ? { ...form, areaUUID: only.uuid } : form;
+/** TCREATE-11, API-28: the known priorities among those that the platform lists; all of them if it lists none. */
+export const offeredPriorities = (listed: readonly string[]): readonly Priority[] => {
+  const offered = priorities.filter((priority) => listed.includes(priority));
+  return offered.length === 0 ? priorities : offered;
 };
 
-/** OP-54: the form of an earlier visit; an accountable area that the user has no more is to be chosen anew. */
-export const broughtBack = (form: TicketForm, areas: readonly AccountableArea[]): TicketForm =>
-  areas.some(({ uuid }) => uuid === form.areaUUID) ? form : { ...form, areaUUID: '' };
+/** TCREATE-11: medium, or the first priority where medium is not offered. */
+const defaultPriority = (offered: readonly Priority[]): Priority =>
+  offered.find((priority) => priority === 'medium') ?? offered[0] ?? 'medium';
+
+/** A new form. The accountable area is chosen already if the user has only one. */
+export const freshForm = (
+  now: Date,
+  offset: string,
+  areas: readonly AccountableArea[],
+  offered: readonly Priority[] = priorities,
+): TicketForm => {
+  const [only, ...others] = areas;
+  const areaUUID = only && others.length === 0 ? only.uuid : '';
+  return { ...emptyForm(now, offset), areaUUID, priority: defaultPriority(offered) };
+};
+
+/**
+ * OP-54: the form of an earlier visit. An accountable area that the user no longer has is to be chosen anew; a priority
+ * that is no longer offered becomes the default one.
+ */
+export const broughtBack = (
+  form: TicketForm,
+  areas: readonly AccountableArea[],
+  offered: readonly Priority[] = priorities,
+): TicketForm => {
+  const areaUUID = areas.some(({ uuid }) => uuid === form.areaUUID) ? form.areaUUID : '';
+  const priority = offered.includes(form.priority) ? form.priority : defaultPriority(offered);
+  return { ...form, areaUUID, priority };
+};
 
 /** Does it stand as it was begun? */
 export const isUntouched = (form: TicketForm, fresh: TicketForm): boolean =>

@@ -20,6 +20,7 @@ import {
   freshForm,
   isAmount,
   isUntouched,
+  offeredPriorities,
   type TicketForm,
 } from '#domain/ticketForm.ts';
 import * as limits from '#domain/ticketLimits.ts';
@@ -297,6 +298,29 @@ describe('OP-54 a form that is kept', () => {
   ];
   const now = new Date('2026-03-02T10:00:00.000Z');
   const fresh = freshForm(now, '-03:00', areas);
+
+  it.each([
+    ['every priority', ['low', 'medium', 'high', 'urgent'], ['urgent', 'high', 'medium', 'low'], 'medium'],
+    ['some, and one unknown', ['low', 'blocker', 'medium'], ['medium', 'low'], 'medium'],
+    ['some without medium', ['low', 'high'], ['high', 'low'], 'high'],
+    ['one', ['low'], ['low'], 'low'],
+    ['unknown ones alone', ['blocker', 'Medium'], ['urgent', 'high', 'medium', 'low'], 'medium'],
+    ['nothing', [], ['urgent', 'high', 'medium', 'low'], 'medium'],
+  ] as const)(
+    'TCREATE-11 API-28 the platform lists %s: what is offered, and what a new form has',
+    (_, listed, offered, begins) => {
+      const found = offeredPriorities(listed);
+      expect(found).toEqual(offered);
+      expect(freshForm(now, '-03:00', areas, found).priority).toBe(begins);
+    },
+  );
+
+  it('TCREATE-11 API-28 keeps its priority while that is offered, and has the default one otherwise', () => {
+    const written: TicketForm = { ...fresh, areaUUID: 'a2', priority: 'urgent' };
+    expect(broughtBack(written, areas, ['urgent', 'low']).priority).toBe('urgent');
+    expect(broughtBack(written, areas, ['medium', 'low'])).toEqual({ ...written, priority: 'medium' });
+    expect(broughtBack(written, areas, ['high', 'low'])).toEqual({ ...written, priority: 'high' });
+  });
 
   it('TCREATE-01 whoever has one accountable area writes for it', () => {
     expect(freshForm(now, '-03:00', areas.slice(0, 1)).areaUUID).toBe('a1');

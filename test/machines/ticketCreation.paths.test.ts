@@ -21,6 +21,8 @@ const offline = { code: 'offline' };
 const path = 'company_00000000-0000-4000-8000-00000000000c/files/p1.jpg';
 const unkeptFile = { code: 'fileMissing', path };
 const files = [{ name: 'shelf.jpg', type: 'image/jpeg', size: 3, blob: new Blob(['abc']) }];
+/** API-28: one is missing, and one is unknown to the app. */
+const listed = ['low', 'medium', 'blocker', 'urgent'];
 const isFromQuestion = ([start = '']: Past): boolean => start === 'from a question';
 const unreadable = { code: 'storageUnavailable' };
 const conflict = { code: 'conflict', body: null };
@@ -352,8 +354,14 @@ provePaths(
       'without permission': () => ({ session: outsider, search: '', question: null, owner: null }),
     },
     words: {
-      'the areas are here': answered('loadAreas', { areas: own, at: opened, uuid: 't1', key: 'k1' }),
-      'there is no area': answered('loadAreas', { areas: [], at: opened, uuid: 't1', key: 'k1' }),
+      'the areas are here': answered('loadAreas', {
+        areas: own,
+        priorities: listed,
+        at: opened,
+        uuid: 't1',
+        key: 'k1',
+      }),
+      'there is no area': answered('loadAreas', { areas: [], priorities: [], at: opened, uuid: 't1', key: 'k1' }),
       'the areas are not here': failed('loadAreas', offline),
       'the session has ended': failed('loadAreas', ended),
       SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
@@ -463,7 +471,7 @@ provePaths(
       emits: [{ type: 'NAVIGATE', to: '/unauthorized', replace: true }],
     },
     {
-      ids: ['TCREATE-01', 'OP-54'],
+      ids: ['TCREATE-01', 'TCREATE-11', 'OP-54'],
       from: 'loadingAreas',
       on: 'the areas are here',
       to: 'reading',
@@ -475,7 +483,11 @@ provePaths(
             : { owner: session, writer: 't1' },
         ],
       ],
-      context: { areas: own, opened: { at: opened, uuid: 't1', key: 'k1' } },
+      context: {
+        areas: own,
+        priorities: ['urgent', 'medium', 'low'],
+        opened: { at: opened, uuid: 't1', key: 'k1' },
+      },
       tags: ['busy'],
     },
     ...(

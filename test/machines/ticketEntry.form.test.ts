@@ -33,7 +33,11 @@ const entry = () => {
   const creation = ticketCreationMachine.provide({
     actors: {
       loadAreas: fromPromise<AreasLoaded, { user: string }>(async () => ({
-        ...{ areas: [{ uuid: 'a1', name: 'Operations' }], at, uuid: 't1', key: 'k' },
+        areas: [{ uuid: 'a1', name: 'Operations' }],
+        priorities: [],
+        at,
+        uuid: 't1',
+        key: 'k',
       })),
       hold: fromCallback<{ type: 'TAKE_OVER' }, Held>(({ sendBack }) => sendBack({ type: 'HELD' })),
       readForm: fromPromise<KeptForm | null, FormReading>(async () => null),

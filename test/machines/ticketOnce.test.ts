@@ -19,14 +19,27 @@ const at = '2026-03-02T10:20:00.000Z';
 
 const held = () => fromCallback<{ type: 'TAKE_OVER' }, Held>(({ sendBack }) => sendBack({ type: 'HELD' }));
 
-/** A filled form; each save meets the next of these outcomes, and its key and title are noted. */
-const formMeeting = async (outcomes: readonly Failure[], kept: KeptForm | null = null) => {
+/**
+ * A filled form; each save meets the next of these outcomes, and its key and title are noted. `listed`: the priorities
+ * that the platform lists.
+ */
+const formMeeting = async (
+  outcomes: readonly Failure[],
+  kept: KeptForm | null = null,
+  listed: readonly string[] = [],
+) => {
   const sent: string[] = [];
   const written: KeepForm[] = [];
   const actor = createActor(
     ticketCreationMachine.provide({
       actors: {
-        loadAreas: fromPromise<AreasLoaded, { user: string }>(async () => ({ areas, at, uuid: 't1', key: 'k' })),
+        loadAreas: fromPromise<AreasLoaded, { user: string }>(async () => ({
+          areas,
+          priorities: listed,
+          at,
+          uuid: 't1',
+          key: 'k',
+        })),
         hold: held(),
         readForm: fromPromise<KeptForm | null, FormReading>(async () => kept),
         keepForm: fromCallback<KeepForm, Keeping>(({ receive }) => receive((event) => void written.push(event))),
@@ -58,7 +71,7 @@ const formMeeting = async (outcomes: readonly Failure[], kept: KeptForm | null =
     if (last?.type !== 'WRITE') throw new Error('nothing is kept');
     return { ...last.draft, uuid: 't1', begunAt: null, savedAt: at, files: [] };
   };
-  return { sent, save, left };
+  return { actor, sent, save, left };
 };
 
 it('OP-138 lesson 43 lesson 44 what was changed after an answer was lost goes under the key of before: one form makes one ticket', async () => {
@@ -103,3 +116,20 @@ it('OP-138 OP-54 what was made already is not made again by a form that was brou
   await changed.save('Side door', 'k5');
   expect(changed.sent).toEqual(['k2 Side door']);
 });
+
+it.each([
+  [[], 'medium', 'urgent'],
+  [['urgent', 'low'], 'urgent', 'urgent'],
+  [['medium', 'low'], 'medium', 'medium'],
+  [['high', 'low'], 'high', 'high'],
+] as const)(
+  'TCREATE-11 API-28 OP-54 with %j listed a new form has %s, and an urgent one of before %s',
+  async (listed, begins, stays) => {
+    const fresh = await formMeeting([], null, listed);
+    expect(fresh.actor.getSnapshot().context.form.priority).toBe(begins);
+    const before = await formMeeting([]);
+    before.actor.send({ type: 'EDIT', form: { priority: 'urgent' } });
+    const after = await formMeeting([], before.left(), listed);
+    expect(after.actor.getSnapshot().context.form.priority).toBe(stays);
+  },
+);

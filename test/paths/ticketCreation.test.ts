@@ -18,7 +18,7 @@ import { isPassing, look, open, prepare, say, told } from './words/ticketCreatio
 const session = sessionOf({ permissions: { create_ticket: true } });
 const question = { uuid: 'q', label: 'Is the door shut?', execution: 'e' };
 const areas = [{ uuid: 'a1', name: 'Operations' }];
-const loaded = { areas, at: '2026-03-02T10:00:00.000Z', uuid: 't1', key: 'k1' };
+const loaded = { areas, priorities: [], at: '2026-03-02T10:00:00.000Z', uuid: 't1', key: 'k1' };
 const form = { title: 'Door', description: 'It does not shut', areaUUID: 'a1' };
 const place = { screen: '', question: 't1', kind: 'ticket', execution: 't1' };
 const path = 'company_c/files/p1.jpg';

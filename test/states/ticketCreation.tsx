@@ -149,6 +149,7 @@ export const ticketCreationStates: readonly State[] = [
   state('discarding', 'discarding', { kept: kept() }, discard),
   state('new', 'typing'),
   state('one-area', 'typing', { areas: areas.slice(0, 1) }),
+  state('fewer-priorities', 'typing', { priorities: ['low', 'blocker', 'high'] }),
   state('everything', 'typing', {}, everything),
   state('invalid', 'invalid', {}, nothing),
   state('posting', 'posting', {}, sendFilled),

@@ -41,6 +41,8 @@ const meta = (perPage: number, total: number) => ({
 /** What the platform answers; `held` never comes. */
 export type TicketWorld = {
   readonly areas: readonly AccountableArea[] | Failure | 'held';
+  /** The priorities that the platform lists. */
+  readonly priorities: readonly string[];
   readonly post: Failure | 'held';
   readonly pictures: Failure | 'held';
   readonly keeps: 'held' | 'done';
@@ -59,6 +61,7 @@ export type TicketWorld = {
 const usual: TicketWorld = {
   ...{
     areas,
+    priorities: ['urgent', 'high', 'medium', 'low'],
     post: 'held',
     pictures: 'held',
     keeps: 'done',
@@ -85,10 +88,10 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
   const world = { ...usual, ...changes };
   const own = world.areas;
   const at = '2025-11-21T13:42:00.000Z';
-  const { stores, options, assign, kept, known } = world;
+  const { priorities, stores, options, assign, kept, known } = world;
   return ticketCreationMachine.provide({
     actors: {
-      loadAreas: asked(isList(own) ? () => ({ areas: own, at, uuid: uuid(800), key: uuid(799) }) : own),
+      loadAreas: asked(isList(own) ? () => ({ areas: own, priorities, at, uuid: uuid(800), key: uuid(799) }) : own),
       loadClusterData: asked<readonly AccountableArea[], void>(() => [...areas, { uuid: uuid(803), name: 'Quality' }]),
       uploader: uploaderMachine.provide({
         actors: {

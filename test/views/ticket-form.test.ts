@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { formOf } from '../support/ticketForm.ts';
 import { focused, scenario } from '../support/viewed.ts';
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
@@ -18,6 +19,26 @@ describe('the form of a ticket', () => {
     expect(await page.getByLabel('Description').getAttribute('rows')).toBe('4');
     expect(await page.getByLabel('Accountable Area').getByRole('option').allTextContents()).toEqual([
       ...['Choose an area', 'Operations', 'Maintenance of buildings and installations'],
+    ]);
+  });
+
+  scenario('TCREATE-11 API-28 the priorities that the platform lists, in the order of the app', async ({ open }) => {
+    const priorities = async (state: string) => {
+      const form = await formOf(await open(state));
+      const group = form.getByRole('radiogroup', { name: 'Priority' });
+      const radios = await group.getByRole('radio').all();
+      const isChecked = await Promise.all(radios.map((radio) => radio.isChecked()));
+      return (await group.locator('label').allInnerTexts()).map((label, at) => [label, isChecked[at]]);
+    };
+    expect(await priorities('create-ticket-new')).toEqual([
+      ['Urgent', false],
+      ['High', false],
+      ['Medium', true],
+      ['Low', false],
+    ]);
+    expect(await priorities('create-ticket-fewer-priorities')).toEqual([
+      ['High', true],
+      ['Low', false],
     ]);
   });
 

@@ -1,10 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type AccountableArea,
-  longestText,
-  longestTitle,
-  priorities,
-} from '#machines/tickets/ticketCreation.select.ts';
+import { type AccountableArea, longestText, longestTitle } from '#machines/tickets/ticketCreation.select.ts';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { TextArea, TextInput } from '../../parts/inputs.tsx';
 import { Select } from '../../parts/select.tsx';
@@ -92,6 +87,7 @@ export const AreaOptions = ({ areas }: { readonly areas: readonly AccountableAre
 const Priority = (shown: FormProps) => {
   const { t } = useTicketWords();
   const { id, value, put } = useField(shown, 'priority');
+  const priorities = useSelector(shown.actor, ({ context }) => context.priorities);
   return (
     <Choices id={id} legend={t('ticketCreation.priorityField')} layout="pair">
       {priorities.map((priority) => (
