@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import type { Kysely, Transaction } from 'kysely';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -21,6 +22,8 @@ import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
 const server = realPlatform();
 
 const day = 86_400_000;
+/** How often a property is tried; a release tries 2000 (FC_RUNS=2000). */
+const numRuns = Number(process.env['FC_RUNS'] ?? 30);
 
 let user: TestUser;
 let session: Session;
@@ -203,6 +206,41 @@ describe('the upload of a picture', () => {
     expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
     expect(kept.length).toBe(sent.length);
   });
+
+  it(
+    'D1 a damaged picture, or one with another file in it, is refused or served as a picture, and nothing else',
+    async () => {
+      const whole = await Promise.all((['png', 'jpeg', 'webp'] as const).map((format) => testPicture(format)));
+      const others = ['', '<html><script>alert(1)</script></html>', 'PK\x03\x04', 'GIF89a', '%PDF-1.7\n'];
+      const damaged = fc.record({
+        picture: fc.constantFrom(...whole),
+        cut: fc.option(fc.nat(), { freq: 3 }),
+        changes: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 20 }),
+        before: fc.oneof({ weight: 5, arbitrary: fc.constant('') }, fc.constantFrom(...others)),
+        behind: fc.constantFrom(...others),
+      });
+      await fc.assert(
+        fc.asyncProperty(damaged, async ({ picture, cut, changes, before, behind }) => {
+          const changed = Buffer.from(picture);
+          for (const [at, byte] of changes) changed[at % changed.length] = byte;
+          const rest = changed.subarray(0, cut === null ? changed.length : cut % changed.length);
+          const content = Buffer.concat([Buffer.from(before), rest, Buffer.from(behind)]);
+          const name = pictureName('jpg');
+          const { status } = await upload(name, content);
+          expect([202, 415, 422]).toContain(status);
+          if (status !== 202) return;
+          const response = await rawOf(pathOf(name));
+          expect([response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
+            expect.stringMatching(/^image\/(?:png|jpeg|webp)$/),
+            'nosniff',
+          ]);
+        }),
+        { numRuns },
+      );
+      expect((await upload(pictureName(), await testPicture())).status).toBe(202);
+    },
+    120_000 + numRuns * 1000,
+  );
 
   it('FILE-05 lesson 1: an empty file is refused', async () => {
     expect((await upload(pictureName(), '')).status).toBe(422);

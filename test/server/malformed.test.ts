@@ -183,3 +183,33 @@ describe('B2 a signed request that was changed', () => {
     patience,
   );
 });
+
+const signed = names.filter((name) => allRoutes[name].session === 'signed' && name !== 'signOut');
+
+describe('B3 a signed request that comes again', () => {
+  it.each(signed)(
+    'B3 SIGN-08 %s has its effect once, however many copies come and however late',
+    async (name) => {
+      const { session, calls } = await workplace(world, 'acme');
+      const sample = calls[name];
+      const copies = fc.record({ count: fc.integer({ min: 1, max: 5 }), minutes: fc.constantFrom(0, 1, 4, 8) });
+      await fc.assert(
+        fc.asyncProperty(copies, async ({ count, minutes }) => {
+          const same = { random: randomBytes(16).toString('hex'), date: world.clock.now() };
+          const send = async (): Promise<number> => {
+            const call = await callOf(session, sample);
+            return (await world.signedFetch(session, allRoutes[name].method, sample.path, { ...call, ...same })).status;
+          };
+          const first = await send();
+          const before = await everythingIn(world.db, traces);
+          world.clock.advance(minutes * 60_000);
+          const statuses = await Promise.all(Array.from({ length: count }, send));
+          expect([first < 500, statuses]).toEqual([true, statuses.map(() => (minutes < 5 ? 425 : 400))]);
+          expect(await everythingIn(world.db, traces)).toBe(before);
+        }),
+        { numRuns: Math.ceil(numRuns / 10) },
+      );
+    },
+    patience,
+  );
+});

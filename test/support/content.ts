@@ -143,7 +143,7 @@ export const postponing = (checksum: string, photos: readonly string[] = [], com
 };
 
 /** A real picture, of another colour each time. */
-export const testPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
+export const testPicture = (format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> => {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID());
   return sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g, b } } })
     .toFormat(format)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +14,9 @@ import { signatureOf } from '#test/support/signedRequest.ts';
 const world = realPlatform();
 const path = '/api/v1/web_executor/stores';
 const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How often a property is tried; a release tries 500 (FC_RUNS=500). */
+const numRuns = Number(process.env['FC_RUNS'] ?? 30);
 
 let company: TestCompany;
 let user: TestUser;
@@ -86,6 +90,30 @@ describe('signed requests', () => {
         expect(Math.abs(told - world.clock.now().getTime())).toBeLessThan(5000);
       }
   });
+
+  it(
+    'B4 OP-139 a clock that is off by any time is let in within five minutes, and else with the time that the platform told',
+    async () => {
+      const within = fc.integer({ min: -5 * minute + 10_000, max: 5 * minute - 10_000 });
+      const beyond = fc.tuple(fc.constantFrom(-1, 1), fc.integer({ min: 5 * minute + 10_000, max: 400 * day }));
+      const skews = fc.oneof(
+        within,
+        beyond.map(([sign, by]) => sign * by),
+      );
+      await fc.assert(
+        fc.asyncProperty(skews, async (skew) => {
+          const response = await call({ date: new Date(world.clock.now().getTime() + skew) });
+          const isWithin = Math.abs(skew) < 5 * minute;
+          expect(response.status).toBe(isWithin ? 200 : 400);
+          if (isWithin) return;
+          const { server_time } = v.parse(problem, await response.json());
+          expect((await call({ date: new Date(server_time ?? '') })).status).toBe(200);
+        }),
+        { numRuns },
+      );
+    },
+    120_000 + numRuns * 1000,
+  );
 });
 
 describe('replay', () => {
