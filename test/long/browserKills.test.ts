@@ -18,7 +18,8 @@ import { journey } from '#test/support/journey.ts';
 import { newDevice, type Running } from '#test/support/profile.ts';
 import { signIn } from '#test/support/signIn.ts';
 
-const kills = 50;
+/** How often the browser is killed: 500 times by `KILLS=500`. */
+const kills = Number(process.env['KILLS'] ?? 50);
 
 /** What is being done when the browser dies, and for how many ms it has been done. */
 const moments = fc.sample(
@@ -118,6 +119,7 @@ type Work = { text: string; pictures: PictureFile[] };
 
 journey(
   `A1 OP-54 OP-69 SM-34 killed ${kills} times while typing, adding pictures and sending, the browser has all that it had called saved`,
+  { timeout: 600_000 + kills * 30_000 },
   async ({ chromium, served, onTestFinished }) => {
     const began = new Date();
     const device = newDevice(chromium);
