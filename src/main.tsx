@@ -8,6 +8,7 @@ import { handOver } from '#browser/handOver.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
+import { heedTranslation } from '#browser/translation.ts';
 import { loadAhead } from '#compose/areas.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
@@ -26,6 +27,7 @@ const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
 heedDoubleTaps();
+heedTranslation(document.body);
 void loadAhead(location.pathname === '/' ? paths.home : location.pathname, viewLoaders);
 // Signing in leads home: its code comes once the form is there.
 if (location.pathname === paths.login) void fetchEntry().then(() => loadAhead(paths.home, viewLoaders));
