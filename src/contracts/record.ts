@@ -161,10 +161,15 @@ export const answerRow = v.object({
 });
 export type AnswerRow = v.InferOutput<typeof answerRow>;
 
-/** The answers that a page has left in local storage; `row` is null where one is no more, `revision` that of its draft. */
+/**
+ * What a page has left of an execution in local storage; `row` is null where an answer is no more, `revision` that of its
+ * draft, `takenOut` the stored paths that went. An earlier version of the app left the answers alone.
+ */
 export const leftAnswers = v.object({
   revision: v.number(),
   answers: v.array(v.object({ screen: v.string(), question: v.string(), row: v.nullable(answerRow) })),
+  record: v.exactOptional(recordRow),
+  takenOut: v.exactOptional(v.array(v.string()), []),
 });
 export type LeftAnswers = v.InferOutput<typeof leftAnswers>;
 

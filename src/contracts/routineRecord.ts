@@ -25,3 +25,14 @@ export const routineAnswerRow = v.object({
   sealed: v.nullable(v.object({ ...sealed.entries, key: v.string() })),
 });
 export type RoutineAnswerRow = v.InferOutput<typeof routineAnswerRow>;
+
+/**
+ * What a page has left of an answer in local storage; `takenOut` are the stored paths of pictures that went, `takenBack`:
+ * the last that was said in it was taken back.
+ */
+export const leftRoutineAnswer = v.object({
+  row: routineAnswerRow,
+  takenOut: v.array(v.string()),
+  takenBack: v.boolean(),
+});
+export type LeftRoutineAnswer = v.InferOutput<typeof leftRoutineAnswer>;

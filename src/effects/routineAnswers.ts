@@ -13,11 +13,21 @@ export const answeringLockOf = ({ company_uuid, user_uuid }: Owner, checksum: st
   answeringLock(`${company_uuid}-${user_uuid}-${checksum}`);
 
 /** Each user has one answer to an activity of a routine. */
-export const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string[] => [
+const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string[] => [
   company_uuid,
   user_uuid,
   checksum,
 ];
+
+/**
+ * What this user has begun to answer, and not delivered. Throws `storageUnavailable` when a newer version of the app has
+ * written it: another one in its place would be the end of it.
+ */
+export const ownAnswer = async (rows: Reading, owner: Owner, checksum: string): Promise<RoutineAnswerRow | null> => {
+  const row = await rows.get('routineAnswers', answerKey(owner, checksum), routineAnswerRow);
+  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  return row?.value ?? null;
+};
 
 /** All answers of a user that lie on the device. */
 export const ownAnswers = async (rows: Reading, { company_uuid, user_uuid }: Owner): Promise<RoutineAnswerRow[]> => {

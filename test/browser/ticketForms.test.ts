@@ -93,6 +93,34 @@ it('OP-54 what was typed last comes back although the screen was left and opened
   expect(again).toMatchObject({ form: { title: 'Door' } });
 });
 
+/** Loads the page anew before the device can have written the draft; null takes everything back. */
+const writeAndReload = async (change: object | null) => {
+  const isReloaded = page.waitForEvent('load');
+  await page.evaluate(
+    (draft) => {
+      const form = Reflect.get(globalThis, 'form');
+      if (draft === null) form.takeBack();
+      else form.write(draft);
+      setTimeout(() => location.reload());
+    },
+    change && { ...draft, ...change },
+  );
+  await isReloaded;
+};
+
+it('FILE-02 OP-54 what was typed, taken out or taken back just before the page is loaded anew is written by the next one', async () => {
+  await put('a.jpg');
+  await put('b.jpg');
+  await open({ pictures: ['a.jpg', 'b.jpg'] });
+  await write({ form: { ...draft.form, pictures: ['a.jpg', 'b.jpg'] } });
+  await expect.poll(keys).toEqual(keptKey);
+  await writeAndReload({ form: { ...draft.form, title: 'Gate', pictures: ['b.jpg'] } });
+  expect(await found()).toMatchObject({ form: { title: 'Gate', pictures: ['b.jpg'] }, files: [{ path: 'b.jpg' }] });
+  await open({ writer: 'w2', pictures: ['b.jpg'] });
+  await writeAndReload(null);
+  expect([await found('w3'), await keys(), await files()]).toEqual([null, [], []]);
+});
+
 it('FILE-02 OP-54 a picture that is taken out leaves the device with the next write', async () => {
   await put('a.jpg');
   await put('b.jpg');

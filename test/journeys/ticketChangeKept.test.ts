@@ -34,7 +34,7 @@ async function fillIn(page: Page): Promise<void> {
   await untilKept(page);
 }
 
-/** A reload loses what was typed a moment ago and is not on the device yet. */
+/** A page that is killed loses what was typed a moment ago and is not on the device yet. */
 const untilKept = (page: Page) => expect.poll(() => ticketFormsOf(page)).toMatchObject([{ typed: { comments: lie } }]);
 
 async function lookAt(page: Page): Promise<void> {

@@ -82,7 +82,8 @@ export const discardUnheld = (tools: Tools) =>
 
 /** That it was discarded stays on the device, so that no write that comes late brings it back. */
 const discard = ({ database, now }: Tools, execution: string): Promise<void> => {
-  dropUnwritten(execution);
+  dropUnwritten('execution', execution);
+  dropUnwritten('routineAnswer', execution);
   return database.write(
     [...recordStores, 'routineAnswers', 'discarded'],
     async (rows) => {

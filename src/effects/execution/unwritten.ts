@@ -1,39 +1,41 @@
 import type { Database } from '#browser/database.ts';
-import { dropUnwritten, keepUnwritten, listUnwritten } from '#browser/unwritten.ts';
-import { parse } from '#contracts/parse.ts';
-import { type AnswerRow, type LeftAnswers, leftAnswers, recordRow } from '#contracts/record.ts';
+import { keepUnwritten } from '#browser/unwritten.ts';
+import { type AnswerRow, type LeftAnswers, leftAnswers, type RecordRow, recordRow } from '#contracts/record.ts';
+import { deleteFiles, fileStores } from '../fileRows.ts';
+import { writeLeft } from '../leftBehind.ts';
 import { answerKey } from './rows.ts';
 
 /** An answer that changed; `row` is null where it is no more. */
 export type ChangedRow = { readonly screen: string; readonly question: string; readonly row: AnswerRow | null };
 
-/** OP-54: keeps the answers of a page that goes in the middle of writing them, until the execution is opened again. */
-export const leaveAnswers = (execution: string, revision: number, answers: readonly ChangedRow[]): void =>
-  keepUnwritten(execution, { revision, answers });
+/** What a page has not written yet: the record, the answers that changed, the stored paths that were taken out. */
+type Left = {
+  readonly record: RecordRow;
+  readonly answers: readonly ChangedRow[];
+  readonly takenOut: readonly string[];
+};
+
+/** OP-54: keeps what a page that goes is writing, until the execution is opened again. */
+export const leaveDraft = (left: Left): void =>
+  keepUnwritten('execution', left.record.uuid, { revision: left.record.revision, ...left });
 
 /**
  * OP-54: writes what pages have left behind. An execution that was delivered or discarded meanwhile, or written since,
- * takes nothing of it; where the device takes none, it stays for the next time.
+ * takes nothing of it.
  */
-export async function writeLeftAnswers(database: Database): Promise<void> {
-  for (const [execution, value] of listUnwritten()) {
-    const left = parse(leftAnswers, value);
-    const isSettled = !left.ok || (await write(database, execution, left.value).catch(() => false));
-    if (isSettled) dropUnwritten(execution);
-  }
-}
+export const writeLeftAnswers = (database: Database): Promise<void> =>
+  writeLeft('execution', leftAnswers, (left, execution) => write(database, execution, left));
 
-const write = (database: Database, execution: string, left: LeftAnswers): Promise<boolean> =>
-  database.write(['records', 'answers'], async (rows) => {
-    const record = await rows.get('records', execution, recordRow);
-    if (record?.state !== 'readable') return record === null;
-    const { state, revision } = record.value;
-    if (state !== 'draft' || revision >= left.revision) return true;
-    void rows.put('records', execution, { ...record.value, revision: left.revision });
+const write = (database: Database, execution: string, left: LeftAnswers): Promise<void> =>
+  database.write(['records', 'answers', ...fileStores], async (rows) => {
+    const kept = await rows.get('records', execution, recordRow);
+    if (kept?.state === 'unreadable') throw { code: 'storageUnavailable' };
+    if (kept?.value.state !== 'draft' || kept.value.revision >= left.revision) return;
+    void rows.put('records', execution, left.record ?? { ...kept.value, revision: left.revision });
+    for (const path of left.takenOut) void deleteFiles(rows, [execution, path]);
     for (const { screen, question, row } of left.answers) {
       const key = answerKey(execution, screen, question);
       if (row === null) void rows.delete('answers', key);
       else void rows.put('answers', key, row);
     }
-    return true;
   });

@@ -11,7 +11,7 @@ import { deleteFiles, fileStores } from '../fileRows.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';
-import { type ChangedRow, leaveAnswers } from './unwritten.ts';
+import { type ChangedRow, leaveDraft } from './unwritten.ts';
 
 /** The writes that are under way, by execution. */
 const underway = new Map<string, Promise<void>>();
@@ -28,7 +28,7 @@ export const untilWritten = (execution: string): Promise<void> => underway.get(e
 
 /**
  * OP-54: writes the newest draft at once, one transaction at a time: what comes in while one runs is written as one after
- * it, also when the screen goes meanwhile. A page that goes leaves no time for that: its answers are left for the next
+ * it, also when the screen goes meanwhile. A page that goes leaves no time for that: it is left for the next
  * opening. SAVED is said when the transaction is complete. `ahead` fetches the code that
  * only later screens need: `rest` is called from the first answer on, `sending` at the end of the screens.
  */
@@ -39,7 +39,15 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
     let running: Draft | null = null;
     let heard: readonly (Draft | null)[] = [input.saved];
     const useless = new Set<string>();
+    const leave = () => {
+      const newest = waiting ?? running;
+      if (!written || !newest) return;
+      const takenOut = [...useless, ...takenOutBy(heard)];
+      const record = rowOf(input, newest, tools.now().toISOString());
+      leaveDraft({ record, takenOut, answers: answerRows(written, newest) });
+    };
     const work = async () => {
+      const stopWatching = watchPageEnd(leave);
       while (waiting) {
         const draft: Draft = waiting;
         waiting = null;
@@ -63,15 +71,12 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
         }
       }
       running = null;
+      stopWatching();
     };
     receive(({ draft }) => {
       heard = [...heard, draft];
       waiting = draft;
       if (!running) follow(draft.uuid, work());
-    });
-    return watchPageEnd(() => {
-      const newest = waiting ?? running;
-      if (written && newest) leaveAnswers(newest.uuid, newest.revision, answerRows(written, newest));
     });
   });
 

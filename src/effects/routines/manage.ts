@@ -1,10 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { executionLock, tryLock } from '#browser/locks.ts';
+import { watchPageEnd } from '#browser/pageEnd.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
+import { dropUnwritten } from '#browser/unwritten.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import { isEmptyDraft } from '#domain/emptyDraft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/postponement.ts';
@@ -20,10 +22,10 @@ import type {
 } from '#machines/routines/routineAnswer.setup.ts';
 import { deleteFiles, fileStores, readFiles } from '../fileRows.ts';
 import { holdLocks } from '../holdLocks.ts';
+import { leaveAnswer, writeAnswer, writeLeftRoutineAnswers } from '../leftRoutineAnswers.ts';
 import { keepRoom } from '../room.ts';
-import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, putAnswer } from '../routineAnswers.ts';
+import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
-import { ownAnswer } from './ownAnswer.ts';
 import { askResult, loadedWith } from './result.ts';
 
 /** OP-54: one tab alone writes the answer of a user to an activity. */
@@ -33,6 +35,7 @@ export const holdAnswer = () => holdLocks<Located>(({ place, owner }) => [answer
 export const loadResult = (tools: Tools) =>
   fromPromise<LoadedActivity, Located>(async ({ input: { place, owner }, signal }) => {
     const { value: detail, seen } = await askResult(tools, place.checksum, signal);
+    await writeLeftRoutineAnswers(tools.database);
     return loadedWith(tools, { owner, checksum: place.checksum }, { detail, seen });
   });
 
@@ -44,9 +47,9 @@ export const untilKept = (): Promise<void> => underWay;
 
 /**
  * OP-54: writes the newest draft of its owner, one transaction at a time; what waits when the screen or the session goes
- * is written all the same. NOT_KEPT is said once until it succeeds again, and FORGOTTEN when it was to be forgotten and
- * is. What was fixed to be sent is not touched any more. A picture that was taken out leaves the device with the next
- * write, and so does an answer of which everything was taken back.
+ * is written all the same, and a page that goes leaves it for the next one. NOT_KEPT is said once until it succeeds
+ * again, and FORGOTTEN when it was to be forgotten and is. What was fixed to be sent is not touched any more. A picture
+ * that was taken out leaves the device with the next write, and so does an answer of which everything was taken back.
  */
 export const keepDraft = (tools: Tools) =>
   fromCallback<KeepEvent, Keeping>(({ input, sendBack, receive }) => {
@@ -58,21 +61,32 @@ export const keepDraft = (tools: Tools) =>
     let takenBack = false;
     // What is left of an earlier visit is in nobody's way, and goes when the screen opens the next time.
     dropEmpty(tools, input).catch(() => undefined);
+    const changeOf = (draft: RoutineDraft): LeftRoutineAnswer => ({
+      row: rowOf(tools, { ...input, draft }),
+      takenOut: takenOut(named, draft),
+      takenBack,
+    });
     const work = async () => {
       running = true;
       while (waiting) {
         const event: KeepEvent = waiting;
         waiting = null;
+        const stopWatching = watchPageEnd(() => {
+          const newest = waiting ?? event;
+          if (newest.type === 'WRITE') leaveAnswer(changeOf(newest.draft));
+        });
         try {
           await (event.type === 'WRITE'
-            ? writeDraft(tools, { ...input, draft: event.draft }, { useless: takenOut(named, event.draft), takenBack })
+            ? writeDraft(tools, changeOf(event.draft))
             : forgetDraft(tools, input.draft.uuid));
+          dropUnwritten('routineAnswer', input.draft.uuid);
           failing = false;
           if (event.type === 'FORGET') sendBack({ type: 'FORGOTTEN' });
         } catch (error) {
           if (!failing || event.type === 'FORGET') sendBack({ type: 'NOT_KEPT', failure: failureOf(error) });
           failing = true;
         }
+        stopWatching();
       }
       running = false;
     };
@@ -92,24 +106,13 @@ const picturesIn = ({ pictures, postponement }: RoutineDraft): readonly string[]
   ...postponement.pictures,
 ];
 
-const takenOut = (named: ReadonlySet<string>, draft: RoutineDraft): readonly string[] => {
+const takenOut = (named: ReadonlySet<string>, draft: RoutineDraft): string[] => {
   const here = picturesIn(draft);
   return [...named].filter((path) => !here.includes(path));
 };
 
-type Change = { readonly useless: readonly string[]; readonly takenBack: boolean };
-
-/** Nothing was said yet, and is written: a picture is on its way and needs an answer that it can belong to. */
-const writeDraft = (tools: Tools, keeping: Keeping, { useless, takenBack }: Change): Promise<void> =>
-  tools.database.write(['routineAnswers', ...fileStores], async (rows) => {
-    const { owner, answering, draft } = keeping;
-    const before = await ownAnswer(rows, owner, answering.checksum);
-    if (before?.sealed) return;
-    for (const path of useless) void deleteFiles(rows, [draft.uuid, path]);
-    const row = { ...rowOf(tools, keeping), refusal: before?.refusal ?? null };
-    if (takenBack && (await isEmptyAnswer(rows, row))) await deleteAnswer(rows, row.uuid);
-    else await putAnswer(rows, row);
-  });
+const writeDraft = (tools: Tools, change: LeftRoutineAnswer): Promise<void> =>
+  tools.database.write(['routineAnswers', ...fileStores], (rows) => writeAnswer(rows, change));
 
 const dropEmpty = ({ database }: Tools, { owner, answering }: Keeping): Promise<void> =>
   database.write(['routineAnswers', 'files'], async (rows) => {

@@ -10,12 +10,11 @@ import type { Seen } from '#domain/seen.ts';
 import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
 import { fileStores, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
-import { type Owner, refusalOf } from '../routineAnswers.ts';
+import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
 import { type Answered, allSeen, keepAnswer, lastSeen, type Means, orSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
 import { choiceOf } from './given.ts';
-import { ownAnswer } from './ownAnswer.ts';
 import { activitiesSeen, resultSeen } from './seenKinds.ts';
 
 /** API-42, OP-98. Without a network: as this device saw it last. */

@@ -9,12 +9,11 @@ import type {
   Kept,
   KeptChange,
 } from '#machines/tickets/ticketManagement.kept.ts';
-import { deleteFiles, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
+import { fileStores, type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { holdLocks } from '../holdLocks.ts';
 import type { Tools } from '../tools.ts';
-import { assertOwn, deleteForm, endForm, formStores, putForm, takeForm, writingLockOf } from './forms.ts';
-import { allWritten, newestWriter } from './newest.ts';
+import { allKept, endForm, type FormChange, formWriter, takeForm, writingLockOf } from './forms.ts';
 import { holdPictures } from './pictures.ts';
 
 /** OP-54, SM-35: one tab alone writes on a ticket. */
@@ -27,7 +26,7 @@ export const holdChange = () => holdLocks<ChangePlace>((place) => [writingLockOf
 export const readChange = (tools: Tools) =>
   fromPromise<ChangeFound, ChangePlace>(async ({ input: place }) => {
     const writer = tools.newUuid();
-    await allWritten();
+    await allKept(tools);
     const kept = await tools.database.write(['ticketForms', ...fileStores], async (rows) => {
       const row = await takeForm(rows, { place, writer, schema: ticketChangeRow });
       return row && keptChange(row, await readFiles(rows, row.uuid));
@@ -47,16 +46,14 @@ const keptChange = (
   };
 };
 
-/**
- * OP-54: writes the newest of what is typed. A picture that was taken out leaves the device with the next write, and so
- * does everything when it was taken back.
- */
+/** OP-54: writes the newest of what is typed. */
 export const keepChange = (tools: Tools) =>
   fromCallback<KeepChange, Kept>(({ input, sendBack, receive }) => {
     const named = new Map(input.pictures.map((path) => [path, input.uuid] as const));
     const held = new Map([[input.uuid, holdPictures(input.uuid)] as const]);
-    const keep = newestWriter<KeepChange>(
-      (event) => write(tools, input, event, named),
+    const keep = formWriter<KeepChange>(
+      tools,
+      (event) => changeOf(tools, input, event, named),
       (failure) => sendBack({ type: 'NOT_KEPT', failure }),
     );
     receive((event) => {
@@ -69,17 +66,16 @@ export const keepChange = (tools: Tools) =>
     };
   });
 
-const write = (tools: Tools, kept: Kept, event: KeepChange, named: ReadonlyMap<string, string>): Promise<void> => {
-  // Before the first await: later events name pictures that this one does not know.
-  const takenOut = event.type === 'WRITE' ? takenOutBy(event, named) : [];
-  return tools.database.write(formStores, async (rows) => {
-    const { owner, ticket, writer } = kept;
-    const place = { owner, ticket };
-    await assertOwn(rows, { ...place, uuid: event.uuid, writer });
-    if (event.type === 'TAKE_BACK') return deleteForm(rows, place, event.uuid);
-    for (const path of takenOut) void deleteFiles(rows, [event.uuid, path]);
-    await putForm(rows, place, rowOf(tools, kept, event));
-  });
+const changeOf = (tools: Tools, kept: Kept, event: KeepChange, named: ReadonlyMap<string, string>): FormChange => {
+  const { company_uuid, user_uuid } = kept.owner;
+  return {
+    owner: { company_uuid, user_uuid },
+    ticket: kept.ticket,
+    uuid: event.uuid,
+    writer: kept.writer,
+    row: event.type === 'WRITE' ? rowOf(tools, kept, event) : null,
+    takenOut: event.type === 'WRITE' ? takenOutBy(event, named) : [],
+  };
 };
 
 const takenOutBy = (

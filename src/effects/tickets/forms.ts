@@ -1,12 +1,17 @@
 import { writingLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Row, Schema, Writing } from '#browser/transaction.ts';
+import { dropUnwritten, keepUnwritten } from '#browser/unwritten.ts';
+import type { Failure } from '#contracts/failure.ts';
+import { leftTicketForm } from '#contracts/leftTicketForm.ts';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticketChangeRecord.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/ticketFormRecord.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
+import { writeLeft } from '../leftBehind.ts';
 import type { Owner } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
+import { allWritten, newestWriter } from './newest.ts';
 
 /** Each user has one form of a new ticket (null), and one of each ticket that is there, by what its address calls it. */
 export type FormPlace = { readonly owner: Owner; readonly ticket: string | null };
@@ -16,8 +21,11 @@ export type FormWriting = FormPlace & { readonly uuid: string; readonly writer: 
 
 type FormRow = TicketFormRow | TicketChangeRow;
 
+/** How a form stands: `row` is null where nothing of the person is in it, `takenOut` are pictures that went. */
+export type FormChange = FormWriting & { readonly row: FormRow | null; readonly takenOut: readonly string[] };
+
 /** What a form is written in, with its pictures. */
-export const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
+const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
 
 const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): string[] => [
   ...[company_uuid, user_uuid],
@@ -47,14 +55,14 @@ const formAt = (rows: Reading, place: FormPlace): Promise<Row<FormRow> | null> =
   rows.get<FormRow>('ticketForms', formKey(place), place.ticket === null ? ticketFormRow : ticketChangeRow);
 
 /** Keeps the form in the place of an earlier one. */
-export const putForm = (rows: Writing, place: FormPlace, row: FormRow): Promise<void> =>
+const putForm = (rows: Writing, place: FormPlace, row: FormRow): Promise<void> =>
   rows.put('ticketForms', formKey(place), row);
 
 /**
  * May this opening write? Throws `notFound` when the form was sent or discarded, `heldElsewhere` when another opening
  * writes it or another form, `storageUnavailable` when a newer version of the app wrote what is there.
  */
-export const assertOwn = async (rows: Writing, { uuid, writer, ...place }: FormWriting): Promise<void> => {
+const assertOwn = async (rows: Writing, { uuid, writer, ...place }: FormWriting): Promise<void> => {
   await assertNotDiscarded(rows, uuid);
   const row = await formAt(rows, place);
   if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
@@ -62,11 +70,50 @@ export const assertOwn = async (rows: Writing, { uuid, writer, ...place }: FormW
 };
 
 /** Removes a form with its pictures; another one in its place stays. */
-export const deleteForm = async (rows: Writing, place: FormPlace, uuid: string): Promise<void> => {
+const deleteForm = async (rows: Writing, place: FormPlace, uuid: string): Promise<void> => {
   const row = await formAt(rows, place);
   if (row?.state === 'readable' && row.value.uuid === uuid) void rows.delete('ticketForms', formKey(place));
   void deleteFiles(rows, under(uuid));
 };
+
+const writeForm = ({ database }: Pick<Tools, 'database'>, { row, takenOut, ...writing }: FormChange): Promise<void> =>
+  database.write(formStores, async (rows) => {
+    await assertOwn(rows, writing);
+    if (row === null) return deleteForm(rows, writing, writing.uuid);
+    for (const path of takenOut) void deleteFiles(rows, [writing.uuid, path]);
+    await putForm(rows, writing, row);
+  });
+
+/**
+ * OP-54: writes how a form stands after the newest event. A picture that was taken out leaves the device with the next
+ * write, and so does a form of which everything was taken back.
+ */
+export const formWriter = <Event extends object>(
+  tools: Tools,
+  changeOf: (event: Event) => FormChange,
+  sayNotKept: (failure: Failure) => void,
+): ((event: Event) => void) =>
+  newestWriter<Event>(
+    {
+      write: async (event) => {
+        // Before the first await: later events name pictures that this one does not know.
+        const change = changeOf(event);
+        await writeForm(tools, change);
+        dropUnwritten('ticketForm', change.uuid);
+      },
+      leave: (event) => {
+        const change = changeOf(event);
+        keepUnwritten('ticketForm', change.uuid, change);
+      },
+    },
+    sayNotKept,
+  );
+
+/** OP-54: resolves when the device has everything that was typed, on this page and on those that went meanwhile. */
+export async function allKept({ database }: Tools): Promise<void> {
+  await allWritten();
+  await writeLeft('ticketForm', leftTicketForm, (left) => writeForm({ database }, left));
+}
 
 /**
  * OP-54: the form was sent, or discarded. That it has gone stays on the device, so that no write that comes late brings

@@ -13,12 +13,11 @@ import type {
   Keeping,
   KeptForm,
 } from '#machines/tickets/ticketCreation.form.ts';
-import { deleteFiles, fileStores, type KeptRow, readFiles } from '../fileRows.ts';
+import { fileStores, type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { holdLocks } from '../holdLocks.ts';
 import type { Tools } from '../tools.ts';
-import { assertOwn, deleteForm, endForm, formStores, putForm, takeForm, writingLockOf } from './forms.ts';
-import { allWritten, newestWriter } from './newest.ts';
+import { allKept, endForm, type FormChange, formWriter, takeForm, writingLockOf } from './forms.ts';
 import { holdPictures } from './pictures.ts';
 
 /** OP-54, SM-35: one tab alone writes the new ticket of a user. */
@@ -34,7 +33,7 @@ export const readForm = (tools: Tools) =>
   fromPromise<KeptForm | null, FormReading>(async ({ input }) => {
     if ('execution' in input) return input.unsaved && readUnsaved(tools, input.execution, input.unsaved);
     const { owner, writer } = input;
-    await allWritten();
+    await allKept(tools);
     return tools.database.write(['ticketForms', ...fileStores], async (rows) => {
       const row = await takeForm(rows, { place: { owner, ticket: null }, writer, schema: ticketFormRow });
       return row && keptForm(row, await readFiles(rows, row.uuid));
@@ -68,16 +67,14 @@ const readUnsaved = async ({ database }: Tools, execution: string, unsaved: Begu
   };
 };
 
-/**
- * OP-54: writes the newest draft of its owner. A picture that was taken out leaves the device with the next write, and so
- * does a form of which everything was taken back.
- */
+/** OP-54: writes the newest draft of its owner. */
 export const keepForm = (tools: Tools) =>
   fromCallback<KeepForm, Keeping>(({ input, sendBack, receive }) => {
     if (input === null) return undefined;
     const named = new Set(input.pictures);
-    const keep = newestWriter<KeepForm>(
-      (event) => write(tools, input, event, named),
+    const keep = formWriter<KeepForm>(
+      tools,
+      (event) => changeOf(tools, input, event, named),
       (failure) => sendBack({ type: 'NOT_KEPT', failure }),
     );
     receive((event) => {
@@ -89,18 +86,18 @@ export const keepForm = (tools: Tools) =>
 
 type Kept = NonNullable<Keeping>;
 
-const write = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<string>): Promise<void> => {
+const changeOf = (tools: Tools, keeping: Kept, event: KeepForm, named: ReadonlySet<string>): FormChange => {
+  const { owner, uuid, writer } = keeping;
   const pictures = event.type === 'WRITE' ? event.draft.form.pictures : [];
-  // Before the first await: later events name pictures that this one does not know.
-  const takenOut = [...named].filter((path) => !pictures.includes(path));
-  return tools.database.write(formStores, async (rows) => {
-    const { owner, uuid, writer } = keeping;
-    const place = { owner, ticket: null };
-    await assertOwn(rows, { ...place, uuid, writer });
-    if (event.type === 'TAKE_BACK') return deleteForm(rows, place, uuid);
-    for (const path of takenOut) void deleteFiles(rows, [uuid, path]);
-    await putForm(rows, place, rowOf(tools, keeping, event.draft));
-  });
+  const { company_uuid, user_uuid } = owner;
+  return {
+    owner: { company_uuid, user_uuid },
+    ticket: null,
+    uuid,
+    writer,
+    row: event.type === 'WRITE' ? rowOf(tools, keeping, event.draft) : null,
+    takenOut: [...named].filter((path) => !pictures.includes(path)),
+  };
 };
 
 const rowOf = ({ now }: Tools, { owner, uuid, writer }: Kept, draft: FormDraft): TicketFormRow => {

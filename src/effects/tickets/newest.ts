@@ -1,3 +1,4 @@
+import { watchPageEnd } from '#browser/pageEnd.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
 
@@ -7,12 +8,19 @@ let underWay: Promise<void> = Promise.resolve();
 /** Resolves when everything is written that was handed over. */
 export const allWritten = (): Promise<void> => underWay;
 
+/** Writes on the device, or leaves it for the next page, which is done at once. */
+type Writer<Given> = {
+  readonly write: (given: Given) => Promise<void>;
+  readonly leave: (given: Given) => void;
+};
+
 /**
  * OP-54: writes the newest of what it is handed, one at a time; what waits when the screen or the session goes is written
- * all the same. That it fails is said once until it succeeds again.
+ * all the same. A page that goes leaves no time for that: the newest is left behind. That it fails is said once until it
+ * succeeds again.
  */
 export const newestWriter = <Given extends object>(
-  write: (given: Given) => Promise<void>,
+  { write, leave }: Writer<Given>,
   sayNotKept: (failure: Failure) => void,
 ): ((given: Given) => void) => {
   let waiting: Given | null = null;
@@ -23,6 +31,7 @@ export const newestWriter = <Given extends object>(
     while (waiting) {
       const given: Given = waiting;
       waiting = null;
+      const stopWatching = watchPageEnd(() => leave(waiting ?? given));
       try {
         await write(given);
         failing = false;
@@ -30,6 +39,7 @@ export const newestWriter = <Given extends object>(
         if (!failing) sayNotKept(failureOf(error));
         failing = true;
       }
+      stopWatching();
     }
     running = false;
   };

@@ -6,14 +6,14 @@ import { type UnsavedTicketRow, unsavedTicketRow } from '#contracts/unsavedTicke
 import { newestFirst, type UnsavedTicket } from '#domain/unsavedTicket.ts';
 
 import type { Tools } from '../tools.ts';
-import { allWritten } from './newest.ts';
+import { allKept } from './forms.ts';
 
 /** OP-54: what a user has written of tickets and not saved, up to the last letter of this page. */
-export const listUnsaved = ({ database }: Tools) =>
+export const listUnsaved = (tools: Tools) =>
   fromPromise<readonly UnsavedTicket[], { session: Session }>(async ({ input: { session } }) => {
     const owner = [session.company_uuid, session.user_uuid];
-    await allWritten();
-    const rows = await database.read(['ticketForms'], (reading) =>
+    await allKept(tools);
+    const rows = await tools.database.read(['ticketForms'], (reading) =>
       reading.list('ticketForms', unsavedTicketRow, IDBKeyRange.bound(owner, [...owner, []])),
     );
     return rows.map(unsavedIn).sort(newestFirst);
