@@ -47,9 +47,14 @@ async function versionOf(url: string): Promise<string> {
   return rows[0]?.server_version ?? 'of unknown version';
 }
 
-/** A platform for production with its database by address; it asks for a recipient of unsent work. */
 async function measurePostgres(stand: Stand, { options, collection, log }: PlatformRun, url: string): Promise<void> {
   log('uploads to PostgreSQL');
+  const where = await furnishPostgres(stand, url);
+  await during(stand, where, ({ origin }) => measureUploads(origin, 'postgres', options, collection));
+}
+
+/** Prepares an empty PostgreSQL for a platform in production, with the demo and a checklist of 50 questions. */
+export async function furnishPostgres(stand: Stand, url: string): Promise<Required<Where>> {
   const dataDir = stand.newDataDir();
   const env = {
     DATABASE_URL: url,
@@ -59,7 +64,7 @@ async function measurePostgres(stand: Stand, { options, collection, log }: Platf
   await command(stand, { ...env, DATA_DIR: dataDir }, 'migrate');
   await command(stand, { ...env, DATA_DIR: dataDir }, 'demo');
   await importActivities(stand, { ...env, DATA_DIR: dataDir }, [uploadSize]);
-  await during(stand, { dataDir, env }, ({ origin }) => measureUploads(origin, 'postgres', options, collection));
+  return { dataDir, env };
 }
 
 async function measureEmbedded(stand: Stand, { options, collection, log }: PlatformRun): Promise<void> {

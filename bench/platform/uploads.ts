@@ -51,7 +51,7 @@ async function ordered(order: UploadOrder): Promise<UploadCounts> {
 }
 
 /** The body that the app itself would send for this checklist, every question answered. */
-function bodyOf(activity: ActivityTree, uuid: string, owner: Session, store: string): string {
+export function bodyOf(activity: ActivityTree, uuid: string, owner: Session, store: string): string {
   const tree = prepare(activity, randomUUID);
   const now = new Date().toISOString();
   const begun = draft.begin(draft.emptyDraft(uuid, tree), { client: now, server: now });
