@@ -1,4 +1,5 @@
 import type { Session } from '#contracts/session.ts';
+import type { Attempt } from '#contracts/ticketChangeRecord.ts';
 import type { Typed } from '#domain/ticketChange.ts';
 import type { KeptFile } from '../files/index.ts';
 
@@ -8,17 +9,21 @@ export type ChangePlace = { readonly owner: Session; readonly ticket: string };
 /** How a ticket stood when it was read (OP-138). */
 export type SeenTicket = { readonly state: string; readonly version: number | null };
 
-/** OP-54: what the device keeps of a change, beside its pictures. `attempted`: nobody knows what became of it. */
+/**
+ * OP-54: what the device keeps of a change, beside its pictures. `attempted`: nobody knows what became of it; `tried`: as
+ * what it was sent last.
+ */
 export type ChangeDraft = {
   readonly number: string;
   readonly title: string;
   readonly seen: SeenTicket;
   readonly typed: Typed;
   readonly attempted: boolean;
+  readonly tried: Attempt | null;
 };
 
 /** What was typed on an earlier visit, last at `savedAt`; `uuid` is what its pictures are kept under. */
-export type KeptChange = Pick<ChangeDraft, 'seen' | 'typed' | 'attempted'> & {
+export type KeptChange = Pick<ChangeDraft, 'seen' | 'typed' | 'attempted' | 'tried'> & {
   readonly uuid: string;
   readonly savedAt: string;
   readonly files: readonly KeptFile[];

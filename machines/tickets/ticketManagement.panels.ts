@@ -83,7 +83,7 @@ export const manageForm = managementSetup.createStateConfig({
     saving: {
       description: 'What was typed is on its way.',
       tags: 'busy',
-      entry: 'writeAttempt',
+      entry: [{ type: 'keepAttempt', params: { tried: 'save' } }, 'writeAttempt'],
       invoke: {
         id: 'update',
         src: 'update',
@@ -150,7 +150,7 @@ export const approvePanel = managementSetup.createStateConfig({
     approving: {
       description: 'The approval is on its way.',
       tags: 'busy',
-      entry: 'writeAttempt',
+      entry: [{ type: 'keepAttempt', params: { tried: 'approve' } }, 'writeAttempt'],
       invoke: {
         id: 'update',
         src: 'update',

@@ -93,7 +93,7 @@ export const reopenPanel = managementSetup.createStateConfig({
     reopening: {
       description: 'The ticket is given back.',
       tags: 'busy',
-      entry: 'writeAttempt',
+      entry: [{ type: 'keepAttempt', params: { tried: 'giveBack' } }, 'writeAttempt'],
       invoke: {
         id: 'reopen',
         src: 'reopen',

@@ -1,6 +1,7 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
+import type { Attempt } from '#contracts/ticketChangeRecord.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
 import { picturesOfTicket } from '#domain/attachments.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -12,7 +13,7 @@ import {
   settledPicture,
   unkeptFailure,
 } from '#domain/formPictures.ts';
-import { isOwnChange, isUnanswered } from '#domain/ownChange.ts';
+import { isOwnChange, isUnanswered, type Tried } from '#domain/ownChange.ts';
 import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
 import { ticketsAddress } from '#domain/ticketAddress.ts';
@@ -54,6 +55,8 @@ type Context = ManagementInput &
     /** What the change is kept under until it is done (OP-54). */
     readonly uuid: string;
     readonly typed: Typed;
+    /** As what it was sent last (OP-138). */
+    readonly tried: Attempt | null;
     /** The stored pictures whose addresses are known. */
     readonly hung: readonly string[];
     readonly failure: Failure | null;
@@ -66,6 +69,7 @@ export const atFirst = (input: ManagementInput): Context => ({
   ...input,
   ...{ ticket: null, seen: input.kept?.seen ?? { state: '', version: null }, uuid: input.kept?.uuid ?? input.writer },
   ...{ typed: input.kept?.typed ?? nothingTyped, ...noPictures, hung: [], now: '' },
+  tried: input.kept?.tried ?? null,
   failure: unansweredBefore(input),
 });
 
@@ -160,6 +164,7 @@ export const managementSetup = setup({
     keepTicket: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket })),
     rememberSeen: assign(({ context }) => ({ seen: seenOf(ticketIn(context)) })),
     write: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, isUnanswered(context.failure))),
+    keepAttempt: assign((_, { tried }: { tried: Attempt }) => ({ tried })),
     writeAttempt: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, true)),
     sayNotKept: emit(
       (_, { error }: { error: unknown }) =>
@@ -172,7 +177,7 @@ export const managementSetup = setup({
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
     carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
     forgetTyped: assign(({ context }, { uuid }: { uuid: string }) => ({
-      ...{ typed: nothingTyped, ...noPictures, kept: null, failure: whyNotLoaded(context), uuid },
+      ...{ typed: nothingTyped, ...noPictures, kept: null, tried: null, failure: whyNotLoaded(context), uuid },
     })),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(
@@ -210,18 +215,24 @@ export const managementSetup = setup({
 });
 
 /** What was tried to be sent, of whatever became of it. */
-export const triedIn = ({ seen, typed, session, failure }: Context) => ({ seen: seen.state, typed, session, failure });
+export const triedIn = ({ seen, typed, tried, session, failure }: Context): Tried => ({
+  seen: seen.state,
+  typed,
+  tried,
+  session,
+  failure,
+});
 
 const seenOf = ({ state, version }: Ticket): SeenTicket => ({ state, version });
 
 /** What the device is told of it; a picture on its way belongs to it before it is part of it. */
-const writtenIn = ({ uuid, ticket, seen, typed, coming }: Context, attempted: boolean): KeepChange =>
+const writtenIn = ({ uuid, ticket, seen, typed, tried, coming }: Context, attempted: boolean): KeepChange =>
   isNothingTyped(typed) && coming.length === 0
     ? { type: 'TAKE_BACK', uuid }
     : {
         type: 'WRITE',
         uuid,
-        draft: { number: ticket?.ticket_id ?? '', title: ticket?.title ?? '', seen, typed, attempted },
+        draft: { number: ticket?.ticket_id ?? '', title: ticket?.title ?? '', seen, typed, attempted, tried },
       };
 
 const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;

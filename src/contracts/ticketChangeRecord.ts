@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { chosenStates, timeUnits } from './tickets.ts';
 
+/** OP-138: what was asked of the platform with what was typed: to save the work, to approve it, or to give it back. */
+const attempt = v.picklist(['save', 'approve', 'giveBack']);
+export type Attempt = v.InferOutput<typeof attempt>;
+
 /** DATA-23: what is typed on the manage view. */
 const typed = v.object({
   priority_value: v.nullable(v.picklist(chosenStates)),
@@ -16,7 +20,7 @@ const typed = v.object({
  * OP-54: what a user has typed on a ticket that is there, in the store `ticketForms`, from what is given first until the
  * platform has taken it or it is discarded. `ticket` is what the address calls it, `number` and `title` what people do.
  * `uuid` is what its pictures are kept under. `seen` and `version` are how the ticket stood that it was typed on (OP-138);
- * `attempted`: it was sent, and nobody knows what became of it. `writer` names the opening that may write it. Times are
+ * `attempted`: it was sent, and nobody knows what became of it; `tried`: as what it was sent last. `writer` names the opening that may write it. Times are
  * ISO 8601 in UTC.
  */
 export const ticketChangeRow = v.object({
@@ -32,5 +36,6 @@ export const ticketChangeRow = v.object({
   seen: v.object({ state: v.string(), version: v.nullable(v.number()) }),
   typed,
   attempted: v.boolean(),
+  tried: v.exactOptional(v.nullable(attempt)),
 });
 export type TicketChangeRow = v.InferOutput<typeof ticketChangeRow>;

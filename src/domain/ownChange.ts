@@ -1,12 +1,17 @@
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
+import type { Attempt } from '#contracts/ticketChangeRecord.ts';
 import type { Ticket } from '#contracts/tickets.ts';
 import { writtenText } from './storableText.ts';
 import { isUntouchedOrBegun, statusOf } from './ticket.ts';
 import { savedState, type Typed } from './ticketChange.ts';
 
-/** What was tried: what was typed for a ticket that stood at `seen`, by whom, and how the last attempt before ended. */
+/**
+ * What was tried: what was typed for a ticket that stood at `seen`, by whom, as what it was sent last (null: it was not,
+ * or nobody knows), and how that attempt ended.
+ */
 export type Tried = {
+  readonly tried: Attempt | null;
   readonly seen: string;
   readonly typed: Typed;
   readonly session: Pick<Session, 'first_name' | 'last_name'>;
@@ -18,9 +23,19 @@ export type Tried = {
  * ticket that it has made itself. Whether the ticket, read anew, is what this user sent: its state, its words and
  * pictures (beside those of before), and who; of one that was rejected or reopened, what is said of that.
  */
-export const isOwnChange = (ticket: Ticket, tried: Tried): boolean =>
-  isUnanswered(tried.failure) &&
-  (isUntouchedOrBegun(tried.seen) ? isSaved(ticket, tried) : isApproved(ticket, tried) || isReopened(ticket, tried));
+export const isOwnChange = (ticket: Ticket, given: Tried): boolean => {
+  if (!isUnanswered(given.failure)) return false;
+  switch (given.tried) {
+    case 'save':
+      return isUntouchedOrBegun(given.seen) && isSaved(ticket, given);
+    case 'approve':
+      return isApproved(ticket, given);
+    case 'giveBack':
+      return !isUntouchedOrBegun(given.seen) && isReopened(ticket, given);
+    case null:
+      return false;
+  }
+};
 
 /** Nobody knows what became of an attempt that ended so. */
 export const isUnanswered = (failure: Failure | null): boolean =>

@@ -57,7 +57,7 @@ const newTicket = (uuid: string, owner: Session): Place => {
 
 const ticketChange = (uuid: string, owner: Session): Place => {
   const change = ticketChangeOn({ owner, ticket: 'k1', uuid, writer: 'w1', pictures: [] });
-  const draft = { number: '41', title: 'Shelf', seen: { state: 'open', version: 3 }, attempted: false };
+  const draft = { number: '41', title: 'Shelf', seen: { state: 'open', version: 3 }, attempted: false, tried: null };
   return {
     write: (held) =>
       isEmpty(held)

@@ -6,7 +6,14 @@ import { context, edge, page } from './edgeWorld.ts';
 const other = { ...executor, user_uuid: 'somebody-else' };
 const elsewhere = { ...executor, company_uuid: 'another-company' };
 const typed = { ...nothingTyped, priority_value: 'resolved', comments: 'Done' } as const;
-const draft = { number: '41', title: 'Shelf', seen: { state: 'open', version: 3 }, typed, attempted: false };
+const draft = {
+  number: '41',
+  title: 'Shelf',
+  seen: { state: 'open', version: 3 },
+  typed,
+  attempted: false,
+  tried: null,
+};
 
 type Page = typeof page;
 const keys = () => page.evaluate(() => edges.openDatabase().read(['ticketForms'], (rows) => rows.keys('ticketForms')));
@@ -43,12 +50,12 @@ const put = (path: string) =>
 
 it('OP-54 OP-138 what was typed comes back after a reload as it was, with how the ticket stood that it was typed on', async () => {
   await open();
-  await write({ attempted: true });
+  await write({ attempted: true, tried: 'save' });
   await expect.poll(keys).toEqual([keyOf('k1')]);
   await page.reload();
   expect(await kept()).toEqual({
     ...{ uuid: 'u1', savedAt: '2026-03-02T11:00:00.000Z', files: [] },
-    ...{ seen: draft.seen, typed, attempted: true },
+    ...{ seen: draft.seen, typed, attempted: true, tried: 'save' },
   });
 });
 

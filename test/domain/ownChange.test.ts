@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#contracts/failure.ts';
 import { isOwnChange, type Tried } from '#domain/ownChange.ts';
+import { statusOf } from '#domain/ticket.ts';
 import { nothingTyped, type Typed } from '#domain/ticketChange.ts';
 import { aTicket } from './aTicket.ts';
 
@@ -9,6 +10,11 @@ const me = 'Demo Executor';
 const lost: Failure = { code: 'timeout' };
 const tried = (seen: string, typed: Partial<Typed>, failure: Failure | null = lost): Tried => ({
   ...{ seen, session, failure },
+  tried: ['open', 'in_progress'].includes(statusOf(seen) ?? '')
+    ? 'save'
+    : typed.reopenTicketComments
+      ? 'giveBack'
+      : 'approve',
   typed: { ...nothingTyped, ...typed },
 });
 const closing = { priority_value: 'resolved', comments: ' Done. ', pictures: ['a', 'b'] } as const;
@@ -35,6 +41,19 @@ describe('OP-138 a change of one’s own whose answer was lost', () => {
     expect(isOwnChange(aTicket(approved), tried('resolved', { approvalComments: 'Good' }))).toBe(false);
     const reopened = { ...approved, state: 'in_progress' };
     expect(isOwnChange(aTicket(reopened), tried('to_be_approved', { approvalComments: 'Good' }))).toBe(false);
+  });
+
+  it('is none that was made as another one on another device: what was to be rejected is not approved, nor the other way', () => {
+    const approved = { state: 'resolved', approved_at: 'then', user_ticket_approval: me };
+    const reopened = { user_name: me, date: 'then', comments: 'Again.', pictures: [] };
+    const rejected = { state: 'to_be_approved', last: false, reopened };
+    const typed = { reopenTicketComments: 'Again.' };
+    for (const [now, own] of [
+      [approved, 'approve'],
+      [rejected, 'giveBack'],
+    ] as const)
+      for (const as of ['save', 'approve', 'giveBack', null] as const)
+        expect(isOwnChange(aTicket(now), { ...tried('to_be_approved', typed), tried: as })).toBe(as === own);
   });
 
   it.each(['to_be_approved', 'to_be_approved_and_late', 'resolved', 'unresolved', 'expired'])(

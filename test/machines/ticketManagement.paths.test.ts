@@ -26,7 +26,7 @@ const unreadable = { code: 'storageUnavailable' };
 
 /** What was typed on an earlier visit, and sent by a page that was gone before the answer came. */
 const kept = {
-  ...{ uuid: 'u0', savedAt: '2026-03-01T10:00:00.000Z', attempted: true },
+  ...{ uuid: 'u0', savedAt: '2026-03-01T10:00:00.000Z', attempted: true, tried: 'save' },
   seen: { state: 'open', version: 1 },
   typed: { ...nothingTyped, comments: 'Done' },
   files: [{ path: 'p0.jpg', place: atOf('u0'), preview: null, delivery: 'uploaded' }],
@@ -87,10 +87,12 @@ type Told = {
   readonly isLooking: boolean;
   /** It was tried, or read, and there was no answer. */
   readonly isUnanswered: boolean;
+  /** As what it was sent last. */
+  readonly tried: 'save' | 'approve' | 'giveBack' | null;
 };
 const begun: Told = {
   ...{ kind: 'to follow', typed: nothingTyped, coming: 0, unkept: 0, isKept: false, uuid: 'w1' },
-  ...{ seen: { state: '', version: null }, isLooking: false, isUnanswered: false },
+  ...{ seen: { state: '', version: null }, isLooking: false, isUnanswered: false, tried: null },
 };
 const seenOf = (kind: Kind) => ({ state: tickets[kind].state, version: tickets[kind].version });
 
@@ -115,7 +117,15 @@ const step = (now: Told, word: string): Told => {
         typed: { ...typed, reopenTicketComments: typed.reopenTicketComments || typed.approvalComments },
       };
     case before:
-      return { ...now, typed: kept.typed, seen: kept.seen, isKept: true, uuid: 'u0', isUnanswered: true };
+      return {
+        ...now,
+        typed: kept.typed,
+        seen: kept.seen,
+        isKept: true,
+        uuid: 'u0',
+        isUnanswered: true,
+        tried: 'save',
+      };
     case 'it is taken':
     case 'it is reopened':
       return { ...now, ...gone, uuid: 'u2' };
@@ -133,13 +143,20 @@ const step = (now: Told, word: string): Told => {
       return { ...now, isUnanswered: true };
     case 'SAVE':
     case 'SEND':
-      return now.unkept > 0 && !isStopped(now, word) ? { ...now, isUnanswered: false } : now;
+      if (isStopped(now, word)) return now;
+      if (now.unkept > 0) return { ...now, isUnanswered: false };
+      return now.coming + typed.pictures.length > 0 ? now : { ...now, tried: sentAs(now) };
+    case 'the pictures are there':
+      return { ...now, tried: sentAs(now) };
+    case 'APPROVE':
+      return { ...now, tried: 'approve' };
     default:
       return { ...now, typed: { ...typed, ...types[word] } };
   }
 };
 
-const gone = { typed: nothingTyped, coming: 0, unkept: 0, isKept: false, isUnanswered: false };
+const sentAs = ({ kind }: Told): Told['tried'] => (kind === 'to solve' ? 'save' : 'giveBack');
+const gone = { typed: nothingTyped, coming: 0, unkept: 0, isKept: false, isUnanswered: false, tried: null };
 /** Is it told that the ticket has changed, when it comes like this? */
 const isTold = ({ isLooking, isKept, seen }: Told, kind: Kind): boolean =>
   isLooking || (isKept && seen.version !== tickets[kind].version);
@@ -165,14 +182,14 @@ const sendPictures = (past: Past) =>
 const place0 = { owner: executor, ticket: id };
 const changeAfter = (past: Past) => ({ ...place0, uuid: told(past).uuid });
 const noted = (past: Past, attempted: boolean) => {
-  const { uuid, kind, seen, typed, coming } = told(past);
+  const { uuid, kind, seen, typed, coming, tried } = told(past);
   if (JSON.stringify(typed) === JSON.stringify(nothingTyped) && coming === 0)
     return [['keepChange', { type: 'TAKE_BACK', uuid }]] as const;
   const { ticket_id: number, title } = tickets[kind];
-  return [['keepChange', { type: 'WRITE', uuid, draft: { number, title, seen, typed, attempted } }]] as const;
+  return [['keepChange', { type: 'WRITE', uuid, draft: { number, title, seen, typed, attempted, tried } }]] as const;
 };
 const write = (on: string) => (past: Past) => noted([...past, on], told([...past, on]).isUnanswered);
-const attempt = (past: Past) => noted(past, true);
+const attempt = (on: string) => (past: Past) => noted([...past, on], true);
 
 const versionAfter = (past: Past) => tickets[kindAfter(past)].version;
 const manage = (past: Past) => {
@@ -319,7 +336,7 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
       from: sending,
       on: 'the pictures are there',
       to: `ticket.viewing.${panel}.${next}`,
-      sends: attempt,
+      sends: attempt('the pictures are there'),
       calls,
     },
   ];
@@ -553,7 +570,7 @@ provePaths(
       on: 'SAVE',
       to: 'ticket.viewing.manageForm.saving',
       tags: ['busy'],
-      sends: attempt,
+      sends: attempt('SAVE'),
       calls: manage,
     },
     notDone(
@@ -579,7 +596,7 @@ provePaths(
       on: 'APPROVE',
       to: 'ticket.viewing.approvePanel.approving',
       tags: ['busy'],
-      sends: attempt,
+      sends: attempt('APPROVE'),
       calls: approve,
     },
     {
@@ -627,7 +644,7 @@ provePaths(
       from: reopenEditing,
       on: 'SEND',
       to: 'ticket.viewing.reopenPanel.reopening',
-      sends: attempt,
+      sends: attempt('SEND'),
       calls: reopen,
     },
     notDone(

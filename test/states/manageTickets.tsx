@@ -209,7 +209,7 @@ const ownReopening = ownConflict(
 );
 
 const typedBefore: KeptChange = {
-  ...{ uuid: uuid(700), savedAt: '2025-11-20T18:20:00.000Z', attempted: false, files: [] },
+  ...{ uuid: uuid(700), savedAt: '2025-11-20T18:20:00.000Z', attempted: false, tried: null, files: [] },
   seen: { state: 'open', version: 3 },
   typed: { ...nothingTyped, priority_value: 'resolved', comments: 'The compressor was replaced.\nIt cools again.' },
 };
@@ -245,7 +245,7 @@ export const manageTicketStates: readonly State[] = [
   unopened('taken-over', 'takenOver', { ticket: 'LOST' }),
   unopened('not-read', 'notRead', { ports: { readChange: fails({ code: 'storageUnavailable' }) } }),
   broughtBack('brought-back', 'viewing.manageForm.editing.writing', plain),
-  broughtBack('brought-back-tried', 'viewing.manageForm.editing.writing', plain, { attempted: true }),
+  broughtBack('brought-back-tried', 'viewing.manageForm.editing.writing', plain, { attempted: true, tried: 'save' }),
   broughtBack('brought-back-too-late', 'viewing.infoPanel', ticket({ state: 'expired', expired: true })),
   broughtBack('brought-back-changed', 'conflict.told', ticket({ ...worked, state: 'resolved', version: 4 })),
   broughtBack('brought-back-discard', 'discard.confirming', plain, {}, (actor) => actor.send({ type: 'DISCARD' })),

@@ -36,12 +36,12 @@ export const readChange = (tools: Tools) =>
 
 /** A picture that was stored just before the app was killed belongs to it all the same. */
 const keptChange = (
-  { uuid, savedAt, seen, typed, attempted }: TicketChangeRow,
+  { uuid, savedAt, seen, typed, attempted, tried = null }: TicketChangeRow,
   files: readonly KeptRow[],
 ): KeptChange => {
   const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
   return {
-    ...{ uuid, savedAt, seen, attempted, files: files.map(keptFile) },
+    ...{ uuid, savedAt, seen, attempted, tried, files: files.map(keptFile) },
     typed: { ...typed, pictures: allStored(typed.pictures, ready) },
   };
 };
@@ -90,10 +90,10 @@ const rowOf = (
   { uuid, draft }: { uuid: string; draft: ChangeDraft },
 ): TicketChangeRow => {
   const { company_uuid, user_uuid } = owner;
-  const { number, title, seen, typed, attempted } = draft;
+  const { number, title, seen, typed, attempted, tried } = draft;
   return {
     ...{ version: 1, uuid, company_uuid, user_uuid, writer, savedAt: now().toISOString(), ticket, number, title },
-    ...{ seen, typed: { ...typed, pictures: [...typed.pictures] }, attempted },
+    ...{ seen, typed: { ...typed, pictures: [...typed.pictures] }, attempted, tried },
   };
 };
 
