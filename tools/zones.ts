@@ -51,7 +51,17 @@ const files = [
 for (const pair of asked.whole ? [...zones, ...days] : zones) await Promise.all(pair.map(tryIn));
 
 async function tryIn({ zone, begun }: { readonly zone: string; readonly begun: string }): Promise<void> {
-  const args = ['run', '--project', 'pure', '--project', 'unit', '--maxWorkers', '1', '--reporter=dot', ...(asked.whole ? [] : files)];
+  const args = [
+    'run',
+    '--project',
+    'pure',
+    '--project',
+    'unit',
+    '--maxWorkers',
+    '1',
+    '--reporter=dot',
+    ...(asked.whole ? [] : files),
+  ];
   const { code, output } = await run('node_modules/vitest/vitest.mjs', args, {
     env: { TZ: zone, TEST_DATE: begun, NO_COLOR: '1' },
   });

@@ -13,7 +13,7 @@ const received = 'Who received you?';
 /** How many taps are made, each with a reload after it, and how often each field is typed in: 2,000 by `RELOADS=2000`. */
 const asked = process.env['RELOADS'];
 const taps = Number(asked ?? 8);
-const typings = Number(asked ?? 3);
+const typings = Number(asked ?? 2);
 /** A slow phone: there the write of a tap takes up to 100 ms. */
 const slowness = 6;
 /** Milliseconds from an input to the reload. */
@@ -108,7 +108,7 @@ async function onQuestions(page: Page): Promise<void> {
 }
 
 journey(
-  'OP-54 EXEC-28 CBD-04 what is typed in an execution stays, however soon the page is loaded anew after it: an answer, a comment, why it cannot be done, a task of a question',
+  'OP-54 EXEC-28 CBD-04 what is typed in an execution stays, however soon the page is loaded anew after it: an answer, why it cannot be done, a task of a question',
   { timeout },
   async ({ visit, served }) => {
     await allowTickets(served);
