@@ -10,8 +10,8 @@ export type ChangePlace = { readonly owner: Session; readonly ticket: string };
 export type SeenTicket = { readonly state: string; readonly version: number | null };
 
 /**
- * OP-54: what the device keeps of a change, beside its pictures. `attempted`: nobody knows what became of it; `tried`: as
- * what it was sent last.
+ * OP-54: the change that the device keeps, beside its pictures. `attempted`: it was sent and had no answer; `tried`: the
+ * call of its last attempt.
  */
 export type ChangeDraft = {
   readonly number: string;

@@ -55,7 +55,7 @@ type Context = ManagementInput &
     /** What the change is kept under until it is done (OP-54). */
     readonly uuid: string;
     readonly typed: Typed;
-    /** As what it was sent last (OP-138). */
+    /** The call of the last attempt (OP-138). */
     readonly tried: Attempt | null;
     /** The stored pictures whose addresses are known. */
     readonly hung: readonly string[];

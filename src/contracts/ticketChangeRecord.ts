@@ -20,8 +20,8 @@ const typed = v.object({
  * OP-54: what a user has typed on a ticket that is there, in the store `ticketForms`, from what is given first until the
  * platform has taken it or it is discarded. `ticket` is what the address calls it, `number` and `title` what people do.
  * `uuid` is what its pictures are kept under. `seen` and `version` are how the ticket stood that it was typed on (OP-138);
- * `attempted`: it was sent, and nobody knows what became of it; `tried`: as what it was sent last. `writer` names the opening that may write it. Times are
- * ISO 8601 in UTC.
+ * `attempted`: it was sent and had no answer; `tried`: the call of its last attempt. `writer` names the opening that may
+ * write it. Times are ISO 8601 in UTC.
  */
 export const ticketChangeRow = v.object({
   version: v.literal(1),

@@ -7,8 +7,8 @@ import { isUntouchedOrBegun, statusOf } from './ticket.ts';
 import { savedState, type Typed } from './ticketChange.ts';
 
 /**
- * What was tried: what was typed for a ticket that stood at `seen`, by whom, as what it was sent last (null: it was not,
- * or nobody knows), and how that attempt ended.
+ * An attempt to change a ticket that stood at `seen`: the text, its user, the call (`tried`; null when it was not sent, or
+ * an earlier version of the app sent it), and how the call ended.
  */
 export type Tried = {
   readonly tried: Attempt | null;
