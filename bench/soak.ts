@@ -124,9 +124,10 @@ function judge(samples: readonly Sample[], counts: SoakCounts, stored: ReadonlyS
   const { acknowledged } = counts;
   const steady = samples.filter(({ minute }) => minute >= warmUpMinutes);
   const slope = slopeOf(steady.map(({ minute, rss }) => [minute, rss])) * 10;
-  const highestOf = (part: readonly Sample[]) => Math.max(...part.map(({ descriptors }) => descriptors));
+  // What leaks is open at every moment; how many connections are there at the highest one is up to the load.
+  const lowestOf = (part: readonly Sample[]) => Math.min(...part.map(({ descriptors }) => descriptors));
   const share = Math.ceil(steady.length / 4);
-  const [first, last] = [highestOf(steady.slice(0, share)), highestOf(steady.slice(-share))];
+  const [first, last] = [lowestOf(steady.slice(0, share)), lowestOf(steady.slice(-share))];
   const stuck = samples.reduce((sum, one) => sum + one.stuck, 0);
   const lost = [...acknowledged].filter((uuid) => !stored.has(uuid)).length;
   const unasked = [...stored].filter((uuid) => !acknowledged.has(uuid)).length;

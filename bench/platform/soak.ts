@@ -123,10 +123,13 @@ export class Soak {
     else this.#count(`submit: ${answer.status}`);
   }
 
-  /** An idle connection may close in the moment in which it is used: the app would send it again, signed anew. */
+  /**
+   * An idle connection may close in the moment in which it is used: the app would send it again, signed anew. The
+   * other idle ones may just have closed, too, so it takes a new one, as browsers do.
+   */
   async #submitAgain(sent: Sent): Promise<void> {
     this.#again += 1;
-    const answer = await this.#post(sent.path, this.#headers(sent.path), sent.body);
+    const answer = await this.#post(sent.path, this.#headers(sent.path), sent.body, null);
     if (isTaken(answer)) this.#acknowledged.add(sent.uuid);
     else this.#count(`submit, sent again: ${answer.status}`);
   }
@@ -189,8 +192,13 @@ export class Soak {
     else this.#count(`slow client: ${status}`);
   }
 
-  #post(path: string, headers: Record<string, string>, body: string): Promise<Answer> {
-    const call = this.#open(path, headers, Buffer.byteLength(body), this.#agent);
+  #post(
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    agent: Agent | null = this.#agent,
+  ): Promise<Answer> {
+    const call = this.#open(path, headers, Buffer.byteLength(body), agent);
     call.end(body);
     return answerTo(call);
   }
