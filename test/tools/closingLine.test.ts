@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { closing, outcomeOf } from '#tools/closingLine.ts';
+import { closing, outcomeOf, slowestFirst } from '#tools/closingLine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'closing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ const written = (name: string, report: unknown): string => {
 
 it('counts tests, files that could not run, and reports that are missing or empty, and names each failure before it', () => {
   const file = (name: string, status: string, message: string, ...tests: string[]) => ({
-    ...{ name: join(process.cwd(), name), status, message },
+    ...{ name: join(process.cwd(), name), status, message, startTime: 1000, endTime: name.includes('b') ? 3500 : 1100 },
     assertionResults: tests.map((test) => ({
       ...{ status: test, fullName: `it ${test}` },
       failureMessages: test === 'failed' ? ['Error: 1 is not 2'] : [],
@@ -33,6 +33,11 @@ it('counts tests, files that could not run, and reports that are missing or empt
   const missing = join(folder, 'none.json');
   const empty = written('empty.json', { numPassedTests: 0, testResults: [] });
   expect(mixed.passed).toBe(3);
+  expect(slowestFirst([mixed]).split('\n')).toEqual([
+    '    2.5 s  test/b.test.ts',
+    '    0.1 s  test/a.test.ts',
+    '    0.1 s  test/c.test.ts',
+  ]);
   expect(closing([mixed, outcomeOf(missing), outcomeOf(empty)]).split('\n')).toEqual([
     ...['FAILED: test/b.test.ts: it failed', 'Error: 1 is not 2', ''],
     ...['FAILED: test/c.test.ts', 'SyntaxError: not a module', ''],
