@@ -1,8 +1,11 @@
 import { createFetch } from 'ofetch';
 import type { Carrier } from './outgoing.ts';
 
-/** Carries a request by ofetch, once: a retry is a state with a count. Bodies are JSON unless their headers say otherwise. */
-export const fetchCarrier = (given?: typeof globalThis.fetch): Carrier => {
+/**
+ * Carries a request by ofetch, once: a retry is a state with a count. Bodies are JSON unless they are forms or their
+ * headers say otherwise. `given` is the transport below it, the browser's own when there is none.
+ */
+export const ofetchCarrier = (given?: typeof globalThis.fetch): Carrier => {
   const carry = createFetch({ fetch: (...call) => (given ?? globalThis.fetch)(...call) }).raw;
   return async ({ method, address, headers, body }, { signal }) => {
     const response = await carry(address, {

@@ -6,9 +6,9 @@ import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { addressOf, type Query } from './address.ts';
 import { type Answer, type ReadRoute, read, readNothing } from './answer.ts';
-import { fetchCarrier } from './carrier.ts';
-import { withDeadline } from './deadline.ts';
-import { type Carrier, headersOf, hmacQuery, type Outgoing } from './outgoing.ts';
+import { ofetchCarrier } from './carrier.ts';
+import { type Watch, withDeadline } from './deadline.ts';
+import { headersOf, hmacQuery, type Outgoing } from './outgoing.ts';
 import { refusalOf, skewOf } from './refusal.ts';
 
 /**
@@ -28,18 +28,18 @@ export type ClientOptions = {
 
 /**
  * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
- * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `carry` replaces
- * fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138.
+ * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `transport`
+ * replaces fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138.
  */
 export type Input = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
-  readonly body?: string | Record<string, unknown>;
+  readonly body?: Outgoing['body'];
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number;
   readonly accepts?: (answer: Answer) => boolean;
   readonly refusal?: (answer: Answer, now: Date) => Failure;
-  readonly carry?: Carrier;
+  readonly transport?: (watch: Watch) => typeof globalThis.fetch;
   readonly idempotencyKey?: string;
   readonly version?: number;
 };
@@ -85,8 +85,9 @@ export function createClient(options: ClientOptions): Client {
     const signed = await headersOf(route, address, session, stamp);
     const headers = { ...signed, 'Accept-Language': options.language(), ...ownHeaders(input) };
     const outgoing: Outgoing = { method: route.method, address, headers, body: input.body };
-    const carry = input.carry ?? carryByFetch;
-    return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) => carry(outgoing, watch));
+    return withDeadline(input.timeout ?? answerWithin, input.signal, (watch) =>
+      ofetchCarrier(input.transport?.(watch) ?? options.fetch)(outgoing, watch),
+    );
   }
 
   const addressFor = (route: Route, { params = {}, query = {} }: Input, session: Session | null) =>
@@ -98,7 +99,6 @@ export function createClient(options: ClientOptions): Client {
     options.onUnauthorized(session.token);
   }
 
-  const carryByFetch = fetchCarrier(options.fetch);
   return {
     call: async (route, input = {}) => read(route, await exchange(route, input)),
     bytes: async (route, input = {}) => (await exchange(route, input)).bytes,

@@ -12,7 +12,7 @@ export type Outgoing = {
   readonly method: Route['method'];
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Record<string, unknown> | undefined;
+  readonly body: string | Record<string, unknown> | FormData | undefined;
 };
 
 /** Takes one request to the platform. Rejects when no answer came; any status is an answer. */

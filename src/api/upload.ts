@@ -2,7 +2,7 @@ import type { uploadFields } from '#contracts/files.ts';
 import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Input } from '#contracts/parse.ts';
 import type { Client } from './client.ts';
-import { xhrCarrier } from './xhr-carrier.ts';
+import { fetchWithProgress } from './progress.ts';
 
 /**
  * A file to store. `name` is its generated name (a uuid and the extension: FILE-19), `destination` ends with a slash
@@ -30,7 +30,12 @@ export async function uploadFile(client: Client, file: FileUpload, options: Uplo
     signal: options.signal,
     timeout: stalledAfter,
     accepts: ({ status }) => status === 201 || status === 202,
-    carry: xhrCarrier(formOf(file), options.onProgress),
+    body: formOf(file),
+    transport: ({ alive }) =>
+      fetchWithProgress((fraction) => {
+        alive();
+        if (fraction !== null) options.onProgress?.(fraction);
+      }),
   });
   return file.destination + filename;
 }
