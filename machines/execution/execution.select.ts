@@ -158,12 +158,6 @@ export const selectGoesOn = ({ context: { failure } }: UploadSnapshot): boolean 
 /** EXEC-13: the screen that shows. Stable while the screen stays. */
 export const selectScreen = ({ context }: Snapshot): Screen | null => currentScreen(context.activity, context.draft);
 
-/** EXEC-12, EXEC-13: the same, and on the instructions the one that they lead to, which is drawn ahead. */
-export const selectScreenAhead = (snapshot: Snapshot): Screen | null => {
-  const { activity, draft: given } = snapshot.context;
-  return given.position.place === 'instructions' ? (activity.screens[0] ?? null) : selectScreen(snapshot);
-};
-
 /** Which of the screens beside it, counted from 1, and in which repetition of its section. */
 export type Place = ReturnType<typeof placeOf>;
 export const selectPlace = ({ context }: Snapshot): Place => placeOf(context.activity, context.draft);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
-import { codeQuestion, doorQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
+import { codeQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
 import { showState } from '../support/statePages.ts';
 import { scenario } from '../support/viewed.ts';
 
@@ -37,60 +37,6 @@ describe('answering', () => {
     expect(Object.keys(after).filter((uuid) => after[uuid] !== before[uuid])).toEqual([codeQuestion]);
   });
 
-  scenario('Q-16 Q-25 what is given stands in its control before anything is rendered for it', async () => {
-    await open('screen-counted');
-    const isRendered = await page.evaluate(
-      async ([text, choice]) => {
-        const times = () => JSON.stringify(Reflect.get(globalThis, 'reads'));
-        const before = times();
-        const input = document.querySelector<HTMLInputElement>(`[data-question="${text}"] input`);
-        input?.focus();
-        document.execCommand('insertText', false, 'AB-1234');
-        document.querySelector<HTMLInputElement>(`[data-question="${choice}"] input`)?.click();
-        const inEvent = times() !== before;
-        await new Promise(requestAnimationFrame);
-        return { inEvent, inFrame: times() !== before };
-      },
-      [codeQuestion, doorQuestion],
-    );
-    expect(isRendered).toEqual({ inEvent: false, inFrame: false });
-    expect(await field(codeQuestion).inputValue()).toBe('AB-1234');
-    expect(await field(doorQuestion).first().isChecked()).toBe(true);
-    const asterisk = page.locator(`[data-question="${doorQuestion}"] h3 .asterisk`);
-    await expect.poll(() => asterisk.textContent()).toBe('* required, answered');
-    expect(await field(codeQuestion).inputValue()).toBe('AB-1234');
-  });
-
-  scenario('Q-25 a choice stays where it was made last, before and after the one before it is rendered', async () => {
-    await open('screen-counted');
-    const putBack = await page.evaluate(async (question) => {
-      const [first, last] = document.querySelectorAll<HTMLInputElement>(`[data-question="${question}"] input`);
-      if (!first || !last) throw new Error('there are no choices');
-      const put: boolean[] = [];
-      const checked = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked');
-      const changed = (row: Element | null) =>
-        new Promise<void>((resolve) => {
-          if (row) new MutationObserver(() => resolve()).observe(row, { attributeFilter: ['data-chosen'] });
-        });
-      const firstRendered = changed(first.closest('label'));
-      first.click();
-      await firstRendered;
-      Object.defineProperty(first, 'checked', {
-        get: () => checked?.get?.call(first),
-        set: (value: boolean) => {
-          put.push(value);
-          checked?.set?.call(first, value);
-        },
-      });
-      const lastRendered = changed(last.closest('label'));
-      last.click();
-      await lastRendered;
-      return put;
-    }, doorQuestion);
-    expect(putBack).toEqual([]);
-    expect(await field(doorQuestion).nth(1).isChecked()).toBe(true);
-  });
-
   scenario('Q-18 EXEC-20 a value that is not valid is dropped by Continue, and gone from its field', async () => {
     await open('screen');
     await field(codeQuestion).fill('AB12');
@@ -109,18 +55,6 @@ describe('answering', () => {
     await button('Stay here').click();
     await expect.poll(() => field(codeQuestion).inputValue()).toBe('');
   });
-
-  scenario(
-    'EXEC-12 the first questions are drawn while the instructions are read, and neither seen nor reached',
-    async () => {
-      await open('instructions');
-      const questions = page.locator('[data-question]');
-      await questions.first().waitFor({ state: 'attached' });
-      expect(await questions.filter({ visible: true }).count()).toBe(0);
-      expect(await page.locator('[data-screen]').count()).toBe(0);
-      expect(await page.getByRole('textbox').count()).toBe(0);
-    },
-  );
 
   scenario(
     'EXEC-12 OP-31 back on the instructions nothing of the questions is there; again on them, all of it',

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import {
   longestAnswer,
-  type NumberReading,
   type Question,
   readNumber,
   selectReading,
   sliderOf,
 } from '#machines/execution/execution.select.ts';
-import { Choices } from '../parts/choice.tsx';
-import { GivenArea, GivenChoice, GivenNumber } from '../parts/given-inputs.tsx';
+import { Choice, Choices } from '../parts/choice.tsx';
+import { TextArea } from '../parts/inputs.tsx';
+import { NumberInput } from '../parts/number-input.tsx';
 import { Slider } from '../parts/slider.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CalculatorAnswer, CodeAnswer } from './later.tsx';
@@ -45,7 +45,7 @@ const TextAnswer = (shown: QuestionShown) => {
   const { question, answer, labelId } = shown;
   if (question.properties.input_regex !== '') return <TextLine {...shown} />;
   return (
-    <GivenArea
+    <TextArea
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       value={answer.answer}
@@ -72,7 +72,7 @@ const NumberAnswer = (shown: QuestionShown) => {
           ? t('execution.question.atMost', { max })
           : null;
   return (
-    <GivenNumber
+    <NumberInput
       id={`${question.uuid}-answer`}
       labelledBy={labelId}
       hint={within}
@@ -80,7 +80,7 @@ const NumberAnswer = (shown: QuestionShown) => {
       tone="warning"
       announced
       value={answer.answer}
-      read={(text, own, before: NumberReading | null) => readNumber(text, { own, min: min_boundary, before })}
+      read={(text, own) => readNumber(text, { own, min: min_boundary, before: reading })}
       signed={min_boundary !== null && min_boundary < 0}
       onValue={(read) => execution.send({ type: 'ANSWER', question: question.uuid, answer: read.text, reading: read })}
     />
@@ -125,7 +125,7 @@ const ChoiceAnswer = ({ execution, question, look, labelId }: QuestionShown) => 
         layout={layoutOf(question)}
       >
         {question.alternatives.map(({ uuid, label }) => (
-          <GivenChoice
+          <Choice
             key={uuid}
             kind={kind}
             name={question.uuid}
@@ -133,7 +133,7 @@ const ChoiceAnswer = ({ execution, question, look, labelId }: QuestionShown) => 
             onChecked={() => execution.send({ type: 'CHOOSE', question: question.uuid, alternative: uuid })}
           >
             {label}
-          </GivenChoice>
+          </Choice>
         ))}
       </Choices>
     </>
@@ -154,7 +154,7 @@ const SliderAnswer = (shown: QuestionShown) => {
       max={max}
       step={step}
       value={value}
-      onValue={(at) => put(shown, String(Number(at.toFixed(2))))}
+      onValue={(at) => put(shown, at === null ? '' : String(Number(at.toFixed(2))))}
       output={value === null ? t('execution.question.sliderUnset') : count(value)}
       minText={count(min)}
       maxText={count(max)}

@@ -11,7 +11,7 @@ export const Flow = ({ execution }: { readonly execution: ExecutionRef }) => {
       return null;
     case 'instructions':
     case 'answering':
-      return <QuestionScreen execution={execution} shown={shown} />;
+      return <QuestionScreen execution={execution} />;
     case 'finish':
       return <FinishScreen execution={execution} />;
     default:

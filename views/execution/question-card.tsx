@@ -13,8 +13,7 @@ import {
 } from '#machines/execution/execution.select.ts';
 import { FileAnswer, FilesAwaited, Pictures, ReferencePictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
-import { GivenArea } from '../parts/given-inputs.tsx';
-import { useSelectorSoon } from '../parts/selector-soon.ts';
+import { TextArea } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import type { QuestionShown } from './question-shown.ts';
@@ -23,15 +22,11 @@ import { TicketWays } from './ticket-ways.tsx';
 type InScreen = { readonly execution: ExecutionRef; readonly screen: string };
 type CardProps = InScreen & { readonly question: Question; readonly answer: Answer; readonly files: FilesState };
 
-/**
- * Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. The
- * control shows what was given by itself; what follows from it comes when that has been painted.
- */
+/** Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. */
 export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questions: readonly Question[] }) => {
-  const answers = useSelectorSoon(
+  const answers = useSelector(
     at.execution,
     useMemo(() => selectAnswers(at.screen), [at.screen]),
-    Object.is,
   );
   const files = useSelector(at.execution, selectFiles);
   return questions.map((question) => (
@@ -112,7 +107,7 @@ const CommentBox = ({ execution, question, answer, look }: QuestionShown) => {
     </>
   );
   return (
-    <GivenArea
+    <TextArea
       id={`${question.uuid}-comment`}
       label={label}
       rows={2}

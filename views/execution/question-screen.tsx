@@ -9,16 +9,14 @@ import {
   selectAwaiting,
   selectErrand,
   selectPlace,
-  selectScreenAhead,
+  selectScreen,
   splitAtLinks,
 } from '#machines/execution/execution.select.ts';
 import { selectNodes } from '#machines/execution/repetition.select.ts';
 import { CanvasDialog, GalleryDialog } from '../files/index.ts';
-import { Ahead } from '../parts/ahead.tsx';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Heading } from '../parts/focus.tsx';
-import { seenAtOnce, useInTurn } from '../parts/in-turn.ts';
 import { LinkedText } from '../parts/linked-text.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -32,27 +30,25 @@ import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
 type InExecution = { readonly execution: ExecutionRef };
-type QuestionScreenProps = InExecution & { readonly shown: 'instructions' | 'answering' };
 
 /**
  * EXEC-09 to EXEC-17: the instructions, then one screen of questions after the other. It renders anew when another
- * screen shows, not on an answer. The first questions are drawn while the instructions are read.
+ * screen shows, not on an answer.
  */
-export const QuestionScreen = ({ execution, shown }: QuestionScreenProps) => {
-  const screen = useSelector(execution, selectScreenAhead);
-  if (screen === null) return null;
-  const isAnswering = shown === 'answering';
+export const QuestionScreen = ({ execution }: InExecution) => {
+  const screen = useSelector(execution, selectScreen);
   return (
     <Screen
       header={<ExecutionHeader execution={execution} />}
-      footer={<Steps execution={execution} at={isAnswering ? screen.uuid : null} />}
+      footer={<Steps execution={execution} at={screen?.uuid ?? null} />}
     >
-      {isAnswering ? null : <Instructions execution={execution} />}
-      <Ahead isShown={isAnswering}>
-        <Questions execution={execution} screen={screen} isShown={isAnswering} key={screen.uuid} />
-      </Ahead>
+      {screen === null ? (
+        <Instructions execution={execution} />
+      ) : (
+        <Questions execution={execution} screen={screen} key={screen.uuid} />
+      )}
       <CannotBeDoneEntry execution={execution} />
-      {isAnswering ? <Over execution={execution} screen={screen} /> : null}
+      {screen === null ? null : <Over execution={execution} screen={screen} />}
     </Screen>
   );
 };
@@ -80,30 +76,20 @@ const Over = ({ execution, screen }: OfScreen) => {
 
 const isDrawn = ({ type }: QuestionsOf['questions'][number]): boolean => type === 'signature' || type === 'draw';
 
-/** Few questions are lower; header, title and buttons take this much (CSS pixels). */
-const lowestCard = 110;
-const aroundQuestions = 300;
-
-/** The questions that are seen come with the first paint, those below right after it. */
-const Questions = memo(({ execution, screen, isShown }: OfScreen & { readonly isShown: boolean }) => {
+const Questions = memo(({ execution, screen }: OfScreen) => {
   const { t } = useWords();
   const repetitions = useSelector(execution, (snapshot) => selectNodes(screen.uuid)(snapshot).length);
   const { number, count, repetition } = useSelector(execution, selectPlace, shallowEqual);
   const ofScreens = t('execution.progress.screen', { at: number, total: count });
   const place =
     repetition === null ? ofScreens : `${t('execution.repetition.name', { at: repetition })} · ${ofScreens}`;
-  const shown = useInTurn(screen.questions.length, seenAtOnce(lowestCard, aroundQuestions));
   return (
-    <div
-      className="questions"
-      data-screen={isShown ? screen.uuid : undefined}
-      aria-busy={shown < screen.questions.length || undefined}
-    >
+    <div className="questions" data-screen={screen.uuid}>
       <ProgressLine done={number} total={count + 1} text={place} />
       <Heading level={2} focusOn={`${screen.uuid} ${repetitions}`}>
         {isNameless(screen.title) ? place : <LinkedText parts={splitAtLinks(screen.title)} />}
       </Heading>
-      <QuestionCards execution={execution} screen={screen.uuid} questions={screen.questions.slice(0, shown)} />
+      <QuestionCards execution={execution} screen={screen.uuid} questions={screen.questions} />
       {screen.type === 'Repetition' ? <RepetitionList execution={execution} section={screen} /> : null}
     </div>
   );
@@ -120,9 +106,7 @@ const Steps = ({ execution, at }: InExecution & { readonly at: string | null }) 
   const isAwaiting = useSelector(execution, selectAwaiting);
   return (
     <BottomBar>
-      <Ahead isShown={isAnswering}>
-        <RequiredLine execution={execution} isOnErrand={isChanging} />
-      </Ahead>
+      {isAnswering ? <RequiredLine execution={execution} isOnErrand={isChanging} /> : null}
       {isAnswering && !isChanging ? (
         <Button key={`return ${at}`} data-action="return" onClick={() => execution.send({ type: 'RETURN' })}>
           {t('common.return')}

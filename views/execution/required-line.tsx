@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type ExecutionRef, selectActivity, selectRequired } from '#machines/execution/execution.select.ts';
 import { Check, ChevronRight } from '../parts/icons.tsx';
-import { useSelectorSoon } from '../parts/selector-soon.ts';
 import { useWords } from '../parts/words.tsx';
 
 type RequiredLineProps = { readonly execution: ExecutionRef; readonly isOnErrand: boolean };
@@ -14,7 +13,7 @@ type RequiredLineProps = { readonly execution: ExecutionRef; readonly isOnErrand
 export const RequiredLine = ({ execution, isOnErrand }: RequiredLineProps) => {
   const { t } = useWords();
   const activity = useSelector(execution, selectActivity);
-  const { asked, given } = useSelectorSoon(
+  const { asked, given } = useSelector(
     execution,
     useMemo(() => selectRequired(activity), [activity]),
     shallowEqual,

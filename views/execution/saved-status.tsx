@@ -9,7 +9,6 @@ import {
   selectSavingTrouble,
   selectShown,
 } from '#machines/execution/execution.select.ts';
-import { useAttribute } from '../parts/attribute.ts';
 import { Callout } from '../parts/callout.tsx';
 import { useLasting } from '../parts/lasting.ts';
 import { useOffset } from '../parts/offset.tsx';
@@ -22,14 +21,14 @@ type SavedProps = { readonly execution: ExecutionRef };
 /** A write takes a moment on every answer; the word for it shows only when it takes longer than this. */
 const slowAfter = 700;
 
-/** OP-54, in quiet words. Nothing that shows changes with an answer, so that typing costs neither rendering nor layout here. */
+/** OP-54, in quiet words: nothing that shows changes with an answer. */
 export const SavedStatus = ({ execution }: SavedProps) => {
   const { t } = useWords();
   const begun = useSelector(execution, ({ context }) => context.draft.beginning !== null);
   const trouble = useSelector(execution, selectSavingTrouble);
   const slow = useLasting(execution, isSaving, slowAfter);
   return (
-    <div className="saved-status" ref={useAttribute('data-saving', execution, selectSaving)}>
+    <div className="saved-status" data-saving={useSelector(execution, selectSaving)}>
       {begun && trouble !== null ? (
         <StatusLine tone="failed">{t('outbox.saved.failed')}</StatusLine>
       ) : begun && slow ? (

@@ -1,6 +1,6 @@
 import { longestAnswer } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
-import { GivenLine } from '../parts/given-inputs.tsx';
+import { TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { QuestionShown } from './question-shown.ts';
 
@@ -26,7 +26,7 @@ export const TextLine = ({ execution, question, answer, look, labelId }: Questio
   const told = removed === '' ? warning : t('execution.question.removed', { text: removed });
   return (
     <>
-      <GivenLine
+      <TextInput
         id={`${question.uuid}-answer`}
         labelledBy={labelId}
         value={answer.answer}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 type ChoicesProps = {
   readonly id: string;
@@ -27,10 +27,11 @@ export const Choices = ({ id, legend, labelledBy, describedBy, kind = 'radio', l
   </fieldset>
 );
 
-type RowProps = {
+type ChoiceProps = {
   readonly kind: 'radio' | 'checkbox';
   /** The same for all radios of a group. */
   readonly name: string;
+  readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
   readonly detail?: ReactNode;
   /** Without the box around it: for a lone check box in a form. */
@@ -38,20 +39,12 @@ type RowProps = {
   readonly children: ReactNode;
 };
 
-/** How the control is told what it shows: by each rendering, or at first only. */
-type Held = Pick<ComponentProps<'input'>, 'checked' | 'defaultChecked' | 'ref'> & { readonly chosen: boolean };
-
 /** One choice as a row that can be pressed anywhere. */
-export const ChoiceRow = ({ kind, name, onChecked, detail, plain, chosen, children, ...held }: RowProps & Held) => (
-  <label className="choice" data-chosen={chosen || undefined} data-plain={plain || undefined}>
-    <input type={kind} name={name} {...held} onChange={(event) => onChecked(event.target.checked)} />
+export const Choice = ({ kind, name, checked, onChecked, detail, plain, children }: ChoiceProps) => (
+  <label className="choice" data-chosen={checked || undefined} data-plain={plain || undefined}>
+    <input type={kind} name={name} checked={checked} onChange={(event) => onChecked(event.target.checked)} />
     <span>
       {children} {detail ? <small>{detail}</small> : null}
     </span>
   </label>
 );
-
-export type ChoiceProps = RowProps & { readonly checked: boolean };
-
-/** One choice, as it is rendered. */
-export const Choice = (props: ChoiceProps) => <ChoiceRow {...props} chosen={props.checked} />;

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { useGiven } from './given.ts';
 import { Minus, Plus } from './icons.tsx';
 
 type SliderProps = {
@@ -12,7 +11,7 @@ type SliderProps = {
   readonly step?: number;
   /** `null` while nothing was chosen: the slider then looks unset. */
   readonly value: number | null;
-  readonly onValue: (value: number) => void;
+  readonly onValue: (value: number | null) => void;
   /** The value in words, or the text that says that none is chosen yet. */
   readonly output: string;
   readonly minText: string;
@@ -21,18 +20,11 @@ type SliderProps = {
   readonly moreLabel: string;
 };
 
-/** A slider that shows its value by itself, so that it follows the finger, with a button for one step less and one more. */
+/** A slider with a button for one step less and one more. */
 export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...texts }: SliderProps) => {
   const at = value ?? min;
-  const { control, first, give } = useGiven<HTMLInputElement, 'value'>('value', String(at), (text) =>
-    onValue(Number(text)),
-  );
-  const touchedAt = useRef(at);
-  const put = (to: number): void => {
-    if (control.current !== null) control.current.valueAsNumber = to;
-    give();
-  };
-  const move = (by: number): void => put((control.current?.valueAsNumber ?? at) + by);
+  const touchedAt = useRef(value);
+  const move = (by: number): void => onValue(Math.min(max, Math.max(min, at + by)));
   return (
     <div className="slider" data-unset={value === null || undefined}>
       <output htmlFor={id}>{texts.output}</output>
@@ -49,16 +41,15 @@ export const Slider = ({ id, labelledBy, min, max, step = 1, value, onValue, ...
         min={min}
         max={max}
         step={step}
-        ref={control}
-        defaultValue={first}
+        value={at}
         aria-labelledby={labelledBy}
         aria-valuetext={texts.output}
-        // a finger that was put here to scroll the page has moved the slider by then, and chose nothing
+        // A finger that was put here to scroll the page has moved the slider by then, and chose nothing.
         onPointerDown={() => {
-          touchedAt.current = control.current?.valueAsNumber ?? at;
+          touchedAt.current = value;
         }}
-        onPointerCancel={() => put(touchedAt.current)}
-        onChange={give}
+        onPointerCancel={() => onValue(touchedAt.current)}
+        onChange={(event) => onValue(event.target.valueAsNumber)}
       />
       <IconButton
         kind="secondary"

@@ -8,11 +8,11 @@ import { Choice, Choices } from '#views/parts/choice.tsx';
 import { Facts } from '#views/parts/facts.tsx';
 import { FilePick } from '#views/parts/file-pick.tsx';
 import { Heading } from '#views/parts/focus.tsx';
-import { GivenNumber } from '#views/parts/given-inputs.tsx';
 import { Camera, Close, Ticket } from '#views/parts/icons.tsx';
 import { Figure } from '#views/parts/image.tsx';
 import { TextArea, TextInput } from '#views/parts/inputs.tsx';
 import { LinkedText } from '#views/parts/linked-text.tsx';
+import { NumberInput } from '#views/parts/number-input.tsx';
 import { Picture, PictureStrip } from '#views/parts/picture-strip.tsx';
 import { ProgressLine } from '#views/parts/progress-line.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
@@ -115,7 +115,7 @@ export const executionStates = [
         </Card>
         <Card>
           <h3 id="q3">Temperature of the cold shelf</h3>
-          <GivenNumber
+          <NumberInput
             id="q3-number"
             labelledBy="q3"
             hint={t('execution.question.between', { min: '2', max: '8' })}
