@@ -12,8 +12,12 @@ const product = [...app, 'server/', 'charts/'];
 
 /** @type {Record<string, { of: string, layers?: string[], packages?: string[], node?: boolean }>} */
 const layers = {
-  contracts: { of: 'src/contracts/', packages: ['valibot'] },
-  domain: { of: 'src/domain/', layers: ['src/contracts/'], packages: ['rrule', 'jsep', 'fraction.js', 'file-type'] },
+  contracts: { of: 'src/contracts/', packages: ['valibot', 'dayjs'] },
+  domain: {
+    of: 'src/domain/',
+    layers: ['src/contracts/'],
+    packages: ['rrule', 'dayjs', 'jsep', 'fraction.js', 'file-type'],
+  },
   machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
   api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
   browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },
@@ -22,7 +26,7 @@ const layers = {
     layers: ['machines/', 'src/api/', 'src/browser/', 'src/domain/', 'src/contracts/'],
     packages: ['xstate'],
   },
-  i18n: { of: 'i18n/', packages: ['rosetta'] },
+  i18n: { of: 'i18n/', layers: ['src/domain/time/', 'src/contracts/'], packages: ['rosetta', 'dayjs'] },
   charts: {
     of: 'charts/',
     layers: ['machines/', 'i18n/', 'src/contracts/'],
@@ -31,7 +35,7 @@ const layers = {
   },
   views: {
     of: 'views/',
-    layers: ['machines/', 'i18n/'],
+    layers: ['machines/', 'i18n/', 'src/domain/'],
     packages: [
       'react',
       'react-dom',

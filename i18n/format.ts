@@ -15,7 +15,6 @@ const steps = [
 /** Dates, numbers and sizes as the language writes them. */
 export const formats = (language: Language) => {
   const locale = locales[language];
-  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
   const exact = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
   const measure = (value: number, unit: string, unitDisplay: 'long' | 'short'): string =>
@@ -41,13 +40,6 @@ export const formats = (language: Language) => {
     duration: (seconds: number): string => {
       const [unit, size] = steps.find(([, length]) => seconds * 1000 >= length) ?? (['second', 1000] as const);
       return measure(Math.round((seconds * 1000) / size), unit, 'long');
-    },
-    /** How long before `now` (an ISO text too) it was: `5 minutes ago`. */
-    ago: (at: string, now: string): string => {
-      const past = Math.max(0, Date.parse(now) - Date.parse(at));
-      if (Number.isNaN(past)) return '';
-      const [unit, size] = steps.find(([, length]) => past >= length) ?? (['second', 1000] as const);
-      return relative().format(-Math.floor(past / size), unit);
     },
   };
 };

@@ -1,20 +1,12 @@
+import 'dayjs/locale/es.js';
+import relativeTime from 'dayjs/plugin/relativeTime.js';
+import { dayjs } from '#domain/time/dayjs.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import type { Language } from './locale.ts';
 
-const minute = 60_000;
+dayjs.extend(relativeTime);
 
-/** As the tables of the browser have them (CLDR); to load those takes longer than to draw the screen that tells an instant. */
-const months: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
-};
-
-/** Milliseconds that an offset such as `-03:00` lies ahead of UTC. */
-const shift = (offset: string): number => {
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
-};
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const days: Readonly<Record<Language, string>> = { en: 'MMM D, YYYY', es: 'D MMM YYYY' };
 
 /**
  * Instants as the language writes them. `at` is an instant as ISO 8601 text, `offset` that of the session (`-03:00`,
@@ -22,22 +14,23 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
  */
 export const instants = (language: Language) => {
   const written =
-    (write: (at: Date) => string) =>
+    (form: string) =>
     (at: string, offset: string): string => {
-      const shifted = new Date(Date.parse(at) + shift(offset));
-      return Number.isNaN(shifted.getTime()) ? '' : write(shifted);
+      const shown = wallClock(offset, new Date(at)).locale(language);
+      return shown.isValid() ? shown.format(form) : '';
     };
-  const dayOf = (at: Date): string => {
-    const [day, month, year] = [at.getUTCDate(), months[language][at.getUTCMonth()], at.getUTCFullYear()];
-    return language === 'en' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
-  };
-  const clockOf = (at: Date): string => `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
   return {
     /** `Nov 21, 2025`. */
-    date: written(dayOf),
+    date: written(days[language]),
     /** `10:42`. */
-    time: written(clockOf),
+    time: written('HH:mm'),
     /** `Nov 21, 2025, 10:42`. */
-    dateTime: written((at) => `${dayOf(at)}, ${clockOf(at)}`),
+    dateTime: written(`${days[language]}, HH:mm`),
+    /** How long before `now` (an ISO text too) it was: `5 minutes ago`. */
+    ago: (at: string, now: string): string => {
+      const [past, present] = [dayjs.utc(at), dayjs.utc(now)];
+      if (!past.isValid()) return '';
+      return (past.isAfter(present) ? present : past).locale(language).from(present);
+    },
   };
 };

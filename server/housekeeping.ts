@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
 import {

@@ -9,7 +9,7 @@ const escapes = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable
 
 /**
  * The house rules that no other checker knows, for one source file (path from the project's root):
- * contracts reach domain and machines as types only; views outside views/parts/ hold no state and no effect;
+ * contracts reach machines as types only; views outside views/parts/ hold no state and no effect;
  * types are imported at the top, where the import rule reads them; no comment switches a checker off.
  */
 export function sourceFaults(path: string, source: string): string[] {
@@ -20,7 +20,7 @@ export function sourceFaults(path: string, source: string): string[] {
       .filter(({ value }) => escapes.test(value))
       .map(({ start }) => ({ at: start, what: 'a comment may not switch a checker off or put work off' })),
   ];
-  const typesOnly = /^(?:src\/domain|machines)\//.test(path);
+  const typesOnly = path.startsWith('machines/');
   const stateless = /^views\/(?!parts\/)/.test(path);
   const contracts = (from: { value: unknown }): boolean => /^#contracts\/|\/contracts\//.test(String(from.value));
   new Visitor({

@@ -8,7 +8,7 @@ import {
   periodBetween,
   periodOf,
   todayAt,
-} from '#domain/dateRange.ts';
+} from '#domain/time/days.ts';
 import { rule } from '../rule.ts';
 
 /** What the owner of the picker hears of the range that was applied. */

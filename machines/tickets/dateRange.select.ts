@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { type Day, earliestDay, latestDay, type Period } from '#domain/dateRange.ts';
+import { type Day, earliestDay, latestDay, type Period } from '#domain/time/days.ts';
 import type { dateRangeMachine } from './dateRange.machine.ts';
 
-export { type Day, type Period, presets } from '#domain/dateRange.ts';
+export { type Day, type Period, presets } from '#domain/time/days.ts';
 
 type Snapshot = SnapshotFrom<typeof dateRangeMachine>;
 

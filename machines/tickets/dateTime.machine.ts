@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
-import { type Day, todayAt } from '#domain/dateRange.ts';
 import { isDueDay } from '#domain/dueDate.ts';
+import { type Day, todayAt } from '#domain/time/days.ts';
 import { rule } from '../rule.ts';
 
 /** The day that was picked goes into the form as what is typed there does. */

@@ -19,7 +19,6 @@ import type { FilterRef } from './tickets.setup.ts';
 
 export type { TicketRow, TicketSort, TicketSummary } from '#contracts/ticketList.ts';
 export type { TicketDefinition } from '#contracts/tickets.ts';
-export { stamp } from '#domain/dateTimes.ts';
 export { followed, otherStates, pendingStates } from '#domain/ticket.ts';
 export {
   hasUsualStates,
@@ -32,6 +31,7 @@ export {
   ticketTypes,
 } from '#domain/ticketFilters.ts';
 export { labelledState } from '#domain/ticketView.ts';
+export { stamp } from '#domain/time/instants.ts';
 export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;
 export type DateRangeRef = ActorRefFrom<typeof dateRangeMachine>;

@@ -3,7 +3,6 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticketList.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
-import { type Period, todayAt } from '#domain/dateRange.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
@@ -18,6 +17,7 @@ import {
   type TicketFilters,
   type TicketRequest,
 } from '#domain/ticketFilters.ts';
+import { type Period, todayAt } from '#domain/time/days.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';

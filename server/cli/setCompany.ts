@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { validPrefix } from '#domain/brand.ts';
+import { isZoneName } from '#domain/time/zone.ts';
 import { words } from '../importFile.ts';
 import type { Platform } from '../platform.ts';
-import { isTimeZone } from '../timeZone.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readWords } from './words.ts';
@@ -28,7 +28,7 @@ const input = v.object({
   'style-prefix': v.optional(stylePrefix),
   'starting-point': v.optional(v.picklist(['store', 'activity'], 'is neither store nor activity')),
   'order-by': v.optional(v.picklist(['schedule', 'name'], 'is neither schedule nor name')),
-  'time-zone': v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone as America/Bogota is'))),
+  'time-zone': v.optional(v.pipe(v.string(), v.check(isZoneName, 'is no time zone as America/Bogota is'))),
   'time-zone-offset': v.optional(offset),
 });
 type Input = v.InferOutput<typeof input>;

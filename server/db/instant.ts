@@ -1,4 +1,4 @@
-import { isDay } from '#domain/dateRange.ts';
+import { isDay } from '#contracts/primitives.ts';
 
 const earliest = Date.UTC(1900);
 const latest = Date.UTC(9900);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ActivityTree, activityTree, type Question } from '#contracts/activity.ts';
 import type { JsonExecution } from '#contracts/execution.ts';
 import { answersCount, attachmentsOf } from '#domain/counts.ts';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { deliver } from '../execution/deliver.ts';
 import type { Platform } from '../platform.ts';
 import type { ActivityFileInput } from '../selection/activityFile.ts';

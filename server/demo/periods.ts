@@ -1,4 +1,5 @@
-import { millisecondsOf } from '#domain/durations.ts';
+import { dayjs } from '#domain/time/dayjs.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 
 /** When an activity can be answered, as an import file says it. */
 export type DemoPeriod = {
@@ -14,7 +15,7 @@ const between = (start: number, end: number): DemoPeriod => ({
 });
 
 /** A calendar time as RFC 5545 writes it, in UTC. */
-const stamp = (time: number): string => `${new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+const stamp = (time: number): string => dayjs.utc(time).format('YYYYMMDD[T]HHmmss[Z]');
 
 export const always: DemoPeriod = { always_available: true };
 export const endless: DemoPeriod = { endless_period: true };

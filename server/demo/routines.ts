@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { RoutineAnswers } from '#contracts/routine.ts';
-import { millisecondsOf } from '#domain/durations.ts';
 import type { Periodicity } from '#domain/periodicity.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
+import { dayIn, wallClock } from '#domain/time/zone.ts';
 import type { RoutineActivityTable } from '../db/tables/routines.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Platform } from '../platform.ts';
@@ -97,12 +97,8 @@ async function renewHours({ db }: Platform, plan: RoutinePlan): Promise<void> {
 const clockIn =
   (zone: string, now: Date) =>
   (minutes: number): string => {
-    const shown = (at: Date) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-        at,
-      );
     const at = new Date(now.getTime() + minutes * millisecondsOf.minute);
-    if (dayIn(zone, at) === dayIn(zone, now)) return shown(at);
+    if (dayIn(zone, at) === dayIn(zone, now)) return wallClock(zone, at).format('HH:mm');
     return minutes < 0 ? '00:00' : '23:58';
   };
 

@@ -1,5 +1,5 @@
 import type { Priority, TicketState } from '#contracts/tickets.ts';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 
 const { hour, day } = millisecondsOf;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { millisecondsOf } from '#domain/durations.ts';
 import type { Language } from '#domain/language.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import type { Platform } from '../platform.ts';
 
 /** A file on disk without a row was given up by its upload long before this. */

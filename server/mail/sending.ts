@@ -1,4 +1,4 @@
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 
 const firstPause = 30 * millisecondsOf.second;
 const longestPause = millisecondsOf.hour;

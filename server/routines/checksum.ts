@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDay } from '#contracts/primitives.ts';
 import { toUuid } from './uuid.ts';
 
 /** One activity of a routine at one store on one day of that store, `YYYY-MM-DD`. */
@@ -16,12 +17,6 @@ export const occurrenceOf = (checksum: string): Occurrence | null => {
     /^([0-9a-f]{32})([0-9a-f]{32})(\d{4})(\d{2})(\d{2})$/.exec(checksum) ?? [];
   const named = `${year}-${month}-${day}`;
   return activity && store && isDay(named) ? { activity: toUuid(activity), store: toUuid(store), day: named } : null;
-};
-
-/** 30 February is parsed as 2 March, and would be another name for it. */
-const isDay = (named: string): boolean => {
-  const at = Date.parse(named);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(named);
 };
 
 /** DATA-38: the execution that the files of an occurrence go to; always the same one (RFC 9562, version 8). */

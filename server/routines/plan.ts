@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { comesOn } from '#domain/periodicity.ts';
 import { hoursOn, type Plan } from '#domain/routineActivity.ts';
-import { dayIn, daysAfter, type Zone } from '#domain/zonedTime.ts';
+import { addDays } from '#domain/time/days.ts';
+import { dayIn, type Zone } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';
 import type { RoutineActivityTable, RoutineTable } from '../db/tables/routines.ts';
 import type { Caller } from '../http/handler.ts';
@@ -81,7 +82,7 @@ export const plannedToday = (
   now: Date,
 ): Planned[] => {
   const today = dayIn(store.zone, now);
-  const yesterday = daysAfter(today, -1);
+  const yesterday = addDays(today, -1);
   // Asked once for a routine, not for each of its activities: walking a rule of some years takes its time.
   const days = new Map(
     routines.map(({ uuid, periodicity }) => [uuid, [yesterday, today].filter((day) => comesOn(periodicity, day))]),

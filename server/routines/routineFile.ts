@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isDay } from '#contracts/primitives.ts';
 import { repeats } from '#domain/periodicity.ts';
-import { weekdays } from '#domain/weekdays.ts';
+import { weekdays } from '#domain/time/weekdays.ts';
 import { type Faults, type Finding, faultsOfTwins, placedIn, readEntries, text, words } from '../importFile.ts';
 
 /** As many pictures as an answer takes (DATA-12). */
@@ -86,8 +87,3 @@ const faultsOf = (
       : [],
   ),
 ];
-
-function isDay(named: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(named) ? Date.parse(named) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(named);
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalCoordinates } from '#contracts/primitives.ts';
+import { isZoneName } from '#domain/time/zone.ts';
 import { type Faults, faultsOfTwins, readEntries, text, words } from '../importFile.ts';
-import { isTimeZone } from '../timeZone.ts';
 
 const group = v.nullish(words(200), null);
 
@@ -13,7 +13,7 @@ const storeFile = v.object({
   zone: group,
   brand: group,
   coordinates: optionalCoordinates,
-  time_zone: v.nullish(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), null),
+  time_zone: v.nullish(v.pipe(v.string(), v.check(isZoneName, 'is no time zone')), null),
 });
 export type StoreFile = v.InferOutput<typeof storeFile>;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import type { Database } from '../db/schema.ts';
 import { hashSecret, newToken } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
-import { millisecondsOf } from '#domain/durations.ts';
 import type { Language } from '#domain/language.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';

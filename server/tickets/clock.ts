@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type TicketState, ticketStates } from '#contracts/tickets.ts';
-import { millisecondsOf } from '#domain/durations.ts';
 import { statusOf } from '#domain/ticket.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';

@@ -1,10 +1,10 @@
 import { manageTicketAddress } from '#domain/ticketAddress.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { TicketMailTable, TicketNotificationTable } from '../db/tables/tickets.ts';
 import { type Mail, mailOf, oneLine } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
 import { expiresAt } from './clock.ts';
-import { localTime } from './localTime.ts';
 import { peopleAt } from './people.ts';
 
 type Waiting = Pick<TicketMailTable, 'company_uuid' | 'notification_uuid' | 'user_uuid'>;
@@ -75,9 +75,7 @@ function letterTo(person: Person, about: About, origin: string): Mail {
   const language = person.language ?? 'en';
   const texts = mailTexts[language].ticketMail;
   const title = oneLine(about.title);
-  const due = localTime(deadline, person.time_zone_offset ?? '-03:00')
-    .slice(0, 16)
-    .replace('T', ' ');
+  const due = wallClock(person.time_zone_offset ?? '-03:00', deadline).format('YYYY-MM-DD HH:mm');
   return mailOf({
     ...{ to: person.email, subject: texts.subjects[kind]({ title }), language },
     before: [

@@ -12,9 +12,9 @@ import {
   notification,
   type QuestionData,
 } from '#contracts/tickets.ts';
-import { millisecondsOf } from '#domain/durations.ts';
 import { fold } from '#domain/fold.ts';
 import { writtenText } from '#domain/storableText.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { isInstant, isKept, isLink } from './createChecks.ts';
 import type { NewTickets } from './insert.ts';
 import { shortened } from './shortened.ts';

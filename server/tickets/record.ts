@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { ticketAnswer } from '#contracts/tickets.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { type FoundTicket, factsOf, findTicket, nextOfChain } from './find.ts';
 import { historiesOf } from './history.ts';
-import { localTime } from './localTime.ts';
 
 type Wire = v.InferInput<typeof ticketAnswer>['ticket'];
 
@@ -52,7 +52,7 @@ const wireQuestion = (data: FoundTicket['question_data']) =>
 
 const outcome = (ticket: FoundTicket, { timeZoneOffset }: Caller) => ({
   ...{ state: ticket.state, expired: ticket.state === 'expired', due_date: ticket.due_at.toISOString() },
-  due_date_short: localTime(ticket.due_at, timeZoneOffset).slice(0, 10),
+  due_date_short: dayIn(timeZoneOffset, ticket.due_at),
   ...{ due_date_time: ticket.due_date_time, due_date_period: ticket.due_date_period },
   ...{ comments: ticket.comments, finished_at: instantText(ticket.executed_at) },
   ...{ approval_comments: ticket.approval_comments, approved_at: instantText(ticket.approved_at) },

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { TicketReopening } from '#contracts/tickets.ts';
 import { isBlank } from '#domain/blank.ts';
 import { statusOf } from '#domain/ticket.ts';
-import { shifted } from '#domain/ticketTime.ts';
+import { shifted } from '#domain/time/instants.ts';
 import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';

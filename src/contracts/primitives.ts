@@ -1,16 +1,24 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import * as v from 'valibot';
+
+dayjs.extend(utc);
 
 /** A UUID in its usual text form; lower case on the wire. */
 export const uuid = v.pipe(v.string(), v.uuid());
 
-/** Whether the month of an ISO 8601 text has its day: 30 February would be read as 2 March. */
-const isDayOfItsMonth = (text: string): boolean => {
-  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
-  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).getUTCDate() === day;
-};
+/** A day of the calendar, `YYYY-MM-DD`: days compare like their texts. */
+export type Day = string;
+
+/** Whether the text is a day that the calendar has: 30 February would be read as 2 March. */
+export const isDay = (text: string): text is Day => dayjs.utc(text).format('YYYY-MM-DD') === text;
 
 /** An instant as ISO 8601 text with a zone. */
-export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isDayOfItsMonth, 'no such day'));
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => isDay(text.slice(0, 10)), 'no such day'),
+);
 
 /** A text that the platform may leave out or send as null; read as the empty text. */
 export const text = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, optionalNumber, queryNumber, text, uuid } from './primitives.ts';
+import { flag, isDay, optionalNumber, queryNumber, text, uuid } from './primitives.ts';
 import { routineResult } from './routine.ts';
 import { seenPage } from './seen.ts';
 
@@ -139,8 +139,3 @@ export const routinesQuery = v.object(lists);
 export const routineDetailsQuery = v.object({ ...lists, activity_uuid: uuid });
 /** Query of API-42. */
 export const routineResultQuery = v.object({ filters: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))) });
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}

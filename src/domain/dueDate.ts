@@ -1,23 +1,24 @@
-import { type Day, earliestDay, isDay, type Period } from './dateRange.ts';
-import { millisecondsEast } from './dateTimes.ts';
-import { millisecondsOf } from './durations.ts';
+import { isDay } from '#contracts/primitives.ts';
+import { dayjs } from './time/dayjs.ts';
+import { type Day, earliestDay, type Period } from './time/days.ts';
+import { millisecondsOf } from './time/units.ts';
+import { wallClock } from './time/zone.ts';
 
 const halfHour = millisecondsOf.hour / 2;
-const twoHours = 2 * millisecondsOf.hour;
 
 /** A day as `YYYY-MM-DD` and a time as `HH:mm`, as the clock at the offset of the session shows them. */
 export type Due = { readonly dueDate: string; readonly dueTime: string };
 
 /** DATE-06, DATE-07: the times of a day in steps of 30 minutes, in 24 hours. */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, at) =>
-  new Date(at * halfHour).toISOString().slice(11, 16),
+  dayjs.utc(at * halfHour).format('HH:mm'),
 );
 
 /** DATE-08, OP-76: two hours from now, rounded up to the next :00 or :30. */
 export const defaultDue = (now: Date, offset: string): Due => {
-  const shown = now.getTime() + millisecondsEast(offset) + twoHours;
-  const text = new Date(Math.ceil(shown / halfHour) * halfHour).toISOString();
-  return { dueDate: text.slice(0, 10), dueTime: text.slice(11, 16) };
+  const shown = wallClock(offset, now).add(2, 'hour').valueOf();
+  const due = dayjs.utc(Math.ceil(shown / halfHour) * halfHour);
+  return { dueDate: due.format('YYYY-MM-DD'), dueTime: due.format('HH:mm') };
 };
 
 /** TCREATE-10: ISO 8601 with the offset; null when day or time is empty, or no such day exists. */

@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/failure.ts';
 import type { JournalRow } from '#contracts/outbox.ts';
-import { millisecondsOf } from './durations.ts';
+import { millisecondsOf } from './time/units.ts';
 
 /** One line of what was tried, in the failure vocabulary. */
 export type JournalLine = {

@@ -1,7 +1,7 @@
 import type { Frequency, Options, Weekday as RuleDay } from 'rrule';
 import * as library from 'rrule';
-import { millisecondsOf } from './durations.ts';
-import type { Weekday } from './weekdays.ts';
+import { type Dayjs, dayjs } from './time/dayjs.ts';
+import type { Weekday } from './time/weekdays.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
 const { RRule }: Pick<typeof library, 'RRule'> = Reflect.get(library, 'default') ?? library;
@@ -30,38 +30,31 @@ export const comesOn = (periodicity: Periodicity, day: string): boolean => {
   const { starts_on, ends_on, repeats: how } = periodicity;
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
   if (how === 'open') return true;
-  const at = midnight(day);
-  return ruleOf(periodicity, how, at).between(at, at, true).length > 0;
+  const at = dayjs.utc(day);
+  return ruleOf(periodicity, how, at).between(at.toDate(), at.toDate(), true).length > 0;
 };
 
-const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeating, at: Date) =>
+const ruleOf = ({ every, weekdays: days, starts_on }: Periodicity, how: Repeating, at: Dayjs) =>
   new RRule({
     freq: frequencies[how],
     interval: every,
     wkst: RRule.MO,
     ...(how === 'weekly' && days.length > 0 ? { byweekday: days.map((day) => ruleDays[day]) } : {}),
-    ...nearTo(at, midnight(starts_on), how, every),
+    ...nearTo(at, dayjs.utc(starts_on), how, every),
   });
 
 /** Where a rule stands shortly before a moment, and its day there: walking it from its start takes longer every year. */
-const nearTo = (at: Date, start: Date, how: Repeating, every: number): Partial<Options> => {
-  const days = daysOf[how];
-  if (days !== undefined) {
-    const round = every * days * millisecondsOf.day;
-    return { dtstart: new Date(start.getTime() + wholeTimes(at.getTime() - start.getTime(), round)) };
-  }
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
-  const years = at.getUTCFullYear() - year;
-  const bymonthday = start.getUTCDate();
-  return how === 'yearly'
-    ? { dtstart: new Date(Date.UTC(year + wholeTimes(years, every), 0)), bymonth: month + 1, bymonthday }
-    : {
-        dtstart: new Date(Date.UTC(year, month + wholeTimes(years * 12 + at.getUTCMonth() - month, every))),
-        bymonthday,
-      };
+const nearTo = (at: Dayjs, start: Dayjs, how: Repeating, every: number): Partial<Options> => {
+  const unit = units[how];
+  const beginning = how === 'daily' || how === 'weekly' ? start : start.startOf(unit);
+  const steps = Math.floor(at.diff(beginning, unit) / every) * every;
+  return {
+    dtstart: beginning.add(steps, unit).toDate(),
+    ...(how === 'yearly' ? { bymonth: start.month() + 1 } : {}),
+    ...(how === 'yearly' || how === 'monthly' ? { bymonthday: start.date() } : {}),
+  };
 };
-const wholeTimes = (length: number, round: number): number => Math.floor(length / round) * round;
-const daysOf: Partial<Record<Repeating, number>> = { daily: 1, weekly: 7 };
+const units = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
 
 type Repeating = Exclude<Periodicity['repeats'], 'open'>;
 const frequencies: Readonly<Record<Repeating, Frequency>> = {
@@ -79,6 +72,3 @@ const ruleDays: Readonly<Record<Weekday, RuleDay>> = {
   friday: RRule.FR,
   saturday: RRule.SA,
 };
-
-/** Days are counted in UTC, which knows no change of clocks. */
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

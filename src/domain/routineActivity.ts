@@ -1,5 +1,6 @@
 import { comesOn, type Periodicity } from './periodicity.ts';
-import { daysAfter, instantIn, type Zone } from './zonedTime.ts';
+import { addDays } from './time/days.ts';
+import { instantIn, type Zone } from './time/zone.ts';
 
 /** ROUT-12: the states by their numbers on the wire. */
 export const routineStates = {
@@ -45,13 +46,13 @@ export type Progress = {
 /** OP-111: the plan of an activity on a day of its store on which its routine comes. */
 export const hoursOn = ({ start_time, end_time }: Hours, day: string, zone: Zone): Plan => ({
   start: instantIn(zone, day, start_time, 'first'),
-  end: endOn(end_time > start_time ? day : daysAfter(day, 1), end_time, zone),
+  end: endOn(end_time > start_time ? day : addDays(day, 1), end_time, zone),
 });
 
 /** The last minute of a day belongs to what lasts until then: the next day begins where it ends. */
 const endOn = (day: string, end_time: string, zone: Zone): Date =>
   end_time === '23:59'
-    ? new Date(instantIn(zone, daysAfter(day, 1), '00:00', 'first').getTime() - 1)
+    ? new Date(instantIn(zone, addDays(day, 1), '00:00', 'first').getTime() - 1)
     : instantIn(zone, day, end_time, 'last');
 
 /** The same on any day; null when the routine does not come on it. */

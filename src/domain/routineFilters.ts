@@ -1,5 +1,5 @@
 import type { RoutineFilters } from '#contracts/routines.ts';
-import { currentTime, dayBounds } from './dateTimes.ts';
+import { currentTime, dayBounds } from './time/instants.ts';
 
 /** ROUT-09, ROUT-11, OP-111: the store, and today's start and end as the clock at the offset shows them. */
 export const routineFilters = (store: string, now: Date, offset: string): RoutineFilters => {

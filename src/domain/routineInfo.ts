@@ -1,6 +1,7 @@
 import type { Routine } from '#contracts/routines.ts';
 import type { Periodicity } from './periodicity.ts';
-import { type Weekday, weekdays } from './weekdays.ts';
+import { weekdayOf } from './time/days.ts';
+import { weekdays } from './time/weekdays.ts';
 
 /** How often a routine comes back; a weekly one always names its weekdays, from Sunday to Saturday. */
 export type RoutinePeriod = Pick<Periodicity, 'repeats' | 'every' | 'weekdays'>;
@@ -24,5 +25,3 @@ export const timesOf = ({ repeats, every, weekdays: named, starts_on, ends_on }:
   const period = { repeats, every, weekdays: repeats === 'weekly' ? weekdays.filter((day) => days.includes(day)) : [] };
   return { period, startDate: starts_on, endDate: ends_on };
 };
-
-const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';

@@ -1,8 +1,9 @@
 import type { Options, RRule as Rule } from 'rrule';
 import * as library from 'rrule';
 import type { ActivityItem, Period } from '#contracts/selection.ts';
-import { millisecondsOf } from './durations.ts';
-import { instantIn, nameOfZone, wallClockIn } from './zonedTime.ts';
+import { dayjs } from './time/dayjs.ts';
+import { millisecondsOf } from './time/units.ts';
+import { instantIn, isZoneName, wallClock, type Zone } from './time/zone.ts';
 
 // Node sees a CommonJS module whose names hang under `default`; a bundler sees the ES module, which has no default.
 const { RRule, RRuleSet, rrulestr }: Pick<typeof library, 'RRule' | 'RRuleSet' | 'rrulestr'> =
@@ -15,11 +16,11 @@ export type Schedule = Pick<ActivityItem, 'period' | 'endless_period' | 'always_
 export type ScheduleState = 'expired' | 'enabled' | 'future' | 'soon' | 'unknown';
 
 /**
- * A schedule that could be read, as plain data. Times are milliseconds of the wall clock of `zone` (an IANA name, or
- * minutes east of UTC), so that a rule given in local time keeps its hours over a change of the clocks.
+ * A schedule that could be read, as plain data. Times are milliseconds of the wall clock of `zone`, so that a rule given
+ * in local time keeps its hours over a change of the clocks.
  */
 export interface Reading {
-  readonly zone: string | number;
+  readonly zone: Zone;
   readonly starts: number;
   readonly ends: number;
   readonly endless: boolean;
@@ -37,6 +38,7 @@ export interface Moment {
   readonly ahead: number;
 }
 
+const utc = '+00:00';
 const endOf2200 = Date.UTC(2200, 11, 31, 23, 59, 59, 999);
 const longestRule = 10_000;
 /** A search gives up here: 54 years of a daily rule. */
@@ -91,11 +93,11 @@ export function sortBySchedule<Item extends Schedule>(items: readonly Item[], no
 /** Reads a schedule once for a given now; the rules below judge the result. */
 export function momentOf(schedule: Schedule, now: Date, lookAheadHours = 12): Moment {
   const reading = readSchedule(schedule);
-  const zone = reading?.zone ?? 0;
+  const zone = reading?.zone ?? utc;
   return {
     reading,
-    now: wallClock(zone, now.getTime()),
-    ahead: wallClock(zone, now.getTime() + lookAheadHours * millisecondsOf.hour),
+    now: shownIn(zone, now.getTime()),
+    ahead: shownIn(zone, now.getTime() + lookAheadHours * millisecondsOf.hour),
   };
 }
 
@@ -179,10 +181,10 @@ function startNear(options: Partial<Options>, from: number): number {
 
 /** As {@link startNear}, by months; the day becomes the first, which every month has. */
 function monthNear(start: number, from: number, step: number): number {
-  const [first, last] = [new Date(start), new Date(from)];
-  const years = last.getUTCFullYear() - first.getUTCFullYear();
-  const steps = Math.floor((years * 12 + last.getUTCMonth() - first.getUTCMonth()) / step) - 1;
-  return steps < 1 ? start : first.setUTCMonth(first.getUTCMonth() + steps * step, 1);
+  const [first, last] = [dayjs.utc(start).date(1), dayjs.utc(from)];
+  const months = (last.year() - first.year()) * 12 + last.month() - first.month();
+  const steps = Math.floor(months / step) - 1;
+  return steps < 1 ? start : first.add(steps * step, 'month').valueOf();
 }
 
 function readSchedule({ period, endless_period, always_available }: Schedule): Reading | null {
@@ -201,8 +203,8 @@ function readSchedule({ period, endless_period, always_available }: Schedule): R
 function readPeriod(period: Period): Reading {
   const starts = instantOf(period.start_time) ?? -Infinity;
   const ends = endOf(period.end_time) ?? Infinity;
-  const endless = new Date(ends).getUTCFullYear() === 2200;
-  return { zone: 0, starts, ends, endless, lasts: ends - starts, rule: null, added: [starts], removed: [] };
+  const endless = dayjs.utc(ends).year() === 2200;
+  return { zone: utc, starts, ends, endless, lasts: ends - starts, rule: null, added: [starts], removed: [] };
 }
 
 /** Throws when the text is no rule, has no start, or would cost more than a page can wait for. */
@@ -214,7 +216,7 @@ function readRule(text: string, period: Period): Reading {
   if (!only || more.length > 0 || set._exrule.length > 0) throw new Error('not one recurrence rule');
   const [opens, closes] = [instantOf(period.start_time), endOf(period.end_time)];
   const dtstart =
-    only.origOptions.dtstart ?? (/DTSTART/i.test(text) || opens === null ? null : new Date(wallClock(zone, opens)));
+    only.origOptions.dtstart ?? (/DTSTART/i.test(text) || opens === null ? null : new Date(shownIn(zone, opens)));
   const rule = explicit({ ...only.origOptions, dtstart });
   return {
     zone,
@@ -232,8 +234,8 @@ function readRule(text: string, period: Period): Reading {
  * The hours that the clocks show between two instants. Inside an hour that they show twice, the time that passes counts:
  * there the clocks may show the end before the start.
  */
-function lengthOf(zone: string | number, opens: number, closes: number): number {
-  const shown = wallClock(zone, closes) - wallClock(zone, opens);
+function lengthOf(zone: Zone, opens: number, closes: number): number {
+  const shown = shownIn(zone, closes) - shownIn(zone, opens);
   return shown > 0 ? shown : closes - opens;
 }
 
@@ -274,33 +276,32 @@ const areWithin = (value: unknown, least: number, most: number): boolean =>
  * The zone in which a rule is counted: its TZID, else UTC when its DTSTART says so, else the offset of the start
  * time. Throws on an unknown zone.
  */
-function zoneOf(text: string, startTime: string | null): string | number {
+function zoneOf(text: string, startTime: string | null): Zone {
   const zone = /;TZID=([^:;=\s]+)/i.exec(text)?.[1];
-  if (zone) return nameOfZone(zone);
-  if (/DTSTART[^:=]*[:=]\d{8}T\d{6}Z/i.test(text)) return 0;
-  const offset = /T.*([+-])(\d{2}):?(\d{2})$/i.exec(startTime ?? '');
-  return offset ? Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
+  if (zone && !isZoneName(zone)) throw new Error(`no time zone: ${zone}`);
+  if (zone) return zone;
+  if (/DTSTART[^:=]*[:=]\d{8}T\d{6}Z/i.test(text)) return utc;
+  const [, hours, minutes] = /T.*([+-]\d{2}):?(\d{2})$/i.exec(startTime ?? '') ?? [];
+  return hours ? `${hours}:${minutes}` : utc;
 }
 
 /** The rule with all its times on the wall clock of the zone, where the library needs to know of no zone. */
-function inZone(text: string, zone: string | number): string {
+function inZone(text: string, zone: Zone): string {
   const plain = text.replace(/;TZID=[^:;=\s]+|;VALUE=DATE(?:-TIME)?/gi, '').replace(lastDay, '$1T235959');
   return plain.replace(utcStamp, (stamp) => {
     const instant = Date.parse(stamp.replace(utcStamp, '$1-$2-$3T$4:$5:$6Z'));
-    return new Date(wallClock(zone, instant)).toISOString().replace(/[-:]|\.\d{3}/g, '');
+    return wallClock(zone, new Date(instant)).format('YYYYMMDD[T]HHmmss[Z]');
   });
 }
 
-/** An instant as the wall clock of the zone shows it. */
-const wallClock = (zone: string | number, instant: number): number =>
-  typeof zone === 'number' ? instant + zone * millisecondsOf.minute : wallClockIn(zone, new Date(instant));
+/** What the clocks of the zone show at an instant, both in milliseconds. */
+const shownIn = (zone: Zone, instant: number): number => wallClock(zone, new Date(instant)).valueOf();
 
 /** The instant at which the clocks of the zone show this time, to the minute. */
-function instantOfWall(zone: string | number, shown: number): Date {
-  if (typeof zone === 'number') return new Date(shown - zone * millisecondsOf.minute);
-  const text = new Date(shown).toISOString();
-  return instantIn(zone, text.slice(0, 10), text.slice(11, 16), 'first');
-}
+const instantOfWall = (zone: Zone, shown: number): Date => {
+  const at = dayjs.utc(shown);
+  return instantIn(zone, at.format('YYYY-MM-DD'), at.format('HH:mm'), 'first');
+};
 
 /** As {@link instantOf}, of an end: a day without a time is part of it. */
 function endOf(text: string | null): number | null {

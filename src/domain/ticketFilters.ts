@@ -1,8 +1,9 @@
+import { isDay } from '#contracts/primitives.ts';
 import type { TicketFilter, TicketSort } from '#contracts/ticketList.ts';
 import type { TicketState } from '#contracts/tickets.ts';
-import { type Day, defaultPeriod, earliestDay, isDay, latestDay, type Period } from './dateRange.ts';
 import { searchTerm } from './storableText.ts';
 import { otherStates, pendingStates } from './ticket.ts';
+import { type Day, defaultPeriod, earliestDay, latestDay, type Period } from './time/days.ts';
 
 /** TLIST-11: raised from an activity, or by hand. */
 export const ticketTypes = ['trigger', 'manual'] as const;

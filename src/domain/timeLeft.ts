@@ -1,6 +1,6 @@
 import type { Ticket } from '#contracts/tickets.ts';
-import { millisecondsOf } from './durations.ts';
 import { statusOf } from './ticket.ts';
+import { millisecondsOf } from './time/units.ts';
 
 const { day, hour, minute, second } = millisecondsOf;
 const lengths = { days: day, hours: hour, minutes: minute, seconds: second } as const;

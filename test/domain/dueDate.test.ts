@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentTime } from '#domain/dateTimes.ts';
 import { defaultDue, dueDays, dueInstant, halfHours, isDueDay } from '#domain/dueDate.ts';
+import { currentTime } from '#domain/time/instants.ts';
 
 const offsets = fc
   .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 13 }), fc.constantFrom('00', '30', '45'))

@@ -15,7 +15,7 @@ import {
   stateAt,
   timeStateAt,
 } from '#domain/routineActivity.ts';
-import { dayIn, instantIn } from '#domain/zonedTime.ts';
+import { dayIn, instantIn } from '#domain/time/zone.ts';
 import { nowOf, routineCase, slowPlan, slowState } from './routineOracle.ts';
 
 const names = ['notDone', 'done', 'doing', 'postponed', 'expired', 'availableLater', 'available'] as const;

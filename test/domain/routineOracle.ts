@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Periodicity, repeats } from '#domain/periodicity.ts';
-import { weekdays } from '#domain/weekdays.ts';
+import { weekdays } from '#domain/time/weekdays.ts';
 
 /** A routine activity asked for at some moment, in plain words. Times of a day are quarters of an hour, or its last minute. */
 export type RoutineCase = {

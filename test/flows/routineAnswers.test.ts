@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { navigate } from '#browser/location.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import type { Stage } from '../faults/workplace.ts';

@@ -38,25 +38,17 @@ describe('formats', () => {
     expect(es.date(instant, '+00:00')).toBe('21 nov 2025');
   });
 
-  it('OP-111 a day of each month is written as the tables of the browser write it', () => {
+  it('OP-111 a day of each month is written as the language writes it', () => {
     const written = (language: 'en' | 'es') =>
       Array.from({ length: 12 }, (_, month) =>
         formats(language).dateTime(new Date(Date.UTC(2025, month, 3, 4, 5)).toISOString(), '+00:00'),
       );
-    const tables = (locale: string) =>
-      Array.from({ length: 12 }, (_, month) =>
-        new Intl.DateTimeFormat(locale, {
-          day: 'numeric',
-          month: 'short',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          timeZone: 'UTC',
-        }).format(Date.UTC(2025, month, 3, 4, 5)),
-      );
-    expect(written('en')).toEqual(tables('en'));
-    expect(written('es')).toEqual(tables('es-419'));
+    const months = {
+      en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+      es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+    };
+    expect(written('en')).toEqual(months.en.map((month) => `${month} 3, 2025, 04:05`));
+    expect(written('es')).toEqual(months.es.map((month) => `3 ${month} 2025, 04:05`));
   });
 
   it('lesson 52: OP-111 at any offset the digits are those of the instant that lies so far ahead', () => {
@@ -103,8 +95,8 @@ describe('formats', () => {
     expect(en.duration(90)).toBe('2 minutes');
     expect(es.duration(3600)).toBe('1 hora');
     expect(en.ago('2025-11-21T01:37:09Z', instant)).toBe('5 minutes ago');
-    expect(es.ago('2025-11-20T01:42:09Z', instant)).toBe('ayer');
-    expect(en.ago('2025-11-21T02:00:00Z', instant)).toBe('now');
+    expect(es.ago('2025-11-20T01:42:09Z', instant)).toBe('hace un día');
+    expect(en.ago('2025-11-21T02:00:00Z', instant)).toBe('a few seconds ago');
   });
 
   it('Q-42 what a calculator comes to keeps its 4 decimals', () => {

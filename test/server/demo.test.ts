@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActivityTree, activityTree, questionTypes } from '#contracts/activity.ts';
 import { ticketStates } from '#contracts/tickets.ts';
 import { scheduleState } from '#domain/schedule.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import { commands } from '#server/cli/commands.ts';
 import { carryOut } from '#server/cli/run.ts';
 import { acmeActivities } from '#server/demo/activities.ts';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
 import type { RaisedTicket } from '#contracts/tickets.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import { up as fileAccess } from '#server/db/migrations/018-file-access.ts';
 import { bringPictures } from '#server/files/index.ts';
 import { checksumOf } from '#server/routines/checksum.ts';

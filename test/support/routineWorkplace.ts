@@ -1,5 +1,5 @@
 import { routineRoutes } from '#contracts/routineRoutes.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import type { RealPlatform, TestCompany } from './realPlatform.ts';
 import { addRoutine } from './routines.ts';

@@ -1,5 +1,6 @@
 import type { PropsBase } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
+import { dayjs } from '#domain/time/dayjs.ts';
 import type { Day, Period } from '#machines/tickets/dateRange.select.ts';
 import { dayText } from './period-text.ts';
 import type { TicketWords } from './words.ts';
@@ -8,12 +9,8 @@ import './calendar.css';
 const locales = { en: enUS, es } as const;
 
 /** A day as the calendar counts it, without a time zone. */
-export const dateOf = (day: Day): Date => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-};
-export const dayOf = (date: Date): Day =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+export const dateOf = (day: Day): Date => dayjs(day).toDate();
+export const dayOf = (date: Date): Day => dayjs(date).format('YYYY-MM-DD');
 
 /** DATE-02, DATE-09: what both calendars have in common: the days between two, in weeks from Monday. */
 export const calendarOf = (words: TicketWords, today: Day, bounds: Period): PropsBase => {

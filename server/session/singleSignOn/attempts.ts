@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import type { HttpContext } from '../../http/context.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { callingAddress } from '../../http/serve.ts';

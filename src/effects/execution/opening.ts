@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { askPosition as askBrowser, watchPermission } from '#browser/geolocation.ts';
 import type { Session } from '#contracts/session.ts';
-import { datum } from '#domain/dateTimes.ts';
 import type { Location } from '#domain/draft.ts';
 import { prepare } from '#domain/prepare.ts';
 import type { Place } from '#domain/route.ts';
+import { datum } from '#domain/time/instants.ts';
 import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
 import { orKnown } from '../orKnown.ts';
 import { allSeen, orSeen } from '../seen.ts';

@@ -3,7 +3,7 @@ import { executionLock, type GiveBack, ticketLock, tryLock } from '#browser/lock
 import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Schema } from '#browser/transaction.ts';
-import { millisecondsOf } from '#domain/durations.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { deleteFiles, fileStores } from '../fileRows.ts';
 
 /** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { watchWakeUps } from '#browser/wake.ts';
-import { dayBounds } from '#domain/dateTimes.ts';
-import { millisecondsOf } from '#domain/durations.ts';
+import { dayBounds } from '#domain/time/instants.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';
 

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { createRoutineCalls } from '#api/routineCalls.ts';
 import { resting } from '#browser/idle.ts';
 import { savesData } from '#browser/savesData.ts';
-import { currentTime } from '#domain/dateTimes.ts';
+import { currentTime } from '#domain/time/instants.ts';
 import { lastSeen } from '../seen.ts';
 import { sessionOf } from '../sessionOf.ts';
 import type { Tools } from '../tools.ts';

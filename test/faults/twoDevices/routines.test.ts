@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/session.ts';
 import { shownStateOf } from '#domain/routineAnswer.ts';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import { addStores, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/realPlatform.ts';

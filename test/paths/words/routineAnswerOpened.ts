@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { dayIn } from '#domain/zonedTime.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import { acmeExecutor } from '#server/demo/accounts.ts';
 import { acmeStores } from '#server/demo/stores.ts';
 import { checksumOf } from '#server/routines/checksum.ts';

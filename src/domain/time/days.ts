@@ -1,8 +1,9 @@
-import { currentTime } from './dateTimes.ts';
-import { millisecondsOf } from './durations.ts';
+import { type Day, isDay } from '#contracts/primitives.ts';
+import { type Dayjs, dayjs } from './dayjs.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
+import { dayIn } from './zone.ts';
 
-/** A day of the calendar, `YYYY-MM-DD`: days compare like their texts. */
-export type Day = string;
+export type { Day };
 /** From the first to the last day, both with it. */
 export type Period = { readonly from: Day; readonly to: Day };
 
@@ -23,23 +24,21 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-
-/** Whether the text is a day that the calendar has. */
-export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && dayAt(timeOf(text)) === text;
+const written = (day: Dayjs): Day => day.format('YYYY-MM-DD');
 
 /** The day that it is at the offset of the session (OP-111). */
-export const todayAt = (now: Date, offset: string): Day => currentTime(now, offset).slice(0, 10);
+export const todayAt = (now: Date, offset: string): Day => dayIn(offset, now);
 
-export const addDays = (day: Day, days: number): Day => dayAt(timeOf(day) + days * millisecondsOf.day);
+/** The day `days` days after this one; before it when `days` is negative. */
+export const addDays = (day: Day, days: number): Day => written(dayjs.utc(day).add(days, 'day'));
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
-const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+export const weekdayOf = (day: Day): Weekday => weekdays[dayjs.utc(day).day()] ?? 'sunday';
+
+const firstOfMonth = (day: Day): Day => written(dayjs.utc(day).startOf('month'));
+const lastOfMonth = (day: Day): Day => written(dayjs.utc(day).endOf('month'));
 
 /** DATE-03. */
-export const latestDay = (today: Day): Day => `${today.slice(0, 4)}-12-31`;
+export const latestDay = (today: Day): Day => written(dayjs.utc(today).endOf('year'));
 
 /** DATE-02, DATE-03. */
 export const isInBounds = (day: Day, today: Day): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shifted } from '#domain/ticketTime.ts';
+import { shifted } from '#domain/time/instants.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 

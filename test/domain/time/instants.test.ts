@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { currentTime, datum, dayBounds } from '#domain/dateTimes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentTime, datum, dayBounds } from '#domain/time/instants.ts';
+import { wallClock } from '#domain/time/zone.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const instant = fc.date({
   min: new Date('1971-01-01T00:00:00Z'),
@@ -37,6 +40,16 @@ describe('current_time', () => {
         expect(back).toBe(Math.floor(now.getTime() / 1000) * 1000);
       }),
     );
+  });
+
+  it.each([
+    ['Europe/Madrid', '2027-03-28T07:30:00Z', '2027-03-28 02:30:00'],
+    ['America/Santiago', '2027-09-05T05:15:00Z', '2027-09-05 00:15:00'],
+  ])('lesson 52: OP-111 shows a time that the clocks of the device in %s leap over', (zone, now, expected) => {
+    vi.stubEnv('TZ', zone);
+    expect(currentTime(new Date(now), '-05:00')).toBe(expected);
+    expect(wallClock('America/Bogota', new Date(now)).format('YYYY-MM-DD HH:mm:ss')).toBe(expected);
+    expect(new Date(expected).getHours()).not.toBe(Number(expected.slice(11, 13)));
   });
 
   it.each(['', '3', '-3:00', '-0300', 'Z', '-03:00 '])('SESS-04 "%s" is no offset', (at) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDay } from '#contracts/primitives.ts';
 import {
   addDays,
   defaultPeriod,
-  isDay,
   isInBounds,
   isWithinSpan,
   latestDay,
@@ -11,7 +11,7 @@ import {
   periodOf,
   presets,
   todayAt,
-} from '#domain/dateRange.ts';
+} from '#domain/time/days.ts';
 
 /** The slow way: the calendar is walked day by day, with leap years counted by hand. */
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
