@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { dialectOf, transactions } from './dialect.ts';
 import { type Embedded, EmbeddedThread } from './embeddedThread.ts';
-import { preparedName } from './prepared.ts';
 
 /** Set while a transaction's work runs; see `transaction` in client.ts. */
 export const insideTransaction = new AsyncLocalStorage<true>();
@@ -26,7 +25,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    await this.#embedded.query('select 1', [], 'each time');
+    await this.#embedded.query('select 1', []);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -55,8 +54,7 @@ class EmbeddedDriver implements Driver {
 
 const connectionOf = (embedded: Embedded): DatabaseConnection => ({
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const planned = preparedName(query) === undefined ? 'each time' : 'once';
-    const { rows, command, rowCount } = await embedded.query(query.sql, query.parameters, planned);
+    const { rows, command, rowCount } = await embedded.query(query.sql, query.parameters);
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   },
   streamQuery: () => {

@@ -1,13 +1,7 @@
 import { Thread } from '../thread.ts';
-import type { Planned } from './statements.ts';
 
 export type EmbeddedRequest =
-  | {
-      readonly kind: 'query';
-      readonly sql: string;
-      readonly parameters: readonly unknown[];
-      readonly planned: Planned;
-    }
+  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'close' };
 
 /** Rows are of whatever type the query is declared with. */
@@ -15,7 +9,7 @@ export type EmbeddedRows = { readonly rows: never[]; readonly command: string; r
 
 /** An embedded database, wherever it runs. */
 export type Embedded = {
-  readonly query: (sql: string, parameters: readonly unknown[], planned: Planned) => Promise<EmbeddedRows>;
+  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<EmbeddedRows>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,8 +24,8 @@ export class EmbeddedThread implements Embedded {
     );
   }
 
-  query(sql: string, parameters: readonly unknown[], planned: Planned): Promise<EmbeddedRows> {
-    return this.#thread.ask({ kind: 'query', sql, parameters, planned });
+  query(sql: string, parameters: readonly unknown[]): Promise<EmbeddedRows> {
+    return this.#thread.ask({ kind: 'query', sql, parameters });
   }
 
   async close(): Promise<void> {

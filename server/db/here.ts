@@ -1,6 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Embedded } from './embeddedThread.ts';
-import { Statements } from './statements.ts';
 
 const asText = (text: string) => text;
 const parsers = { [types.DATE]: asText, [types.INTERVAL]: asText };
@@ -11,10 +10,9 @@ const parsers = { [types.DATE]: asText, [types.INTERVAL]: asText };
  */
 export function embeddedHere(folder: string | null): Embedded {
   const opening = PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), parsers });
-  const statements = opening.then((database) => new Statements(database));
   return {
-    query: async (sql, parameters, planned) => {
-      const { rows, command, rowCount } = await (await statements).run(sql, parameters, planned);
+    query: async (sql, parameters) => {
+      const { rows, command, rowCount } = await (await opening).query<never>(sql, [...parameters]);
       return { rows, command: command ?? '', rowCount: rowCount ?? 0 };
     },
     close: async () => (await opening).close(),

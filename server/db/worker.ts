@@ -13,7 +13,7 @@ const database = embeddedHere(folder);
 answerBy(carryOut);
 
 async function carryOut(request: EmbeddedRequest): Promise<EmbeddedRows> {
-  if (request.kind === 'query') return database.query(request.sql, request.parameters, request.planned);
+  if (request.kind === 'query') return database.query(request.sql, request.parameters);
   await database.close();
   return { rows: [], command: '', rowCount: 0 };
 }

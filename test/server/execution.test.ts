@@ -206,9 +206,9 @@ describe('an execution that does not fit', () => {
       (execution) => ({ ...execution, metadata: { ...execution.metadata, attachments_count: 1 } }),
     ],
     [
-      'a time that does not exist',
+      'a time before our calendar',
       'activity_tree.exec_finished_at',
-      (execution) => changed(execution, { exec_finished_at: '0000-01-01T00:00:00Z' }),
+      (execution) => changed(execution, { exec_finished_at: '0101-01-01T00:00:00Z' }),
     ],
     [
       'a time that is in the year 10000 elsewhere',

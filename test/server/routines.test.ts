@@ -169,7 +169,7 @@ describe('an answer that does not fit', () => {
     ['ROUT-33 two answers', 'answers.1', () => ({ checksum: 'c', answers: [0, 1].map(() => changed({}).answers[0]) })],
     ['ROUT-33 no answer', 'answers.0', () => ({ checksum: execution, answers: [] })],
     ['API-43 no checksum', 'checksum', () => ({ ...changed({}), checksum: '' })],
-    ['DATA-12 a time that does not exist', 'upload_date', () => changed({ upload_date: '0000-01-01T00:00:00Z' })],
+    ['DATA-12 a time before our calendar', 'upload_date', () => changed({ upload_date: '0101-01-01T00:00:00Z' })],
   ])('%s is refused with 422, and nothing is stored', async (_, field, body) => {
     const answer = await send(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
