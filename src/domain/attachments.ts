@@ -1,7 +1,6 @@
 import type { Question } from '#contracts/activity.ts';
 import { type Answer, addPicture, answerOf, type Draft, filesOf, put, removePicture } from './draft.ts';
 import { withStored } from './postponement.ts';
-import { entriesOf } from './table.ts';
 
 /**
  * What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). `postponed` is a
@@ -55,8 +54,8 @@ export const picturesOfTicket = (uuid: string) => ({ screen: '', question: uuid,
 
 /** The stored paths of all answers and of the drawer; those of a place in the order in which they were added. */
 export const attachedPaths = (draft: Draft): string[] => [
-  ...entriesOf(draft.answers)
-    .flatMap(([, answers]) => Object.values(answers))
+  ...Object.values(draft.answers)
+    .flatMap((answers) => Object.values(answers))
     .flatMap(filesOf),
   ...(draft.postponement?.pictures ?? []),
 ];

@@ -4,7 +4,6 @@ import type { Stroke } from '#contracts/strokes.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
 import type { Postponement } from './postponement.ts';
 import { storedPaths } from './storedPaths.ts';
-import { changesBetween, entriesOf, entryOf, noEntries, type Table, tableOf, withEntry } from './table.ts';
 import type { TicketForm } from './ticketForm.ts';
 
 /**
@@ -49,8 +48,8 @@ export type Location = { readonly status: LocationStatus; readonly coordinates: 
 /** The start times of EXEC-12, both as ISO 8601 texts in UTC. */
 export type Beginning = { readonly client: string; readonly server: string };
 
-/** Answers by screen and then by question, so that one answer copies one screen. */
-export type Answers = Table<Readonly<Record<string, Answer>>>;
+/** Answers by screen and then by question: those of a screen are the same object until one of them changes. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 
 /** A ticket that was raised from a question, whose screen tells the repetitions apart; `uuid` is of this device only. */
 export type RaisedTicket = {
@@ -90,7 +89,6 @@ export type Draft = {
 
 export const noAnswer: Answer = { answer: '', comment: '', pictures: [] };
 const noAnswers: Readonly<Record<string, Answer>> = {};
-const nothingYet: Answers = noEntries();
 
 /** On the screen at this place in the order of the activity, reached screen by screen. */
 export const onScreen = (at: number): Position => ({ place: 'screen', stack: [mainAt(at)] });
@@ -99,7 +97,7 @@ export const onScreen = (at: number): Position => ({ place: 'screen', stack: [ma
 export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   uuid,
   position: onInstructions,
-  answers: tableOf(prefilled(activity.screens)),
+  answers: Object.fromEntries(prefilled(activity.screens)),
   repetitions: {},
   skipped: [],
   beginning: null,
@@ -116,7 +114,7 @@ export const answerOf = (draft: Draft, screen: string, question: string): Answer
 
 /** The answers of one screen by question; only those that were given. */
 export const answersOn = (draft: Draft, screen: string): Readonly<Record<string, Answer>> =>
-  entryOf(draft.answers, screen) ?? noAnswers;
+  draft.answers[screen] ?? noAnswers;
 
 /** The question of that uuid on a screen, or null. */
 export const questionOf = (screen: Screen, uuid: string): Question | null =>
@@ -139,10 +137,10 @@ export const isKept = ({ beginning, postponement }: Draft): boolean => beginning
 export const put = (draft: Draft, screen: string, question: string, part: Partial<Answer>): Draft =>
   changed({
     ...draft,
-    answers: withEntry(draft.answers, screen, {
-      ...answersOn(draft, screen),
-      [question]: { ...answerOf(draft, screen, question), ...part },
-    }),
+    answers: {
+      ...draft.answers,
+      [screen]: { ...answersOn(draft, screen), [question]: { ...answerOf(draft, screen, question), ...part } },
+    },
   });
 
 /** Q-16, Q-23: another answer in the place of the one before; what was taken out is not offered any more. */
@@ -187,13 +185,19 @@ export const prefilled = (screens: readonly Screen[]): [string, Readonly<Record<
 /** An answer as it stands now; null when it is gone with its repetition. */
 export type ChangedAnswer = { readonly screen: string; readonly question: string; readonly answer: Answer | null };
 
-/** The answers that are other objects now than before, or gone: what has to be written. Costs what has changed. */
+/** The keys whose values are other objects in one record than in the other. */
+const differing = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] =>
+  one === other ? [] : Object.keys({ ...one, ...other }).filter((key) => one[key] !== other[key]);
+
+/** The screens on which an answer is another object now than before, or gone. */
+export const changedScreens = (before: Draft | null, after: Draft): string[] =>
+  differing(before?.answers ?? {}, after.answers);
+
+/** The answers that are other objects now than before, or gone: what has to be written. */
 export const changedAnswers = (before: Draft | null, after: Draft): ChangedAnswer[] =>
-  changesBetween(before?.answers ?? nothingYet, after.answers).flatMap((change) => {
-    const { before: old = noAnswers, after: now = noAnswers } = change;
-    return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-      .filter((question) => old[question] !== now[question])
-      .map((question) => ({ screen: change.key, question, answer: now[question] ?? null }));
+  changedScreens(before, after).flatMap((screen) => {
+    const [old, now] = [before?.answers[screen] ?? noAnswers, answersOn(after, screen)];
+    return differing(old, now).map((question) => ({ screen, question, answer: now[question] ?? null }));
   });
 
 /** FILE-02: the files that were taken out since: their bytes are of no use any more. */
@@ -228,8 +232,8 @@ export const filesOf = ({ answer, pictures }: Answer): string[] => [...pictures,
 
 /** The paths of all pictures; those of a question in the order in which they were added. */
 export const picturesOf = (draft: Draft): string[] =>
-  entriesOf(draft.answers)
-    .flatMap(([, answers]) => Object.values(answers))
+  Object.values(draft.answers)
+    .flatMap((answers) => Object.values(answers))
     .flatMap(({ pictures }) => pictures);
 
 /** The list at the bottom of the stack: all screens, at one of them. */

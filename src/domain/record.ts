@@ -3,7 +3,6 @@ import type { AnswerRow, RecordRow } from '#contracts/record.ts';
 import { type Answer, type Draft, onScreen, type Position, type RepetitionNode } from './draft.ts';
 import type { RoutineRef } from './postponement.ts';
 import { nodeFor, sectionOf } from './repetition.ts';
-import { tableOf } from './table.ts';
 
 /** An execution that has not been delivered, as the home screen offers it; times are ISO 8601 in UTC. */
 export type Unfinished = {
@@ -22,7 +21,7 @@ export type Unfinished = {
 export const draftOf = (row: RecordRow, activity: ActivityTree, answers: readonly AnswerRow[]): Draft => ({
   uuid: row.uuid,
   position: row.position.stack.length > 0 ? row.position : atLastScreen(row.position, activity),
-  answers: tableOf(byScreen(answers)),
+  answers: Object.fromEntries(byScreen(answers)),
   repetitions: repetitionsOf(row, activity),
   skipped: row.skipped,
   beginning: row.beginning,

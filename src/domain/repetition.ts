@@ -1,16 +1,7 @@
 import type { ActivityTree, Screen, Section } from '#contracts/activity.ts';
 import { answerUuidIn } from './answerUuid.ts';
-import {
-  type Answer,
-  type Answers,
-  changed,
-  type Draft,
-  prefilled,
-  type RepetitionNode,
-  type ScreenList,
-} from './draft.ts';
+import { changed, type Draft, prefilled, type RepetitionNode, type ScreenList } from './draft.ts';
 import { leadOf } from './goTo.ts';
-import { withEntry, withoutEntry } from './table.ts';
 
 export type { Section };
 
@@ -91,11 +82,7 @@ export const addNode = (section: Section, draft: Draft, uuid: string): Draft => 
   const added = changed({
     ...draft,
     repetitions: { ...draft.repetitions, [section.uuid]: [...nodesOf(draft, section.uuid), node] },
-    answers: prefilled(node.screens).reduce(
-      (answers: Answers, [screen, given]: [string, Readonly<Record<string, Answer>>]) =>
-        withEntry(answers, screen, given),
-      draft.answers,
-    ),
+    answers: { ...draft.answers, ...Object.fromEntries(prefilled(node.screens)) },
   });
   return node.screens.reduce(withGivenNodes, added);
 };
@@ -106,10 +93,12 @@ export const removeNode = (section: Section, draft: Draft, uuid: string): Draft 
   if (node === null) return draft;
   const gone = new Set(screensIn(draft, node));
   const kept = { ...draft.repetitions, [section.uuid]: nodesOf(draft, section.uuid).filter((one) => one !== node) };
+  const without = <Value>(all: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(all).filter(([screen]) => !gone.has(screen)));
   return changed({
     ...draft,
-    repetitions: Object.fromEntries(Object.entries(kept).filter(([inner]) => !gone.has(inner))),
-    answers: [...gone].reduce(withoutEntry, draft.answers),
+    repetitions: without(kept),
+    answers: without(draft.answers),
     skipped: draft.skipped.filter((screen) => !gone.has(screen)),
     tickets: draft.tickets.filter(({ screen }) => !gone.has(screen)),
     unsaved: draft.unsaved.filter(({ screen }) => !gone.has(screen)),

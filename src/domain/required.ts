@@ -1,12 +1,11 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
-import { type Answer, answersOn, type Draft, noAnswer } from './draft.ts';
+import { type Answer, answersOn, changedScreens, type Draft, noAnswer } from './draft.ts';
 import { isLeading, leadOf } from './goTo.ts';
 import { currentScreen } from './navigation.ts';
 import { isAnswerPending, isCommentPending } from './pending.ts';
 import { isUnconfirmed, pictureRange } from './question.ts';
 import { type Place, reachable } from './reach.ts';
 import { isBelowMinimum, sectionOf } from './repetition.ts';
-import { changesBetween } from './table.ts';
 
 /** How many required answers, required comments and sections with a minimum there are, and how many of them are given. */
 export type Progress = { readonly asked: number; readonly given: number };
@@ -52,12 +51,12 @@ export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) =>
   /** False when another path may have come out of it; walking along the answers never changes it. */
   const byChanges = (before: Draft, draft: Draft): boolean => {
     if (before.repetitions !== draft.repetitions) return false;
-    for (const { key } of changesBetween(before.answers, draft.answers)) {
-      const old = shares.get(key);
+    for (const screen of changedScreens(before, draft)) {
+      const old = shares.get(screen);
       if (old === undefined) continue;
       const share = countedOn(activity, old.place, draft, old);
       if (share.lead !== old.lead) return false;
-      shares.set(key, share);
+      shares.set(screen, share);
       sum = plus(plus(sum, old, -1), share, 1);
     }
     return true;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { prepare } from '#domain/prepare.ts';
-import { entryOf } from '#domain/table.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { alternative, anActivity, aQuestion, aScreen, begunDraft, id, screenAt } from './build.ts';
 
@@ -108,7 +107,7 @@ describe('answers', () => {
   it('EXEC-13 an answer copies its own screen and leaves the others untouched', () => {
     const first = draft.put(begunDraft(prepared), id(20), id(21), { answer: 'b' });
     const second = draft.put(first, id(10), id(11), { answer: 'a' });
-    expect(entryOf(second.answers, id(20))).toBe(entryOf(first.answers, id(20)));
+    expect(second.answers[id(20)]).toBe(first.answers[id(20)]);
     expect(second.revision).toBe(first.revision + 1);
   });
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentScreen, screensOnPath } from '#domain/navigation.ts';
 import { hasSkipped, pendingOf, skippedScreens } from '#domain/pending.ts';
-import { entriesOf } from '#domain/table.ts';
 import { activities, steps } from './navigation/activities.ts';
 import * as slow from './navigation/oracle.ts';
 import { type Both, start, uploadedLines, walked } from './navigation/walk.ts';
@@ -40,7 +39,7 @@ describe('random activities and walks agree with a slow oracle at every step', (
 
   it('OP-34 what is kept: the answers of every screen and repetition that there is, in 500 walks', () => {
     agree((_, { fast, told }) => {
-      const kept = entriesOf(fast.answers).flatMap(([screen, answers]) =>
+      const kept = Object.entries(fast.answers).flatMap(([screen, answers]) =>
         Object.entries(answers).map(([question, { removed: _, ...answer }]) => [`${screen} ${question}`, answer]),
       );
       expect(Object.fromEntries(kept)).toEqual(told.answers);

@@ -17,7 +17,6 @@ import { draftOf, positionRow, repetitionRows, ticketRows } from '#domain/record
 import { nodesOf, screensOfNode, takeUpNodes } from '#domain/repetition.ts';
 import { nextRequired, progress } from '#domain/required.ts';
 import { reviewedScreens } from '#domain/review.ts';
-import { entriesOf } from '#domain/table.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
 import { scoresOf, storeIndex } from '#server/finished/storeIndex.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
@@ -186,7 +185,7 @@ describe('a section inside a section', () => {
     expect(going).toContain(inside(lower, 250));
     expect(going).not.toContain(inside(other, 250));
     const removed = navigate(activity, go(filled, back, back, back), { type: 'REMOVE_REPETITION', node: first });
-    expect(entriesOf(removed.answers).map(([screen]) => screen)).toEqual([inside(other, 230)]);
+    expect(Object.entries(removed.answers).map(([screen]) => screen)).toEqual([inside(other, 230)]);
     expect(Object.keys(removed.repetitions)).toEqual([id(200), inside(second, 220)]);
     expect([draft.takenOut(filled, removed), removed.tickets]).toEqual([['a.jpg'], []]);
   });
@@ -200,7 +199,7 @@ describe('a section inside a section', () => {
       ...{ beginning: both.beginning, location: null, revision: both.revision },
       ...{ position: positionRow(both), repetitions: repetitionRows(both), ...ticketRows(both) },
     };
-    const answers = entriesOf(both.answers).flatMap(([screen, given]) =>
+    const answers = Object.entries(both.answers).flatMap(([screen, given]) =>
       Object.entries(given).map(([question, { answer: text }]) => ({
         ...{ execution: id(9), screen, question, answer: text, comment: '', pictures: [] },
       })),

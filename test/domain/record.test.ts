@@ -6,7 +6,6 @@ import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid } from '#domain/postponement.ts';
 import { raise, typeTicket } from '#domain/raisedTickets.ts';
 import { draftOf, positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
-import { entriesOf } from '#domain/table.ts';
 import { emptyForm } from '#domain/ticketForm.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
 import { aCreatedTicket } from '../support/createdTicket.ts';
@@ -77,7 +76,7 @@ describe('the row of an execution', () => {
       revision: given.revision,
       skipped: [],
     };
-    const answers = entriesOf(given.answers).flatMap(([screen, of]) =>
+    const answers = Object.entries(given.answers).flatMap(([screen, of]) =>
       Object.entries(of).map(([question, answer]) => ({
         ...{ execution: id(9), screen, question },
         ...{ ...answer, pictures: [...answer.pictures] },

@@ -1,7 +1,6 @@
 import type { ActivityTree } from '#contracts/activity.ts';
 import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
-import { tableOf } from '#domain/table.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
@@ -108,7 +107,7 @@ const draftFor = ({ at, answer, picture, skipped, calculated }: Told, isNowhere:
   beginning: { client: '2026-03-02T10:00:00.000Z', server: serverStart },
   location: isNowhere ? null : { status: 'located', coordinates: { longitude: 1, latitude: 2 } },
   skipped: skipped.map((one) => (one === 0 ? ids.first : ids.second)),
-  answers: tableOf([
+  answers: Object.fromEntries([
     ...(answer === '' && calculated === '' ? [] : [[ids.first, onFirstScreen(answer, calculated)] as const]),
     ...(picture === 'there'
       ? [[ids.second, { [ids.picture]: { ...draft.noAnswer, pictures: [picturePath] } }] as const]

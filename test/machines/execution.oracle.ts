@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { Answers, Draft } from '#domain/draft.ts';
-import { entryOf } from '#domain/table.ts';
 import { id } from '../domain/build.ts';
 import type { Past } from '../paths/word.ts';
 
@@ -341,14 +340,14 @@ export const draftOf = (now: Told): unknown => {
     ),
     beginning: begun === 'yes' ? expect.objectContaining({ server: '2026-03-02T10:00:01.000Z' }) : null,
     answers: expect.toSatisfy((answers: Answers) => {
-      const number = entryOf(answers, ids.first)?.[ids.number];
+      const number = answers[ids.first]?.[ids.number];
       return (
         (number?.answer ?? '') === answer &&
         (number?.comment ?? '') === comment &&
-        (entryOf(answers, ids.first)?.[ids.choice]?.answer ?? '') === choice &&
-        (entryOf(answers, ids.first)?.[ids.calculator]?.answer ?? '') === calculated &&
-        (entryOf(answers, ids.second)?.[ids.drawing]?.strokes?.length ?? 0) === (strokes === 'there' ? 1 : 0) &&
-        (entryOf(answers, ids.second)?.[ids.picture]?.pictures ?? []).join() ===
+        (answers[ids.first]?.[ids.choice]?.answer ?? '') === choice &&
+        (answers[ids.first]?.[ids.calculator]?.answer ?? '') === calculated &&
+        (answers[ids.second]?.[ids.drawing]?.strokes?.length ?? 0) === (strokes === 'there' ? 1 : 0) &&
+        (answers[ids.second]?.[ids.picture]?.pictures ?? []).join() ===
           [...(picture === 'there' ? [picturePath] : []), ...(second === 'there' ? [secondPath] : [])].join()
       );
     }),
