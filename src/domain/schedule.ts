@@ -212,8 +212,8 @@ function readRule(text: string, period: Period): Reading {
   const zone = zoneOf(text, period.start_time);
   const set = rrulestr(inZone(text, zone), { forceset: true, unfold: true });
   if (!(set instanceof RRuleSet) || text.length > longestRule) throw new Error('no recurrence rule');
-  const [only, ...more] = set._rrule;
-  if (!only || more.length > 0 || set._exrule.length > 0) throw new Error('not one recurrence rule');
+  const [only, ...more] = set.rrules();
+  if (!only || more.length > 0 || set.exrules().length > 0) throw new Error('not one recurrence rule');
   const [opens, closes] = [instantOf(period.start_time), endOf(period.end_time)];
   const dtstart =
     only.origOptions.dtstart ?? (/DTSTART/i.test(text) || opens === null ? null : new Date(shownIn(zone, opens)));
@@ -225,8 +225,8 @@ function readRule(text: string, period: Period): Reading {
     endless: /UNTIL=2200/i.test(text),
     lasts: opens === null || closes === null ? 0 : lengthOf(zone, opens, closes),
     rule,
-    added: set._rdate.map(Number),
-    removed: set._exdate.map(Number),
+    added: set.rdates().map(Number),
+    removed: set.exdates().map(Number),
   };
 }
 
