@@ -47,7 +47,7 @@ export const galleryTests = (root: string, machines: readonly ChartedMachine[]):
 
   const open = async (at: string, look: Visit = { viewport: 'desktop' }): Promise<Page> => {
     const context = await browser.newContext(contextOptions(look));
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     faults = faultsOf(page, new URL(at).origin);
     await page.goto(at);

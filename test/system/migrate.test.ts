@@ -37,7 +37,7 @@ it('TECH-02 a migration waits for that of another process, however long a statem
     const migrating = migrate(limited).finally(() => {
       settled = true;
     });
-    await expect.poll(async () => settled || (await isPatient(watching)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => settled || (await isPatient(watching))).toBe(true);
     await new PostgresAdapter().releaseMigrationLock(other, lock);
     return await migrating;
   });

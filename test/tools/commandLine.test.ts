@@ -3,7 +3,7 @@ import { run } from '#tools/run.ts';
 
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
-describe('a command line that cannot be meant', { timeout: 60_000 }, () => {
+describe('a command line that cannot be meant', () => {
   it.each([
     [['tools/check.ts', '--bogus'], "Unknown option '--bogus'", 'npm run check takes no options.'],
     [['tools/dev.ts', 'there'], "Unexpected argument 'there'", 'npm run dev'],

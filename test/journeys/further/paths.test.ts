@@ -22,7 +22,7 @@ journey(
   'TECH-01 a path that fails tells its steps, what was expected and what shows, with a picture and the command that repeats it',
   async ({ visit, task }) => {
     const page = await visit('/');
-    page.setDefaultTimeout(2_000);
+    page.setDefaultTimeout(10_000);
     // The fault that is planted: the form is never sent.
     await page.evaluate(() => document.addEventListener('submit', (event) => event.stopImmediatePropagation(), true));
     await page.evaluate(() => document.addEventListener('submit', (event) => event.preventDefault(), true));
