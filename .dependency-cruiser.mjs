@@ -26,7 +26,7 @@ const layers = {
     layers: ['machines/', 'src/api/', 'src/browser/', 'src/domain/', 'src/contracts/'],
     packages: ['xstate'],
   },
-  i18n: { of: 'i18n/', layers: ['src/domain/time/', 'src/contracts/'], packages: ['rosetta', 'dayjs'] },
+  i18n: { of: 'i18n/', layers: ['src/domain/time/'], packages: ['rosetta', 'dayjs'] },
   charts: {
     of: 'charts/',
     layers: ['machines/', 'i18n/', 'src/contracts/'],

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import { fromCallback, fromPromise } from 'xstate';
 
 /** A hole for one asynchronous answer. Unfilled it fails loudly, never succeeds empty. */
@@ -12,7 +12,3 @@ export const conversation = <Received extends AnyEventObject, Input>(
   fromCallback<Received, Input>(() => {
     throw new Error(`port "${name}" is not provided`);
   });
-
-/** A hole for a machine whose code comes apart from this one's. Unfilled it fails loudly as soon as one is started. */
-export const apart = <Logic extends AnyActorLogic>(name: string): Logic =>
-  conversation<AnyEventObject, unknown>(name) as unknown as Logic;

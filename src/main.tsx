@@ -29,8 +29,7 @@ database.prepare();
 heedDoubleTaps();
 heedTranslation(document.body);
 void loadAhead(location.pathname === '/' ? paths.home : location.pathname, viewLoaders);
-// Signing in leads home: its code comes once the form is there.
-if (location.pathname === paths.login) void fetchEntry().then(() => loadAhead(paths.home, viewLoaders));
+if (location.pathname === paths.login) void fetchEntry();
 
 /** Tidying the device waits until the first screen has settled (ms). */
 const tidiesAfter = 20_000;

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { PictureFile } from '#test/support/answering.ts';
 import { photograph } from '#test/support/checklist.ts';
 import type { Collection, Measure } from '../figures.ts';
@@ -34,7 +34,7 @@ const measureSlow = ({ opening, subject, collection }: Given): Promise<void> =>
   begun({ opening, subject }, async (visit) => {
     const requests: Request[] = [];
     visit.page.on('request', (request) => {
-      if (new URL(request.url()).pathname === laterRoutes.uploadFile.path) requests.push(request);
+      if (new URL(request.url()).pathname === routes.uploadFile.path) requests.push(request);
     });
     const devtools = await visit.page.context().newCDPSession(visit.page);
     await devtools.send('Network.enable');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
 import { routes } from '#contracts/routes.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -38,7 +37,7 @@ const lists: readonly List[] = [
   },
   {
     measure: 'executionsPage',
-    path: laterRoutes.executions.path,
+    path: routes.executions.path,
     query: { from: '0', size: '25' },
     fill: (db) =>
       sql`

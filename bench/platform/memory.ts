@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { documentLimit } from '#domain/fileRules.ts';
 import { pictureName, uploadForm } from '#test/support/content.ts';
@@ -17,8 +17,8 @@ export async function measureMemory(origin: string, pid: number, collection: Col
   const taken = await growthWhile(pid, () => sendDocument(origin, session));
   collection.add({ measure: 'takenDocument', subject: 'embedded', size: null, throttle: null }, taken / mebibyte);
   const sends: readonly [Measure, number, string][] = [
-    ['refusedBody', 25 * mebibyte, laterRoutes.uploadExecution.path.replace(':uuid', crypto.randomUUID())],
-    ['refusedEndlessBody', 1024 * mebibyte, laterRoutes.uploadFile.path],
+    ['refusedBody', 25 * mebibyte, routes.uploadExecution.path.replace(':uuid', crypto.randomUUID())],
+    ['refusedEndlessBody', 1024 * mebibyte, routes.uploadFile.path],
   ];
   for (const [measure, bytes, path] of sends) {
     const growth = await growthWhile(pid, () => sendRefused(origin, session, path, bytes));
@@ -48,14 +48,14 @@ async function sendDocument(origin: string, session: Session): Promise<void> {
   const head = Buffer.from('%PDF-1.7\n');
   const content = new Uint8Array(Buffer.concat([head, Buffer.alloc(documentLimit - head.length, 32)]));
   const raw = uploadForm(session, pictureName('pdf'), content);
-  const { status } = await fetch(requestOf(origin, session, 'POST', laterRoutes.uploadFile.path, new Date(), { raw }));
+  const { status } = await fetch(requestOf(origin, session, 'POST', routes.uploadFile.path, new Date(), { raw }));
   if (status !== 202) throw new Error(`a document of 25 MB was answered with ${status}`);
 }
 
 /** Sends a signed body of unknown length until it is refused or all of it is out; fails when it is accepted. */
 const sendRefused = (origin: string, session: Session, path: string, bytes: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const isForm = path === laterRoutes.uploadFile.path;
+    const isForm = path === routes.uploadFile.path;
     const type = isForm ? 'multipart/form-data; boundary=bench' : 'application/json';
     const sent = request(`${origin}${path}`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { header } from '#contracts/headers.ts';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { signedHeaders } from '../wire.ts';
 
@@ -107,7 +107,7 @@ export class Soak {
 
   #next(): Sent {
     const uuid = randomUUID();
-    const path = laterRoutes.uploadExecution.path.replace(':uuid', uuid);
+    const path = routes.uploadExecution.path.replace(':uuid', uuid);
     return { path, uuid, body: this.#order.body.replaceAll(this.#order.uuid, uuid) };
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import * as v from 'valibot';
 import { uploadAnswer } from '#contracts/execution.ts';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { signedHeaders } from '../wire.ts';
 
@@ -48,7 +48,7 @@ async function uploadFor(order: UploadOrder, agent: Agent, seconds: number): Pro
 
 async function upload(order: UploadOrder, agent: Agent): Promise<void> {
   const uuid = randomUUID();
-  const path = laterRoutes.uploadExecution.path.replace(':uuid', uuid);
+  const path = routes.uploadExecution.path.replace(':uuid', uuid);
   const { status, text } = await post(
     `${order.origin}${path}`,
     agent,

@@ -2,7 +2,7 @@ import { filters } from './filters.ts';
 
 /**
  * Texts that the platform's catalogue knows and that no screen of this app shows (I18N-06, I18N-07, OP-113): apart from
- * the app's own table, so that they cost the first load nothing.
+ * the app's own table.
  */
 export const catalogue = {
   routines: {

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** The English texts of the finished events: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of the finished events. */
 export const finished = {
   title: 'Finished events',
   text: 'The executions you have sent, the latest first.',

@@ -2,10 +2,23 @@ import { common } from './common.ts';
 import { execution } from './execution.ts';
 import { failure, failureDetail } from './failure.ts';
 import { files } from './files.ts';
+import { finished } from './finished.ts';
+import { notSent } from './notSent.ts';
+import { opening } from './opening.ts';
 import { outbox } from './outbox.ts';
 import { password } from './password.ts';
+import { routines } from './routines.ts';
+import { scan } from './scan.ts';
+import { secondFactor } from './secondFactor.ts';
+import { selection } from './selection.ts';
+import { sending } from './sending.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { singleSignOn } from './singleSignOn.ts';
+import { tickets } from './tickets.ts';
+import { unfinished } from './unfinished.ts';
+import { unsavedTickets } from './unsavedTickets.ts';
+import { unsent } from './unsent.ts';
 
 /** The English texts of the app. */
 export const en = {
@@ -18,4 +31,17 @@ export const en = {
   outbox,
   failure,
   failureDetail,
+  ...routines,
+  ...sending,
+  ...tickets,
+  finished,
+  notSent,
+  opening,
+  scan,
+  secondFactor,
+  selection,
+  singleSignOn,
+  unfinished,
+  unsavedTickets,
+  unsent,
 };

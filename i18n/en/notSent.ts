@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** The English texts of what is not sent as it is: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of what is not sent as it is. */
 export const notSent = {
   notKept: ({ count }: { count: number }) => `${many(count, 'file', 'files')} could not be saved on this device`,
   notKeptText: ({ questions }: { questions: string }) =>

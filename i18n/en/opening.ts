@@ -1,7 +1,4 @@
-/**
- * The English texts of what comes before the questions only where something was begun, finished or seen before: apart
- * from the app's own table, so that they cost the first load nothing.
- */
+/** The English texts of what comes before the questions where something was begun, finished or seen before. */
 export const opening = {
   began: {
     title: 'You already began this activity here',

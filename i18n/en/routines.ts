@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** The English texts of the routine manager: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of the routine manager. */
 export const routines = {
   routineManager: {
     breadcrumbs: 'Where you are',

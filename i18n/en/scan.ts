@@ -1,4 +1,4 @@
-/** The English texts of reading codes: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of reading codes. */
 export const scan = {
   scan: 'Scan the code',
   picture: 'Read it from a picture',

@@ -1,4 +1,4 @@
-/** The English texts of setting a second factor up: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of setting a second factor up. */
 export const secondFactor = {
   scan: 'Scan this with an authenticator app, or type the key.',
   type: 'Type its code here.',

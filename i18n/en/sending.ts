@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** What was tried to send, and what was sent: apart from the app's own table, so that they cost the first load nothing. */
+/** What was tried to send, and what was sent. */
 export const sending = {
   journal: {
     title: 'What was tried',

@@ -1,4 +1,4 @@
-/** The English texts of single sign-on: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of single sign-on. */
 export const singleSignOn = {
   company: 'Company',
   companyHint: 'As your company is called in Storewalk',

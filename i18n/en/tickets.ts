@@ -7,7 +7,7 @@ import { ticketManagement } from './ticketManagement.ts';
 import { ticketManager } from './ticketManager.ts';
 import { ticketStates } from './ticketStates.ts';
 
-/** The English texts of the ticket manager: apart from the app's own table, so that they cost the first load nothing. */
+/** The English texts of the ticket manager. */
 export const tickets = {
   filters,
   ticketManager,

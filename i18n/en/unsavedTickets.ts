@@ -1,4 +1,4 @@
-/** The English texts of what was written of tasks and not saved: apart from the app's own table. */
+/** The English texts of what was written of tasks and not saved. */
 export const unsavedTickets = {
   title: 'Tasks you have not saved',
   text: 'What you entered is on this device only, until you save it.',

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** What waits on the device, as home says it: apart from the app's own table, so that it costs the first load nothing. */
+/** What waits on the device, as home says it. */
 export const unsent = {
   title: ({ count, answers, executions }: { count: number; answers: number; executions: number }) =>
     executions === count

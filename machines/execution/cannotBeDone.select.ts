@@ -1,12 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { postponedFiles } from '#domain/postponement.ts';
 import type { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
-import type { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
 
 export { isBlank } from '#domain/blank.ts';
 export { longestAnswer } from '#domain/textLimit.ts';
 export type CannotBeDoneRef = ActorRefFrom<typeof cannotBeDoneMachine>;
-export type CannotBeDoneEntryRef = ActorRefFrom<typeof cannotBeDoneEntryMachine>;
 type Snapshot = SnapshotFrom<typeof cannotBeDoneMachine>;
 
 export { postponedFiles };

@@ -5,11 +5,11 @@ import type { Session } from '#contracts/session.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Effect } from '../effect.ts';
-import { type easelMachine, type galleryMachine, storedPictureMachine, type uploaderMachine } from '../files/index.ts';
-import { apart, conversation, port } from '../port.ts';
+import { easelMachine, galleryMachine, storedPictureMachine, uploaderMachine } from '../files/index.ts';
+import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { ticketEntryMachine } from '../tickets/index.ts';
-import { cannotBeDoneEntryMachine } from './cannotBeDoneEntry.machine.ts';
+import { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
 import type {
   Context,
   DepthEvent,
@@ -20,8 +20,8 @@ import type {
   WriterInput,
 } from './execution.context.ts';
 import { geolocationMachine } from './geolocation.machine.ts';
-import type { scannerMachine } from './scanner.machine.ts';
-import type { uploadMachine } from './upload.machine.ts';
+import { scannerMachine } from './scanner.machine.ts';
+import { uploadMachine } from './upload.machine.ts';
 
 /** The types of SM-11, and the actors that it works with. */
 export const executionActors = setup({
@@ -55,14 +55,13 @@ export const executionActors = setup({
     storedPicture: storedPictureMachine,
     geolocation: geolocationMachine,
     untilAllowed: conversation<{ type: 'never' }, void>('untilAllowed'),
-    fetchFiles: port<void, void>('fetchFiles'),
-    uploader: apart<typeof uploaderMachine>('uploader'),
-    gallery: apart<typeof galleryMachine>('gallery'),
+    uploader: uploaderMachine,
+    gallery: galleryMachine,
     watchCameras: conversation<{ type: 'never' }, void>('watchCameras'),
-    scanner: apart<typeof scannerMachine>('scanner'),
-    easel: apart<typeof easelMachine>('easel'),
-    cannotBeDone: cannotBeDoneEntryMachine,
+    scanner: scannerMachine,
+    easel: easelMachine,
+    cannotBeDone: cannotBeDoneMachine,
     ticketEntry: ticketEntryMachine,
-    upload: apart<typeof uploadMachine>('upload'),
+    upload: uploadMachine,
   },
 });

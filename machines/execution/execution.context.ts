@@ -3,7 +3,6 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { ChosenStore } from '#domain/address.ts';
-import type { Calculators } from '#domain/calculators.ts';
 import type { Answer, Draft } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { routineDestination } from '#domain/fileRules.ts';
@@ -24,7 +23,6 @@ export type ExecutionInput = {
   readonly serverStartedAt: string;
   readonly kept: readonly KeptFile[];
   readonly sealed: Sealed | null;
-  readonly calculators: Calculators;
   /** The rules on the device judged the schedule, since the platform could not be reached (SCHED-01). */
   readonly judgedBy?: 'device';
   /** The routine that it was opened from (OP-56). */

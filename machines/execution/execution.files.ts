@@ -4,29 +4,17 @@ import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './kept.ts';
 
-/**
- * What keeps and shows files runs where a question has any. Its code comes after the first question: nothing of it is
- * needed before.
- */
+/** What keeps and shows files runs where a question has any. */
 export const files = executionSetup.createStateConfig({
-  description: 'Whether the questions have files, and what takes them is there.',
+  description: 'Whether the questions have files.',
   initial: 'deciding',
   states: {
     deciding: {
       description: 'Does any question take or show one?',
       always: [
-        { guard: 'takesFiles', target: 'fetching', ...rule('OP-69') },
+        { guard: 'takesFiles', target: 'kept', ...rule('OP-69') },
         { target: 'none', ...rule('OP-69') },
       ],
-    },
-    fetching: {
-      description: 'What takes, keeps and shows them is on its way; everything else can be answered.',
-      invoke: {
-        id: 'fetchFiles',
-        src: 'fetchFiles',
-        onDone: { target: 'kept', ...rule('OP-69') },
-        onError: { target: 'notFetched', ...rule('OP-30') },
-      },
     },
     kept: {
       description: 'Pictures, drawings and documents are taken, kept and shown.',
@@ -97,10 +85,6 @@ export const files = executionSetup.createStateConfig({
           ...rule('Q-10 FILE-02'),
         },
       },
-    },
-    notFetched: {
-      description: 'It could not be had; it comes with the page loaded anew, and what was answered stays.',
-      type: 'final',
     },
     none: { description: 'No question has any.', type: 'final' },
   },

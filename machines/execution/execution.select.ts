@@ -83,10 +83,6 @@ export const selectAsking = (snapshot: Snapshot): boolean =>
 export const selectAwaiting = (snapshot: Snapshot): boolean =>
   snapshot.context.coming.length > 0 && !snapshot.can({ type: 'CONTINUE', at: '' });
 
-/** OP-69, OP-30: whether what takes and shows files is there. */
-export const selectFiles = ({ value }: Snapshot) => (typeof value === 'string' ? 'none' : value.open.files);
-export type FilesState = ReturnType<typeof selectFiles>;
-
 /** OP-41: whether there is a camera to scan with. */
 export const selectCamera = ({ value }: Snapshot) => (typeof value === 'string' ? 'absent' : value.open.camera);
 

@@ -3,6 +3,7 @@ import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Stroke } from '#contracts/strokes.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
+import { calculateAll, calculateCurrent } from '#domain/calculator.ts';
 import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { currentLead, returnsOf } from '#domain/navigation.ts';
@@ -132,10 +133,8 @@ export const executionSetup = executionGuards.extend({
       draft: raised.withdraw(context.draft, uuid),
     })),
     settleSliders: assign(({ context }) => ({ draft: settleSliders(screenOf(context), context.draft) })),
-    calculate: assign(({ context }) => context.calculators.calculateCurrent(context.activity, context.draft)),
-    calculateAll: assign(({ context: { activity, draft: given, calculators } }) => ({
-      draft: calculators.calculateAll(activity, given),
-    })),
+    calculate: assign(({ context }) => calculateCurrent(context.activity, context.draft)),
+    calculateAll: assign(({ context }) => ({ draft: calculateAll(context.activity, context.draft) })),
     aimScanner: assign((_, { question, picture }: { question: string; picture?: Blob }) => ({
       scanning: { question, picture: picture ?? null },
     })),

@@ -104,7 +104,6 @@ export const here = openingSetup.createStateConfig({
             ...(check.judgedBy ? { judgedBy: check.judgedBy } : {}),
             ...(place.routine ? { routine: place.routine } : {}),
             kept: [],
-            calculators: loaded.calculators,
             sealed: null,
           };
         },
@@ -154,7 +153,7 @@ export const here = openingSetup.createStateConfig({
         src: 'execution',
         input: ({ context: { kept, session } }) => {
           if (!kept) throw new Error('only a kept execution is continued');
-          const { activity, draft, files, sealed, calculators, serverStartedAt, summary, judgedBy, routine } = kept;
+          const { activity, draft, files, sealed, serverStartedAt, summary, judgedBy, routine } = kept;
           return {
             activity,
             draft,
@@ -163,7 +162,6 @@ export const here = openingSetup.createStateConfig({
             serverStartedAt,
             kept: files,
             sealed,
-            calculators,
             ...(judgedBy ? { judgedBy } : {}),
             ...(routine ? { routine } : {}),
           };

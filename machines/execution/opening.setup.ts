@@ -5,7 +5,6 @@ import type { Sealed } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { hasUnknownType, isEmpty } from '#domain/activity.ts';
 import { eventsAddress } from '#domain/address.ts';
-import type { Calculators } from '#domain/calculators.ts';
 import type { Draft } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { RoutineRef } from '#domain/postponement.ts';
@@ -29,7 +28,6 @@ export type Kept = {
   readonly draft: Draft;
   readonly files: readonly KeptFile[];
   readonly sealed: Sealed | null;
-  readonly calculators: Calculators;
   readonly serverStartedAt: string;
   readonly judgedBy?: 'device';
   readonly routine?: RoutineRef;
@@ -48,7 +46,6 @@ export type Found = Kept | Finished | null;
 export type Loaded = {
   readonly activity: ActivityTree;
   readonly execution: string;
-  readonly calculators: Calculators;
   readonly seen?: Seen;
 };
 

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { resultsOn } from '#domain/calculator.ts';
 import type { RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { isFileRefused } from '#domain/retry.ts';
@@ -33,7 +34,7 @@ export const selectAnswersOn =
 export const selectResultsOn =
   ({ screen, of }: ReviewedScreen) =>
   ({ context }: Snapshot) =>
-    context.calculators.resultsOn(context.activity, context.draft, screen, of);
+    resultsOn(context.activity, context.draft, screen, of);
 
 /** OP-51: the question, or the task, in its words, whose file is missing on the device; null for one of neither. */
 export const selectMissing = (snapshot: Snapshot): string | null => {

@@ -4,18 +4,15 @@ import type { Session } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Waiting, Waitings } from '#domain/outbox.ts';
 import type { Effect } from '../effect.ts';
-import { apart, conversation, port } from '../port.ts';
+import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import type { itemMachine } from './item.machine.ts';
+import { itemMachine } from './item.machine.ts';
 import type { ItemTold } from './item.setup.ts';
 
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
 /** `waiting` is as it was read last; what was tried is written down while the actor lives. */
 type Item = { readonly uuid: string; readonly waiting: Waiting; readonly actor: ItemRef };
-
-/** Whose work is looked for, and whether somebody asked for it: the page may be loaded anew for them. */
-export type Look = { readonly session: Session; readonly asked: boolean };
 
 type Context = {
   readonly session: Session | null;
@@ -45,8 +42,8 @@ export const outboxMachine = setup({
   },
   actors: {
     wakeUps: conversation<{ type: 'never' }, void>('wakeUps'),
-    listWaiting: port<Waitings, Look>('listWaiting'),
-    item: apart<typeof itemMachine>('item'),
+    listWaiting: port<Waitings, { session: Session }>('listWaiting'),
+    item: itemMachine,
   },
   guards: {
     isSameAuthor: ({ context }, { session }: { session: Session }) =>
@@ -169,9 +166,9 @@ export const outboxMachine = setup({
           invoke: {
             id: 'listWaiting',
             src: 'listWaiting',
-            input: ({ context: { session }, event }) => {
+            input: ({ context: { session } }) => {
               if (!session) throw new Error('somebody is signed in');
-              return { session, asked: event.type === 'RETRY' };
+              return { session };
             },
             onDone: {
               target: 'choosing',

@@ -3,4 +3,4 @@ export type { Device } from './login.setup.ts';
 export type { passwordAcceptMachine } from './passwordAccept.machine.ts';
 export type { passwordResetMachine } from './passwordReset.machine.ts';
 export { type SessionEvent, sessionMachine } from './session.machine.ts';
-export { singleSignOnEntryMachine } from './singleSignOnEntry.machine.ts';
+export { singleSignOnMachine } from './singleSignOn.machine.ts';

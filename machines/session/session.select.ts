@@ -5,13 +5,11 @@ import type { passwordAcceptMachine } from './passwordAccept.machine.ts';
 import type { passwordResetMachine } from './passwordReset.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { singleSignOnMachine } from './singleSignOn.machine.ts';
-import type { singleSignOnEntryMachine } from './singleSignOnEntry.machine.ts';
 
 export { paths } from '#domain/route.ts';
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type PasswordAcceptRef = ActorRefFrom<typeof passwordAcceptMachine>;
 export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;
-export type SingleSignOnEntryRef = ActorRefFrom<typeof singleSignOnEntryMachine>;
 export type SingleSignOnRef = ActorRefFrom<typeof singleSignOnMachine>;
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 type Login = SnapshotFrom<typeof loginMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session, SignInAnswer } from '#contracts/session.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -26,12 +26,10 @@ export type PopupEvent =
 
 export type Exchange = { readonly token: string; readonly company: string };
 
-/** What the owner hears in the end. */
-export type SignedOn = { readonly type: 'SIGNED_ON'; readonly session: Session | null; readonly device: Device };
-type Owner = ActorRef<Snapshot<unknown>, SignedOn>;
+/** What comes out of it in the end. */
+type Output = { readonly session: Session | null; readonly device: Device };
 
 type Context = {
-  readonly owner: Owner;
   readonly company: string;
   readonly device: Device;
   readonly state: string;
@@ -46,10 +44,10 @@ const isTrusted = ({ state }: Context, message: PopupMessage): boolean =>
 /** SM-03 Single sign-on popup: it opens on the submit itself, goes to the company's provider and brings one token. */
 export const singleSignOnMachine = setup({
   types: {} as {
-    input: { owner: Owner };
     context: Context;
     events: { type: 'TYPE'; text: string } | { type: 'SHARE_DEVICE'; device: Device } | { type: 'SUBMIT' } | PopupEvent;
     children: { popup: 'popup'; askEndpoint: 'askEndpoint'; exchange: 'exchange' };
+    output: Output;
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -83,29 +81,14 @@ export const singleSignOnMachine = setup({
     keepToken: assign((_, { message }: { message: PopupMessage }) => ({ token: message.token ?? '' })),
     forgetToken: assign({ token: '' }),
     keepAnswer: assign((_, { answer }: { answer: SignInAnswer }) => ({ answer })),
-    tellOwner: sendTo(
-      ({ context }) => context.owner,
-      ({ context }): SignedOn => ({
-        type: 'SIGNED_ON',
-        session: context.answer?.session ?? null,
-        device: context.device,
-      }),
-    ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'singleSignOn',
   description: "Signing in by the identity provider of one's company, in a popup.",
-  context: ({ input }) => ({
-    owner: input.owner,
-    company: '',
-    device: 'own',
-    state: '',
-    token: '',
-    answer: null,
-    failure: null,
-  }),
+  context: { company: '', device: 'own', state: '', token: '', answer: null, failure: null },
+  output: ({ context }) => ({ session: context.answer?.session ?? null, device: context.device }),
   initial: 'idle',
   on: { SHARE_DEVICE: { actions: { type: 'setDevice', params: ({ event }) => event }, ...rule('OP-04') } },
   states: {
@@ -204,7 +187,7 @@ export const singleSignOnMachine = setup({
           {
             guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellOwner'],
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
             ...rule('SSO-06'),
           },
           { target: 'refused.tokenRefused', ...rule('OP-05') },

@@ -7,13 +7,7 @@ import { noticeTime } from '../delays.ts';
 import type { Effect, Notice } from '../effect.ts';
 import { outboxMachine } from '../outbox/index.ts';
 import { conversation } from '../port.ts';
-import {
-  type Device,
-  loginMachine,
-  type SessionEvent,
-  sessionMachine,
-  singleSignOnEntryMachine,
-} from '../session/index.ts';
+import { type Device, loginMachine, type SessionEvent, sessionMachine, singleSignOnMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
 import { type AreaInput, areaMachine } from './area.machine.ts';
 import { brandMachine } from './brand.machine.ts';
@@ -67,7 +61,7 @@ export const appSetup = setup({
     notifications: notificationsMachine,
     session: sessionMachine,
     login: loginMachine,
-    singleSignOn: singleSignOnEntryMachine,
+    singleSignOn: singleSignOnMachine,
     area: areaMachine,
     outbox: outboxMachine,
     shell: shellMachine,

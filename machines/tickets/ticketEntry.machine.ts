@@ -1,13 +1,10 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stopChild } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
-import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { TicketQuestion, TicketTold, TicketTyped } from './ticketCreation.form.ts';
-import type { ticketCreationMachine } from './ticketCreation.machine.ts';
-
-export type TicketCreationLogic = typeof ticketCreationMachine;
+import { ticketCreationMachine } from './ticketCreation.machine.ts';
 
 /** What the execution hears. */
 export type TicketEntryEvent =
@@ -31,7 +28,7 @@ type Context = Input & {
   /** The question of the form. */
   readonly written: TicketQuestion | null;
   /** Until it is saved, or a ticket of another question is written; what was typed is with the execution. */
-  readonly form: ActorRefFrom<TicketCreationLogic> | null;
+  readonly form: ActorRefFrom<typeof ticketCreationMachine> | null;
 };
 
 const ticketEntrySetup = setup({
@@ -41,12 +38,12 @@ const ticketEntrySetup = setup({
     events:
       | ({ type: 'CREATE' | 'LIST' } & Asked)
       | { type: 'REMOVE'; uuid: string }
-      | { type: 'LIST_ALL' | 'CLOSE' | 'RETRY' | 'LEAVE_FORM' }
+      | { type: 'LIST_ALL' | 'CLOSE' | 'LEAVE_FORM' }
       | TicketTold;
     tags: Tag;
     transitionMeta: { rule: string };
   },
-  actors: { loadTicketCreation: port<TicketCreationLogic, void>('loadTicketCreation') },
+  actors: { ticketCreation: ticketCreationMachine },
   guards: {
     isBegun: ({ context }, { question }: { question: TicketQuestion }) =>
       context.form !== null && context.written?.screen === question.screen && context.written.uuid === question.uuid,
@@ -57,10 +54,10 @@ const ticketEntrySetup = setup({
     dropForm: assign({ form: null, written: null }),
     write: assign({
       written: ({ context }) => context.question,
-      form: ({ context, spawn, self }, { logic }: { logic: TicketCreationLogic }) => {
+      form: ({ context, spawn, self }) => {
         const { session, question, unsaved, execution } = context;
         const asked = question && { ...question, execution, unsaved };
-        return spawn(logic, { input: { session, search: '', question: asked, owner: self } });
+        return spawn('ticketCreation', { input: { session, search: '', question: asked, owner: self } });
       },
     }),
     tell: sendTo(
@@ -81,15 +78,15 @@ const asking = ticketEntrySetup.createStateConfig({
         ...rule('EXEC-28'),
       },
       {
-        target: 'loading',
-        actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }],
+        target: 'writing',
+        actions: ['stopForm', 'dropForm', { type: 'ask', params: ({ event }) => event }, 'write'],
         ...rule('EXEC-28'),
       },
     ],
   },
 });
 
-/** The create-ticket and list-tickets modals of the questions; the code of the form is loaded when it is first wanted. */
+/** The create-ticket and list-tickets modals of the questions. */
 export const ticketEntryMachine = ticketEntrySetup.createMachine({
   id: 'ticketEntry',
   description: 'The tickets of the questions of an execution.',
@@ -108,26 +105,6 @@ export const ticketEntryMachine = ticketEntrySetup.createMachine({
         LIST: { target: 'listing', actions: { type: 'ask', params: ({ event }) => event }, ...rule('EXEC-31') },
         LIST_ALL: { target: 'listingAll', ...rule('EXEC-01 EXEC-31') },
       },
-    },
-    loading: {
-      description: 'The code of the form is on its way.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadTicketCreation',
-        src: 'loadTicketCreation',
-        onDone: {
-          target: 'writing',
-          actions: { type: 'write', params: ({ event }) => ({ logic: event.output }) },
-          ...rule('EXEC-28'),
-        },
-        onError: { target: 'notLoaded', ...rule('OP-30') },
-      },
-      on: { CLOSE: { target: 'closed', ...rule('EXEC-28') } },
-    },
-    notLoaded: {
-      description: 'The code could not be fetched; it says so and offers to try again.',
-      tags: 'failed',
-      on: { RETRY: { target: 'loading', ...rule('OP-30') }, CLOSE: { target: 'closed', ...rule('EXEC-28') } },
     },
     writing: {
       description: 'The create-ticket modal; closed, it keeps what was typed.',

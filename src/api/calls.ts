@@ -1,9 +1,11 @@
 import type { ActivityTree, ScheduleCheck } from '#contracts/activity.ts';
+import { beingMade, type FinishedExecution, type Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Page } from '#contracts/paging.ts';
 import { parse } from '#contracts/parse.ts';
 import { problem } from '#contracts/problem.ts';
 import { routes } from '#contracts/routes.ts';
+import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
 import {
   type SignInAnswer,
@@ -23,6 +25,18 @@ export type StoresQuery = PageQuery & { readonly term?: string; readonly activit
 /** `current_time` as `YYYY-MM-DD HH:mm:ss` in the session's offset (OP-28). */
 export type Datum = { readonly store_uuid: string; readonly current_time: string };
 export type FileAddress = { readonly path: string; readonly url: string | null };
+
+export type ExecutionsQuery = {
+  readonly from: number;
+  readonly size: number;
+  readonly execution_uuids?: readonly string[];
+};
+
+/** API-17: where the report is, that it is being made (FIN-13), or that there is none. */
+export type ReportAnswer =
+  | { readonly state: 'made'; readonly url: string }
+  | { readonly state: 'beingMade' }
+  | { readonly state: 'none' };
 
 /** The calls of the product by name. Each throws one `Failure`, or the reason of the signal when that aborts. */
 export type Calls = {
@@ -48,7 +62,36 @@ export type Calls = {
   readonly activity: (uuid: string, datum: Datum, signal?: AbortSignal) => Promise<ActivityTree>;
   /** API-18, at most 100 paths. An address that may not be loaded (OP-60) counts as none. */
   readonly fileUrls: (paths: readonly string[], signal?: AbortSignal) => Promise<readonly FileAddress[]>;
+  /** API-15. `sealed` is the JSON text as it was sealed, so that every attempt sends the same bytes; 409 is `conflict`. */
+  readonly uploadExecution: (
+    uuid: string,
+    sealed: string,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly receipt: Receipt | null }>;
+  /** API-16. */
+  readonly executions: (query: ExecutionsQuery, signal?: AbortSignal) => Promise<Page<FinishedExecution>>;
+  /** API-17, which also has a report made that is missing. An address that may not be opened (OP-60) counts as none. */
+  readonly reportUrl: (execution: string, company: string, signal?: AbortSignal) => Promise<ReportAnswer>;
+  /**
+   * API-43. `key` is the same for every attempt (OP-138); other content under it is `conflict`. What was fixed is given as
+   * its text, so that every attempt sends the same bytes. The result is as the platform says it, with all its fields.
+   */
+  readonly saveRoutineAnswer: (
+    routine: string,
+    answers: RoutineAnswers | string,
+    key: string,
+    signal?: AbortSignal,
+  ) => Promise<RoutineResult>;
+  /** API-20 as an address for an image; it holds the HMAC, so it is never logged (OP-13). Null without a session. */
+  readonly rawFileAddress: (path: string) => string | null;
+  /** API-20 as bytes. */
+  readonly rawFile: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /** API-21. */
+  readonly fileByName: (name: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
 };
+
+/** A long execution on a slow link takes longer than a question does. */
+const uploadWithin = 120_000;
 
 /** `filesHost` is the base of file addresses that come without a host. */
 export const createCalls = (client: Client, filesHost: string): Calls => ({
@@ -76,6 +119,19 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
       path: file.path,
       url: file.url === null ? null : safeAddress(file.url, filesHost),
     })),
+  uploadExecution: (uuid, sealed, signal) =>
+    client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal, timeout: uploadWithin }),
+  executions: (query, signal) => client.call(routes.executions, { query, signal }),
+  reportUrl: async (id, company_uuid, signal) =>
+    reportAnswer(
+      (await client.call(routes.reportUrl, { params: { id }, query: { company_uuid }, signal })).url,
+      filesHost,
+    ),
+  saveRoutineAnswer: async (uuid, answers, idempotencyKey, signal) =>
+    (await client.call(routes.saveRoutineAnswer, { params: { uuid }, body: answers, idempotencyKey, signal })).result,
+  rawFileAddress: (path) => client.address(routes.rawFile, { path }),
+  rawFile: (path, signal) => client.bytes(routes.rawFile, { query: { path }, signal }),
+  fileByName: (name, signal) => client.bytes(routes.fileByName, { query: { name }, signal }),
 });
 
 /** API-01: a second factor that the platform cannot read is no failing platform: waiting does not help. */
@@ -97,3 +153,9 @@ const answersSignIn =
     if (mfa_mode === undefined) return mfa_required || config_qr !== '';
     return mfa_mode === 'config' && login_from_config;
   };
+
+function reportAnswer(given: string | null, filesHost: string): ReportAnswer {
+  if (given === beingMade) return { state: 'beingMade' };
+  const url = given === null || given === '' ? null : safeAddress(given, filesHost);
+  return url === null ? { state: 'none' } : { state: 'made', url };
+}

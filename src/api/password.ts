@@ -1,8 +1,8 @@
 import type { Failure } from '#contracts/failure.ts';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Input } from '#contracts/parse.ts';
 import type { ResetAccount, resetForm } from '#contracts/password.ts';
 import { messagesOf } from '#contracts/problem.ts';
+import { routes } from '#contracts/routes.ts';
 import { type Answer, bodyOf } from './answer.ts';
 import type { Client } from './client.ts';
 import { refusalOf } from './refusal.ts';
@@ -17,11 +17,11 @@ export type PasswordToSave = {
 
 /** API-06. Throws one `Failure`, a refusal by its words (PASS-09), or the reason of the signal; so do the next two. */
 export const requestPasswordReset = (client: Client, username: string, signal?: AbortSignal): Promise<void> =>
-  client.nothing(laterRoutes.requestPasswordReset, { ...inWords(signal), body: { username, module: 'web-executor' } });
+  client.nothing(routes.requestPasswordReset, { ...inWords(signal), body: { username, module: 'web-executor' } });
 
 /** API-07: whose password the token of a link sets. */
 export const checkPasswordToken = (client: Client, token: string, signal?: AbortSignal): Promise<ResetAccount> =>
-  client.call(laterRoutes.checkPasswordToken, { ...inWords(signal), query: { token } });
+  client.call(routes.checkPasswordToken, { ...inWords(signal), query: { token } });
 
 /** API-08. */
 export function savePassword(client: Client, given: PasswordToSave, signal?: AbortSignal): Promise<void> {
@@ -35,7 +35,7 @@ export function savePassword(client: Client, given: PasswordToSave, signal?: Abo
     _method: 'PUT',
   };
   const body = new URLSearchParams(form).toString();
-  return client.nothing(laterRoutes.savePassword, { ...inWords(signal), params: { uuid }, body });
+  return client.nothing(routes.savePassword, { ...inWords(signal), params: { uuid }, body });
 }
 
 const inWords = (signal: AbortSignal | undefined) => ({ signal, refusal: refusalInWords });

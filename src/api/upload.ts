@@ -1,6 +1,6 @@
 import type { uploadFields } from '#contracts/files.ts';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
 import type { Input } from '#contracts/parse.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Client } from './client.ts';
 import { fetchWithProgress } from './progress.ts';
 
@@ -26,7 +26,7 @@ export type UploadOptions = { readonly onProgress?: (fraction: number) => void; 
  * (FILE-18). Throws one `Failure`, or the reason of the signal; a link without progress for a minute is a timeout.
  */
 export async function uploadFile(client: Client, file: FileUpload, options: UploadOptions = {}): Promise<string> {
-  const { filename } = await client.call(laterRoutes.uploadFile, {
+  const { filename } = await client.call(routes.uploadFile, {
     signal: options.signal,
     timeout: stalledAfter,
     accepts: ({ status }) => status === 201 || status === 202,

@@ -1,5 +1,5 @@
 /** Whether the device says that it has a network. */
-export const isOnline = (): boolean => navigator.onLine;
+const isOnline = (): boolean => navigator.onLine;
 
 /**
  * Tells whether the device says that it has a network, at once and on every change; returns how to stop. It is a hint

@@ -10,15 +10,14 @@ import type { Tools } from '#effects/tools.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { singleSignOnEntryMachine } from '#machines/session/singleSignOnEntry.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { areaMachine } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { loadArea, type ViewLoaders } from './areas.ts';
-import { loadSingleSignOn } from './entries.ts';
-import { fetchSending, parts } from './parts.ts';
+import { composeItem } from './sending.ts';
+import { composeSingleSignOn } from './singleSignOn.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
 export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>
@@ -38,12 +37,12 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
         },
       }),
       login: loginMachine.provide({ actors: { signIn: signIn(tools) } }),
-      singleSignOn: singleSignOnEntryMachine.provide({ actors: { loadSingleSignOn: loadSingleSignOn(tools) } }),
+      singleSignOn: composeSingleSignOn(tools),
       outbox: outboxMachine.provide({
         actors: {
           wakeUps: wakeUps(tools),
-          listWaiting: listWaiting(tools, fetchSending),
-          item: parts.sending.logic((code) => code.composeItem(tools)),
+          listWaiting: listWaiting(tools),
+          item: composeItem(tools),
         },
       }),
       area: areaMachine.provide({ actors: { loadArea: loadArea(tools, views) } }),

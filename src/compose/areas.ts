@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
-import { idle } from '#browser/idle.ts';
 import { renewPage } from '#browser/page.ts';
 import { paths } from '#domain/route.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ContentLogic, ScreenName, ScreenPlace } from '#machines/shell/area.machine.ts';
-import { fetchParts, parts } from './parts.ts';
 
 const code = {
   home: () => import('./home.ts'),
@@ -24,20 +22,16 @@ const code = {
 export type ViewLoaders = { readonly [Name in ScreenName]: () => Promise<void> };
 
 type Loaders = {
-  readonly [Name in ScreenName]: (tools: Tools, views: ViewLoaders) => Promise<Extract<ContentLogic, { screen: Name }>>;
+  readonly [Name in ScreenName]: (tools: Tools) => Promise<Extract<ContentLogic, { screen: Name }>>;
 };
 
 const loaders: Loaders = {
-  home: async (tools, views) => {
-    // The outbox is looked at when there is no network, so its code is fetched while there is one.
-    void loadAhead(paths.outbox, views);
-    return { screen: 'home', logic: (await code.home()).composeHome(tools) };
-  },
+  home: async (tools) => ({ screen: 'home', logic: (await code.home()).composeHome(tools) }),
   selectStore: async (tools) => ({ screen: 'selectStore', logic: (await code.selection()).composeSelectStore(tools) }),
-  selectActivity: async (tools, views) => {
-    fetchExecution(views);
-    return { screen: 'selectActivity', logic: (await code.selection()).composeSelectActivity(tools) };
-  },
+  selectActivity: async (tools) => ({
+    screen: 'selectActivity',
+    logic: (await code.selection()).composeSelectActivity(tools),
+  }),
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
@@ -59,11 +53,10 @@ const loaders: Loaders = {
     screen: 'routineActivities',
     logic: (await code.routines()).composeRoutineActivities(tools),
   }),
-  // What is answered there goes out by the outbox.
-  manageActivity: async (tools) => {
-    const [routineAnswer] = await Promise.all([code.routineAnswer(), parts.sending.fetch()]);
-    return { screen: 'manageActivity', logic: routineAnswer.composeRoutineAnswer(tools) };
-  },
+  manageActivity: async (tools) => ({
+    screen: 'manageActivity',
+    logic: (await code.routineAnswer()).composeRoutineAnswer(tools),
+  }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),
@@ -79,20 +72,13 @@ export const loadArea = (tools: Tools, views: ViewLoaders) =>
   fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
     if (lost.has(place.screen)) return renewPage();
     try {
-      const [logic] = await Promise.all([loaders[place.screen](tools, views), views[place.screen]()]);
+      const [logic] = await Promise.all([loaders[place.screen](tools), views[place.screen]()]);
       return logic;
     } catch (error) {
       lost.add(place.screen);
       throw error;
     }
   });
-
-/** An activity that is chosen may be begun where there is no network, so what it needs is fetched while there is one. */
-const fetchExecution = (views: ViewLoaders): void => {
-  idle()
-    .then(() => Promise.all([loadAhead('/executor/', views), fetchParts()]))
-    .catch(() => undefined);
-};
 
 /** Screens whose code could not be fetched on this page. */
 const lost = new Set<ScreenName>();

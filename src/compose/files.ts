@@ -7,8 +7,6 @@ import { canvasMachine } from '#machines/files/canvas.machine.ts';
 import { easelMachine } from '#machines/files/easel.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 
-export { composeUploader } from './uploader.ts';
-
 /** Pictures looked at large, with every port filled. */
 export const composeGallery = (tools: Tools): typeof galleryMachine =>
   galleryMachine.provide({

@@ -5,13 +5,11 @@ import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/untilReached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
-import { fetchSendingAhead } from './parts.ts';
 import { composeUnsavedTickets } from './unsavedTickets.ts';
 
-/** The home screen, with every port filled; whoever is there may send something soon. */
-export const composeHome = (tools: Tools): typeof homeMachine => {
-  fetchSendingAhead();
-  return homeMachine.provide({
+/** The home screen, with every port filled. */
+export const composeHome = (tools: Tools): typeof homeMachine =>
+  homeMachine.provide({
     actors: {
       countActivities: countActivities(tools),
       untilOnline: untilReached(tools),
@@ -21,4 +19,3 @@ export const composeHome = (tools: Tools): typeof homeMachine => {
       unsavedTickets: composeUnsavedTickets(tools),
     },
   });
-};

@@ -11,8 +11,6 @@ import { untilReached } from '#effects/untilReached.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 
-export { seal } from '#effects/execution/sealing.ts';
-
 /** Sending the execution that is on the screen, with every port filled. */
 export const composeUpload = (tools: Tools): typeof uploadMachine =>
   uploadMachine.provide({

@@ -1,18 +1,9 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { questionsOf } from './activity.ts';
 import { kindOf } from './attachments.ts';
-import { isQuick } from './inputRegex.ts';
 
 /** Whether files belong to any question: as its answer, beside it, shown with it, or in the tickets that it raises. */
 export const takesFiles = (activity: ActivityTree): boolean => questionsOf(activity).some(hasFiles);
-
-/** Whether a code is read for any question. */
-export const readsCodes = (activity: ActivityTree): boolean =>
-  questionsOf(activity).some(({ type }) => type === 'qrcode');
-
-/** Whether anything is worked out, or looked for with a pattern that takes code of its own. */
-export const needsWorkings = (activity: ActivityTree): boolean =>
-  questionsOf(activity).some((question) => isCalculator(question) || !isQuick(question.properties.input_regex));
 
 /** Whether anything is worked out on this screen. */
 export const hasCalculator = (screen: Screen): boolean => screen.questions.some(isCalculator);

@@ -1,5 +1,3 @@
-import { isQuick } from './inputRegex.ts';
-
 /** Places in a text; 0 is before its first character. */
 type Places = ReadonlySet<number>;
 type Text = { readonly characters: string; readonly spend: (steps: number) => void };
@@ -43,6 +41,13 @@ export const isReadable = (pattern: string): boolean => {
     return false;
   }
 };
+
+/**
+ * At most one thing repeats, and that is no group; alternatives stand in one group: then the browser tries no more ways
+ * than the square of the characters. Of `^(a+)+$` or `(a|a)(a|a)…` it may try exponentially many.
+ */
+export const isQuick = (pattern: string): boolean =>
+  !/\)[*+{]|([*+?]|\d,)[\s\S]*([*+?]|\d,)|\|[\s\S]*\([\s\S]*\|/.test(pattern);
 
 /** Whether a pattern checks anything: one that the browser may take too long for has to be known here. */
 export const isSearched = (pattern: string): boolean => isQuick(pattern) || search(pattern, '') !== null;

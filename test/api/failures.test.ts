@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCalls } from '#api/calls.ts';
 import type { ClientOptions } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { createTicketCalls } from '#api/ticketCalls.ts';
 import { routes } from '#contracts/routes.ts';
 import { isFailure } from '#domain/failure.ts';
-import { allCalls } from '../support/calls.ts';
 import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const callsOf = (options: Partial<ClientOptions> = {}) => allCalls(clientOf(server.origin, options), server.origin);
+const callsOf = (options: Partial<ClientOptions> = {}) => createCalls(clientOf(server.origin, options), server.origin);
 const failure = async (call: Promise<unknown>): Promise<unknown> => {
   const thrown = await call.then(
     () => 'no failure',
@@ -211,7 +211,7 @@ describe('no answer', () => {
   it('OP-136 a host that cannot be reached is offline', async () => {
     const gone = await startHostileServer();
     await gone.stop();
-    expect(await failure(allCalls(clientOf(gone.origin), '').storeName(uuid))).toEqual({ code: 'offline' });
+    expect(await failure(createCalls(clientOf(gone.origin), '').storeName(uuid))).toEqual({ code: 'offline' });
   });
 
   it('OP-136 a connection that drops before or within the answer is offline', async () => {

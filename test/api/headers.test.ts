@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '../support/calls.ts';
+import { createCalls } from '#api/calls.ts';
 import { clientOf, type HostileServer, type Received, says, session, startHostileServer } from './hostileServer.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const callsOf = (options = {}) => allCalls(clientOf(server.origin, options), server.origin);
+const callsOf = (options = {}) => createCalls(clientOf(server.origin, options), server.origin);
 const first = (): Received => {
   const [received] = server.received;
   if (received === undefined) throw new Error('nothing was asked');

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { createCalls } from '#api/calls.ts';
 import { createRoutineCalls } from '#api/routineCalls.ts';
 import { ticketFilter } from '#contracts/ticketList.ts';
 import { requestOf } from '#domain/ticketFilters.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import { assignStores } from '#effects/tickets/assignation.ts';
 import { fetchTickets } from '#effects/tickets/list.ts';
-import { allCalls } from '../support/calls.ts';
 import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const askStores = () => allCalls(clientOf(server.origin), server.origin).stores({ page: 2, per_page: 10, term: 'No' });
+const askStores = () =>
+  createCalls(clientOf(server.origin), server.origin).stores({ page: 2, per_page: 10, term: 'No' });
 
 describe('paged lists', () => {
   it('PAGE-01 PAGE-02 PAGE-03 API-10 reads the first key and the metadata of the body', async () => {
@@ -154,7 +155,7 @@ describe('file addresses', () => {
       'data:text/html,x',
     ];
     server.answer(says(200, { files: given.map((url) => ({ path: url, url })) }));
-    const files = await allCalls(clientOf(server.origin), 'https://files.acme.example').fileUrls(given);
+    const files = await createCalls(clientOf(server.origin), 'https://files.acme.example').fileUrls(given);
     expect(files.map(({ url }) => url)).toEqual([
       given[0],
       given[1],
@@ -175,7 +176,7 @@ describe('file addresses', () => {
     [null, { state: 'none' }],
   ])('OP-60 OP-64 API-17 FIN-13 the report at %j', async (url, expected) => {
     server.answer(says(200, { url }));
-    const calls = allCalls(clientOf(server.origin), 'https://files.acme.example');
+    const calls = createCalls(clientOf(server.origin), 'https://files.acme.example');
     expect(await calls.reportUrl(uuid, uuid)).toEqual(expected);
     expect(server.received.at(-1)?.url).toBe(`/executions/${uuid}/report_url?company_uuid=${uuid}`);
   });

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
 import { createTicketCalls } from '#api/ticketCalls.ts';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { leavesOf } from '#domain/filterOptions.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
@@ -28,7 +29,6 @@ import {
 import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
 import { quickMaker, reportedWork } from '#test/support/reports.ts';
 import { addArea, addTickets } from '#test/support/tickets.ts';
-import { allCalls } from '../support/calls.ts';
 import { startHostileServer } from './hostileServer.ts';
 
 const server = realPlatform();
@@ -38,7 +38,7 @@ const day = 86_400_000;
 function callsOf(session: Session | null, ahead = 0) {
   const onUnauthorized = vi.fn();
   const client = clientOf(server.origin, session, { ahead, onUnauthorized });
-  return { ...allCalls(client, server.origin), onUnauthorized };
+  return { ...createCalls(client, server.origin), onUnauthorized };
 }
 
 const clientOf = (
@@ -79,7 +79,7 @@ describe('against the platform', () => {
       return (await row.executeTakeFirstOrThrow()).language;
     };
     for (const language of ['es', 'en']) {
-      const { signIn } = allCalls(clientOf(server.origin, null, { language }), server.origin);
+      const { signIn } = createCalls(clientOf(server.origin, null, { language }), server.origin);
       await signIn({ username_or_email: user.email, password: testPassword });
       expect(await languageOf()).toBe(language);
     }
@@ -216,7 +216,7 @@ describe('against the platform', () => {
     const client = clientOf(slow.origin, session);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       giveUp = new AbortController();
-      const late = client.call(laterRoutes.uploadExecution, { params: { uuid }, body: sealed, signal: giveUp.signal });
+      const late = client.call(routes.uploadExecution, { params: { uuid }, body: sealed, signal: giveUp.signal });
       await expect(late).rejects.toBe(tooLate);
     }
     expect((await Promise.all(statuses)).sort()).toEqual([...Array(9).fill(200), 201]);

@@ -1,7 +1,6 @@
 import { type AnyEventObject, createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import { recordRow, type Sealed } from '#contracts/record.ts';
-import { noCalculators } from '#domain/calculators.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Place } from '#domain/route.ts';
 import { deliver, sendFiles } from '#effects/execution/delivery.ts';
@@ -47,11 +46,10 @@ export const executionOn = (given: Given) => {
       toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
     takeBack: (execution: string) =>
       toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(failed),
-    /** What the device keeps of what an address names, without the code that it needs. */
+    /** What the device keeps of what an address names. */
     find: async (place: ExecutorPlace) => {
-      const finding = findRecord(tools, () => Promise.resolve(noCalculators));
-      const found = await toPromise(createActor(finding, { input: { place, session: given.session } }).start());
-      return found && 'draft' in found ? { ...found, calculators: null } : found;
+      const finding = findRecord(tools);
+      return toPromise(createActor(finding, { input: { place, session: given.session } }).start());
     },
     /** As if the platform had acknowledged the file that was attached. */
     acknowledge: (execution: string) =>
@@ -119,7 +117,7 @@ const writing = (tools: Tools, given: Given) => {
   let hear: (said: Said) => void = () => undefined;
   const owner = setup({
     types: {} as { events: WriteEvent | Said },
-    actors: { writer: writer(tools, { rest: () => undefined, sending: () => undefined }) },
+    actors: { writer: writer(tools) },
     actions: {
       hear: (_, said: Said) => hear(said),
       hand: sendTo('writer', (_, event: WriteEvent) => event),

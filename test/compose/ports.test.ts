@@ -11,7 +11,6 @@ import { composeCannotBeDone } from '#compose/cannotBeDone.ts';
 import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
-import { parts } from '#compose/parts.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
 import { composeRoutineAnswer } from '#compose/routineAnswer.ts';
 import { composeRoutineActivities, composeRoutineStores, composeRoutines } from '#compose/routines.ts';
@@ -72,9 +71,6 @@ const tools: Tools = {
   outbox: () => undefined,
 };
 
-// Machines whose code comes later are looked into as well.
-await Promise.all(Object.values(parts).map(({ fetch }) => fetch()));
-
 describe('after composing no port is left unfilled', () => {
   it.each([
     ['app', composeApp(tools, createSessionStore(database), viewLoaders), 9],
@@ -105,8 +101,8 @@ describe('after composing no port is left unfilled', () => {
       expect.arrayContaining([
         '.findRecord',
         '.execution.writer',
-        '.execution.upload',
-        '.execution.uploader',
+        '.execution.upload.sendFiles',
+        '.execution.uploader.file.commitFile',
         '.execution.geolocation.askPosition',
       ]),
     );

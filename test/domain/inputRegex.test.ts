@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isQuick, passes, searchWith } from '#domain/inputRegex.ts';
-import { search } from '#domain/patternSearch.ts';
+import { passes } from '#domain/inputRegex.ts';
+import { isQuick } from '#domain/patternSearch.ts';
 
 describe('an answer against the expression of its question', () => {
   it.each([
@@ -40,18 +40,14 @@ describe('an answer against the expression of its question', () => {
     expect(passes(pattern, 'anything')).toBe(true);
   });
 
-  it('Q-18 OP-38 a pattern that the browser may take too long for is looked for in another way, once that is there', () => {
+  it('Q-18 OP-38 a pattern that the browser may take too long for is looked for in another way', () => {
     const answer = `${'a'.repeat(40)}!`;
-    searchWith(() => true);
-    expect(passes('^(a+)+$', answer)).toBe(true);
-    searchWith((pattern, text) => search(pattern, text) ?? true);
     expect(passes('^(a+)+$', answer)).toBe(false);
     expect(passes('^(a+)+$', 'a'.repeat(2000))).toBe(true);
     expect(passes('^((a+)+)+\\1$', answer)).toBe(true);
   });
 
   it('Q-18 OP-38 many groups of alternatives are looked for in the other way', () => {
-    searchWith((pattern, text) => search(pattern, text) ?? true);
     for (const group of ['(a|a)', '(?:a|a)', '((a|a))']) {
       expect(isQuick(group.repeat(27))).toBe(false);
       expect(passes(`^${group.repeat(27)}$`, `${'a'.repeat(26)}!`)).toBe(false);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isQuick } from '#domain/inputRegex.ts';
-import { isReadable, isSearched, search } from '#domain/patternSearch.ts';
+import { isQuick, isReadable, isSearched, search } from '#domain/patternSearch.ts';
 
 const found = (pattern: string, text: string): boolean => new RegExp(pattern).test(text);
 

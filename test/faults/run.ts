@@ -4,7 +4,6 @@ import { openDatabase } from '#browser/database.ts';
 import type { AppRef } from '#compose/root.ts';
 import { createApp } from '#compose/root.ts';
 import { noMap } from '#test/support/noMap.ts';
-import './allCode.ts';
 import { setScene } from './browser.ts';
 import { faultsOnPlatform } from './checker.ts';
 import { Device, type Storing } from './device.ts';

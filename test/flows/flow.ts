@@ -7,7 +7,6 @@ import type { Content } from '#machines/shell/area.machine.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, type TestStore, testQuestion } from '#test/support/content.ts';
 import { testPassword } from '#test/support/realPlatform.ts';
-import '../faults/allCode.ts';
 import { installBrowser, setScene } from '../faults/browser.ts';
 import { Device } from '../faults/device.ts';
 import { Network } from '../faults/network.ts';

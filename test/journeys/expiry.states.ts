@@ -90,7 +90,6 @@ export const states = {
   'execution.open.camera.unknown': not('beside'),
   'execution.open.camera.present': not('beside'),
   'execution.open.camera.absent': not('beside'),
-  'execution.open.files.fetching': not('beside'),
   'execution.open.files.kept': not('beside'),
   'cannotBeDone.closed': stood('answering'),
   'cannotBeDone.open.editing.writing': stood('drawer'),

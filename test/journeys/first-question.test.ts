@@ -5,8 +5,8 @@ import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
 import { signIn } from '../support/signIn.ts';
 
-/** KB of scripts and styles before the first question, compressed. */
-const codeAtMost = 250;
+/** KB of scripts and styles before the first question, compressed; the quickest peer's own are 280 (decision 015). */
+const codeAtMost = 280;
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

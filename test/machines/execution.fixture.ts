@@ -1,5 +1,4 @@
 import type { ActivityTree } from '#contracts/activity.ts';
-import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
@@ -83,7 +82,6 @@ export const inputOf = (start: string): ExecutionInput => {
     session: executor,
     serverStartedAt: serverStart,
     kept: [],
-    calculators,
     sealed: start.startsWith('continued when it was sealed') ? sealed : null,
   };
 };
@@ -184,7 +182,6 @@ const ofCalculator = ['ANSWER 12', 'CONTINUE', 'CANCEL', 'FINISH', 'SAVED the ne
 const ofSectionCalculator = ['ANSWER 12', 'SAVED the newest', 'time passes on a list'];
 const ofScanner = ['a code is read', 'the scanner is given up', 'the scanner breaks'];
 /** What is answered before does not touch them: in the other tests their code comes first. */
-const ofFiles = ['the code of files comes', 'the code of files does not come'];
 const ofDevice = [
   ...['the position comes', 'the position is denied', 'the position fails', 'ALLOWED'],
   ...['permission cannot be watched', 'the reference picture breaks'],
@@ -320,8 +317,6 @@ export const isPossible = (known: Known, word: string, leaves: readonly string[]
   const { position, location } = known.draft;
   if (!(conditions[word]?.(at, known, position.place === 'screen' ? (position.stack[0]?.at ?? null) : null) ?? true))
     return false;
-  if (at('files.fetching')) return ofFiles.includes(word);
-  if (at('files.notFetched')) return false;
   if (known.draft.postponement !== null) return word === 'SAVED the newest';
   if (known.draft.unsaved.length > 0) return ['SAVED the newest', 'TICKET_DROPPED', 'CREATE_TICKET'].includes(word);
   if (known.draft.tickets.length > 0) return ['SAVED the newest', 'TICKET_REMOVED'].includes(word);

@@ -210,7 +210,7 @@ const begin = (start: string): Row => {
       isLocated(start) || isSealed ? 'open.location.known' : 'open.location.asking',
       start === 'begun anew' ? 'open.referenceImage.offered' : 'open.referenceImage.none',
       'open.camera.unknown',
-      takesFiles(input.activity) ? 'open.files.fetching' : 'open.files.none',
+      takesFiles(input.activity) ? 'open.files.kept' : 'open.files.none',
     ],
     sends: isSealed ? [] : shown(told([start])),
     calls: expect.toSatisfy((calls: readonly (readonly [string, unknown])[]) => {
@@ -220,7 +220,7 @@ const begin = (start: string): Row => {
         'watchCameras',
         'cannotBeDone',
         'ticketEntry',
-        ...(takesFiles(input.activity) ? ['fetchFiles'] : []),
+        ...(takesFiles(input.activity) ? ['uploader', 'gallery', 'easel'] : []),
         ...(isLocated(start) || isSealed ? [] : ['geolocation']),
         ...(start === 'begun anew' ? ['storedPicture'] : []),
         ...(isSealed ? ['upload'] : []),
@@ -621,22 +621,6 @@ provePaths(
     ending('UPL-10', [], 'the upload is done', 'uploaded', (past) => running(past).filter((name) => name !== 'upload')),
     ending('SM-35', [], 'it is taken back', 'takenBack', (past) => running(past).filter((name) => name !== 'upload')),
     step('UPL-08', 'uploading', 'the upload breaks', 'notSealed', { context: { failure: full } }),
-    {
-      ids: 'OP-69 IMG-01 OP-44',
-      from: 'open.files.fetching',
-      on: 'the code of files comes',
-      to: 'open.files.kept',
-      calls: expect.toSatisfy((calls: readonly (readonly [string, unknown])[]) => {
-        expect(calls.map(([name]) => name)).toEqual(['uploader', 'gallery', 'easel']);
-        return true;
-      }),
-    },
-    {
-      ids: 'OP-30 OP-69',
-      from: 'open.files.fetching',
-      on: 'the code of files does not come',
-      to: 'open.files.notFetched',
-    },
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING', context: { coming: [picturePath] } },
     { ids: 'OP-69', from: 'open.*', on: 'FILE_COMING, a second', context: { coming: [secondPath] } },
     { ids: 'OP-69', from: leaving, on: 'FILE_NOT_KEPT', to: 'open.closing.closed', context: { coming: [] } },

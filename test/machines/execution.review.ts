@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type AnyActorLogic, type AnyStateMachine, createActor, setup } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import * as draft from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectScreen } from '#machines/execution/execution.select.ts';
@@ -13,10 +13,7 @@ import { inputOf } from './execution.fixture.ts';
 export const at = '2026-03-02T10:05:00.000Z';
 const deaf = () => ({ begun: () => undefined, givenUp: () => undefined, told: () => undefined });
 
-/** Done as soon as it starts. */
-const isHere = setup({}).createMachine({ initial: 'here', states: { here: { type: 'final' } } });
-
-/** The execution on its first screen and the code of files, with nothing else around it that answers but what is given. */
+/** The execution on its first screen, with nothing around it that answers but what is given. */
 export const executionOf = (
   screens: Parameters<typeof anActivity>[0],
   machine: AnyStateMachine = executionMachine,
@@ -26,7 +23,7 @@ export const executionOf = (
   const names = Object.keys(machine.implementations.actors);
   const actors = Object.fromEntries(names.map((name) => [name, held(name, deaf)]));
   const input = { ...inputOf('continued on the first screen'), activity, draft: begunDraft(activity) };
-  return createActor(machine.provide({ actors: { ...actors, fetchFiles: isHere, ...answering } }), { input }).start();
+  return createActor(machine.provide({ actors: { ...actors, ...answering } }), { input }).start();
 };
 /** The screens that the review shows. */
 export const reviewOf = (execution: ReturnType<typeof executionOf>): string[] =>

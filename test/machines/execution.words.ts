@@ -62,8 +62,6 @@ export const words = {
   TICKET_DROPPED: said('ticketEntry', { type: 'TICKET_DROPPED', uuid: 't2' }),
   'the ticket entry breaks': failed('ticketEntry', full),
   'the drawer breaks': failed('cannotBeDone', full),
-  'the code of files comes': answered('fetchFiles'),
-  'the code of files does not come': failed('fetchFiles', { code: 'offline' }),
   FILE_COMING: said('uploader', { type: 'FILE_COMING', path: picturePath }),
   FILE_NOT_KEPT: said('uploader', { type: 'FILE_NOT_KEPT', path: picturePath }),
   FILE_ATTACHED: said('uploader', { type: 'FILE_ATTACHED', place, path: picturePath }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { postponedPlace } from '#domain/attachments.ts';
-import * as calculators from '#domain/calculator.ts';
 import { addPicture, emptyDraft, removePicture } from '#domain/draft.ts';
 import { pathsOnPlatform } from '#domain/platformFiles.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';
@@ -17,7 +16,7 @@ const draft = emptyDraft('e1', activity);
 const place = { execution: 'e1', screen: id(10), question: id(11) };
 const own = { path: 'own.jpg', place, preview: 'blob:own', delivery: 'queued' } as const;
 const given = {
-  ...{ activity, draft, kept: [own], sealed: null, session: executor, serverStartedAt: '', calculators },
+  ...{ activity, draft, kept: [own], sealed: null, session: executor, serverStartedAt: '' },
   store: { uuid: id(4), name: 'North' },
 };
 const platform = (path: string) => ({ path, place, preview: null, delivery: 'uploaded' });

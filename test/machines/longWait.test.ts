@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Session } from '#contracts/session.ts';
 import type { Waiting, Waitings } from '#domain/outbox.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
-import { type Look, outboxMachine } from '#machines/outbox/outbox.machine.ts';
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { selectOldest, selectWaitsLong } from '#machines/outbox/outbox.select.ts';
 import { executor } from '../paths/people.ts';
 
@@ -24,7 +25,7 @@ const outboxThatReads = (...readings: readonly Waitings[]) => {
       wake = sendBack;
       sendBack({ type: 'SIGNED_IN', session: executor });
     }),
-    listWaiting: fromPromise<Waitings, Look>(async () => left.shift() ?? { at: '', waiting: [] }),
+    listWaiting: fromPromise<Waitings, { session: Session }>(async () => left.shift() ?? { at: '', waiting: [] }),
     item: itemMachine.provide({
       actors: {
         hold: fromCallback<{ type: 'RELEASE' }, { execution: string }>(({ sendBack }) =>

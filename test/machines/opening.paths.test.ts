@@ -1,4 +1,3 @@
-import * as calculators from '#domain/calculator.ts';
 import { emptyDraft } from '#domain/draft.ts';
 import { takeUpNodes } from '#domain/repetition.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
@@ -27,7 +26,6 @@ const keptOf = (uuid: string) => ({
   draft: { ...begunDraft(activities.good), uuid },
   files: [],
   sealed: null,
-  calculators,
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   ...marked(uuid === 'kept'),
 });
@@ -95,7 +93,6 @@ const begun = (past: Past) =>
       session: executor,
       serverStartedAt: startedAt,
       kept: [],
-      calculators,
       sealed: null,
       ...marked(lastOf(past, checks) === judgedHere),
     },
@@ -285,7 +282,6 @@ const holding: readonly Row[] = [
             session: executor,
             serverStartedAt: '2026-03-02T10:00:01.000Z',
             kept: [],
-            calculators,
             sealed: null,
             ...marked(uuid === 'kept'),
           },
@@ -371,10 +367,10 @@ provePaths(
       ...Object.fromEntries(
         Object.entries(activityWords).map(([label, activity]) => [
           label,
-          answered('loadActivity', { activity, execution: 'new', calculators }),
+          answered('loadActivity', { activity, execution: 'new' }),
         ]),
       ),
-      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', calculators, seen }),
+      [activityOfBefore]: answered('loadActivity', { activity: activities.good, execution: 'new', seen }),
       'no activity comes': failed('loadActivity', unreadable),
       [lacking]: failed('loadActivity', noNetwork),
       [sessionEnded]: failed('loadActivity', noSession),

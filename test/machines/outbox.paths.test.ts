@@ -131,8 +131,7 @@ const lastRead = (past: Past, uuid: string): Waiting | undefined =>
     .flatMap((word) => reads[word] ?? [])
     .filter((one) => one.uuid === uuid)
     .at(-1);
-const read = (past: Past, word: string) =>
-  [['listWaiting', { session: after(word)(past).author, asked: word === 'RETRY' }]] as const;
+const read = (past: Past, word: string) => [['listWaiting', { session: after(word)(past).author }]] as const;
 const start = (past: Past, word: string) => (after(word)(past).started ? [['item', { type: 'START' }] as const] : []);
 const told = (past: Past, type: string) => worldOf(past).items.map(() => ['item', { type }] as const);
 const stopped = (past: Past, word: string) => {

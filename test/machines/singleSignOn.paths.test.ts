@@ -47,7 +47,7 @@ provePaths(
   'SM-03 single sign-on',
   {
     machine: singleSignOnMachine,
-    starts: { 'single sign-on opens': (owner) => ({ owner }) },
+    starts: { 'single sign-on opens': () => undefined },
     words: {
       'TYPE a company': sent({ type: 'TYPE', text: ` ${company} ` }),
       'TYPE spaces': sent({ type: 'TYPE', text: '  ' }),
@@ -217,7 +217,7 @@ provePaths(
       on: 'a session comes',
       to: 'signedIn',
       context: { token: '' },
-      tells: (past: Past) => [{ type: 'SIGNED_ON', session: executor, device: device(past) }],
+      output: (past: Past) => ({ session: executor, device: device(past) }),
     },
     {
       ids: ['OP-05', 'SSO-07'],

@@ -48,15 +48,12 @@ const entry = () => {
   const owner = createActor(
     fromCallback<TicketEntryEvent>(({ receive }) => receive((event) => void heard.push(event))),
   ).start();
-  const actor = createActor(
-    ticketEntryMachine.provide({ actors: { loadTicketCreation: fromPromise(async () => creation) } }),
-    {
-      input: {
-        ...{ execution: 'e', owner },
-        session: sessionOf({ permissions: { create_ticket: true }, time_zone_offset: '-03:00' }),
-      },
+  const actor = createActor(ticketEntryMachine.provide({ actors: { ticketCreation: creation } }), {
+    input: {
+      ...{ execution: 'e', owner },
+      session: sessionOf({ permissions: { create_ticket: true }, time_zone_offset: '-03:00' }),
     },
-  ).start();
+  }).start();
   const form = async () => {
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.form !== null);
     if (context.form === null) throw new Error('no ticket is written');

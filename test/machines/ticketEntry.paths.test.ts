@@ -2,13 +2,12 @@ import { expect } from 'vitest';
 import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { executor } from '../paths/people.ts';
 import { provePaths, type Row } from '../paths/prove.ts';
-import { answered, failed, type Past, sent } from '../paths/word.ts';
+import { type Past, sent } from '../paths/word.ts';
 
 const door = { uuid: 'q', label: 'Is the door shut?', screen: 's' };
 const lamp = { uuid: 'r', label: 'Is the lamp on?', screen: 's' };
 const ticket = { uuid: 't', screen: 's', question: 'q', ticket: { title: 'Door' } };
 const begun = { ...{ uuid: 't', screen: 's', question: 'q', label: door.label, begunAt: '' }, form: { title: 'Do' } };
-const offline = { code: 'offline' };
 
 /** The question that was asked about last, and the one whose form holds what was typed. */
 type Told = {
@@ -20,11 +19,7 @@ const step = ({ asked, form, unsaved }: Told, word: string): Told => {
   const question = word.includes('the lamp') ? lamp : door;
   if (word.startsWith('LIST of')) return { asked: question, form, unsaved: null };
   if (word.startsWith('CREATE'))
-    return {
-      ...{ asked: question, form: form === question ? form : null },
-      unsaved: word.endsWith('was begun') ? begun : null,
-    };
-  if (word === 'the code is here') return { asked, form: asked, unsaved };
+    return { asked: question, form: question, unsaved: word.endsWith('was begun') ? begun : null };
   return { asked, form: ['TICKET_SAVED', 'LEAVE_FORM'].includes(word) ? null : form, unsaved };
 };
 const told = (past: Past): Told => past.reduce(step, { asked: null, form: null, unsaved: null });
@@ -34,7 +29,7 @@ type Facts = {
   readonly unsaved: unknown;
 };
 const isKept = (question: typeof door) => (past: Past) => told(past).form === question;
-const stops = (past: Past) => (told(past).form === null ? [] : ['form']);
+const stops = (past: Past) => (told(past).form === null ? [] : ['ticketCreation']);
 
 const asks = (on: string, question: typeof door, from: string): Row[] => [
   {
@@ -47,14 +42,22 @@ const asks = (on: string, question: typeof door, from: string): Row[] => [
     tags: ['asking'],
   },
   {
-    ids: ['EXEC-28', 'OP-54'],
+    ids: ['EXEC-28', 'OP-54', 'OP-122'],
     from,
     on,
-    to: 'loading',
-    calls: [['loadTicketCreation', undefined]],
+    to: 'writing',
+    calls: [
+      [
+        'ticketCreation',
+        expect.objectContaining({
+          session: executor,
+          question: { ...question, execution: 'e', unsaved: on.endsWith('was begun') ? begun : null },
+        }),
+      ],
+    ],
     stops,
-    context: { question, unsaved: on.endsWith('was begun') ? begun : null, written: null, form: null },
-    tags: ['busy'],
+    context: { question, unsaved: on.endsWith('was begun') ? begun : null, written: question },
+    tags: ['asking'],
   },
 ];
 
@@ -63,7 +66,7 @@ provePaths(
   {
     machine: ticketEntryMachine,
     starts: { 'questions are answered': (owner) => ({ execution: 'e', session: executor, owner }) },
-    words: (hold) => ({
+    words: {
       'CREATE from the door': sent({ type: 'CREATE', question: door }),
       'CREATE from the lamp': sent({ type: 'CREATE', question: lamp }),
       'CREATE from the door whose ticket was begun': sent({ type: 'CREATE', question: door, unsaved: begun }),
@@ -73,15 +76,12 @@ provePaths(
       'LIST of the door': sent({ type: 'LIST', question: door }),
       'LIST of the lamp': sent({ type: 'LIST', question: lamp }),
       LIST_ALL: sent({ type: 'LIST_ALL' }),
-      'the code is here': answered('loadTicketCreation', hold('form')),
-      'the code is not here': failed('loadTicketCreation', offline),
-      RETRY: sent({ type: 'RETRY' }),
       CLOSE: sent({ type: 'CLOSE' }),
       REMOVE: sent({ type: 'REMOVE', uuid: 't' }),
       TICKET_SAVING: sent({ type: 'TICKET_SAVING' }),
       TICKET_NOT_SAVED: sent({ type: 'TICKET_NOT_SAVED' }),
       TICKET_SAVED: sent({ type: 'TICKET_SAVED', ticket }),
-    }),
+    },
     facts: ({ question, written, unsaved }: Facts) => [question?.uuid, written?.uuid, unsaved !== null],
     // Nothing is removed with its repetition while a modal lies over it.
     isPossible: (_, word, leaves) => word !== 'LEAVE_FORM' || leaves.includes('closed'),
@@ -105,27 +105,7 @@ provePaths(
         tags: ['asking'],
       }),
     ),
-    {
-      ids: ['EXEC-28', 'OP-122'],
-      from: 'loading',
-      on: 'the code is here',
-      to: 'writing',
-      calls: (past) => [
-        [
-          'form',
-          expect.objectContaining({
-            session: executor,
-            question: { ...told(past).asked, execution: 'e', unsaved: told(past).unsaved },
-          }),
-        ],
-      ],
-    },
-    { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', tags: ['failed'] },
-    { ids: 'OP-30', from: 'notLoaded', on: 'RETRY', to: 'loading', calls: [['loadTicketCreation', undefined]] },
-    { ids: 'EXEC-28', from: 'loading', on: 'CLOSE', to: 'closed', stops: ['loadTicketCreation'] },
-    ...['notLoaded', 'writing', 'listing', 'listingAll'].map(
-      (from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' }),
-    ),
+    ...['writing', 'listing', 'listingAll'].map((from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' })),
     ...['writing', 'saving'].map(
       (from): Row => ({
         ...{ ids: ['EXEC-30', 'OP-48'], from, on: 'TICKET_SAVED', to: 'closed' },

@@ -50,10 +50,6 @@ const ofExecution: readonly Beyond[] = [
     'backButton|uploader|gallery|cannotBeDone|ticketEntry|easel|scanner|upload|writer|geolocation|watchCameras|storedPicture',
   ),
   always(/isTakenBack|takenBack/, takenBack),
-  always(
-    /error\.actor\.fetchFiles|files\.notFetched/,
-    'questions whose code cannot be fetched have a journey of their own',
-  ),
   always(/saving\.lost|isWriterLost/, 'what writes does not break under anybody’s hands'),
   always(/notSealed —RETRY \[isSealed\]→|notSealed —RETURN .*always held/, 'an upload that was begun does not break'),
   always(/saving\.saving —SAVED→|saving\.saving —SAVED .*always held/, 'the device writes faster than anybody answers'),

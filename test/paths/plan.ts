@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
@@ -26,7 +25,6 @@ const input: ExecutionInput = {
   session: executor,
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   kept: [],
-  calculators,
   sealed: null,
 };
 const at = '2026-03-02T10:05:00.000Z';

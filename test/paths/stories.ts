@@ -1,4 +1,3 @@
-import * as calculators from '#domain/calculator.ts';
 import * as draft from '#domain/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
@@ -17,7 +16,6 @@ const input: ExecutionInput = {
   session: sessionOf({ permissions: { create_ticket: true } }),
   serverStartedAt: '2026-03-02T10:00:01.000Z',
   kept: [],
-  calculators,
   sealed: null,
 };
 const at = '2026-03-02T10:05:00.000Z';
@@ -57,7 +55,6 @@ const unsaved = (known: Known) => ({
 });
 
 const words = {
-  'the code of files comes': answered('fetchFiles'),
   'the position comes': answered('geolocation', { status: 'located', coordinates: { longitude: 1, latitude: 2 } }),
   CAMERA_THERE: said('watchCameras', { type: 'CAMERA_THERE' }),
   CAMERA_GONE: said('watchCameras', { type: 'CAMERA_GONE' }),
@@ -162,9 +159,7 @@ const walker = new Walker({
   words,
 });
 
-const opening = [
-  ...['it opens', 'the code of files comes', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section'],
-];
+const opening = [...['it opens', 'the position comes', 'CAMERA_THERE', 'CONTINUE to the section']];
 const toTheBench = [...opening, 'ADD_REPETITION', 'CONTINUE to the section', 'CONTINUE to the bench'];
 const onFullDevice = [...toTheBench, 'SAVED the newest', 'ANSWER on a full device', 'NOT_SAVED', 'CLOSE'];
 const leavingEarly = [...toTheBench, 'SAVED the newest', unread, 'CLOSE', 'LEAVE while a picture comes'];

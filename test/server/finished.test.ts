@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { laterRoutes } from '#contracts/laterRoutes.ts';
+import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { deliver } from '#server/execution/deliver.ts';
 import { addActivity, addStores, executionOf, testChoice } from '#test/support/content.ts';
@@ -69,7 +69,7 @@ describe('finished executions', () => {
     expect(first.headers.get('x-total')).toBe('27');
     expect(uuidsOf(await list(session, { from: '25', size: '25' }))).toEqual(made.slice(25));
     expect(uuidsOf(await list(session))).toHaveLength(25);
-    const read = v.safeParse(laterRoutes.executions.response, {
+    const read = v.safeParse(routes.executions.response, {
       body: first.body,
       headers: Object.fromEntries(first.headers),
     });

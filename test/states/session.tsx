@@ -4,7 +4,6 @@ import type { Credentials } from '#machines/session/login.setup.ts';
 import { selectStep } from '#machines/session/session.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
-import { fetchLater } from '#views/session/later.tsx';
 import { acme, initech, uuid } from './sessions.ts';
 import { answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -87,12 +86,11 @@ const singleSignOn = (name: string, machineState: string, given: Omit<Stage, 'at
   machineState: `singleSignOn.${machineState}`,
   render: stage({ at: '/login/sso', ...given }),
 });
-const nameCompany = async (app: AppRef, text = 'Acme Retail'): Promise<void> => {
-  const entry = app.getSnapshot().children.singleSignOn;
-  if (!entry) throw new Error('this is not single sign-on');
-  const { way } = (await waitFor(entry, ({ value }) => value === 'open')).context;
-  way?.send({ type: 'TYPE', text });
-  way?.send({ type: 'SUBMIT' });
+const nameCompany = (app: AppRef, text = 'Acme Retail'): void => {
+  const { singleSignOn } = app.getSnapshot().children;
+  if (!singleSignOn) throw new Error('this is not single sign-on');
+  singleSignOn.send({ type: 'TYPE', text });
+  singleSignOn.send({ type: 'SUBMIT' });
 };
 const goOn = { act: (app: AppRef) => nameCompany(app) };
 const unnamed = { act: (app: AppRef) => nameCompany(app, '') };
@@ -125,7 +123,6 @@ const submitCode = (app: AppRef): void => {
 };
 /** Identification and password are sent, and the question for a code is there, with the code of its view. */
 const untilStep = async (app: AppRef): Promise<void> => {
-  await fetchLater();
   submitTyped(app);
   const { login: form } = app.getSnapshot().children;
   if (form) await waitFor(form, (snapshot) => selectStep(snapshot) !== 'plain');
@@ -215,14 +212,6 @@ export const sessionStates: readonly State[] = [
     ports: { askEndpoint: fails({ code: 'throttled', after: 90 }) },
     ...goOn,
   }),
-  {
-    ...singleSignOn('code-held', '', { code: 'held' }),
-    machineState: 'singleSignOnEntry.loading',
-  },
-  {
-    ...singleSignOn('code-missing', '', { code: 'missing' }),
-    machineState: 'singleSignOnEntry.notLoaded',
-  },
   {
     id: 'single-sign-on-callback',
     area: 'session',

@@ -34,7 +34,7 @@ import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 import type { ReportAnswer, TabOrder } from '#machines/finished/report.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
-import { type Look, outboxMachine } from '#machines/outbox/outbox.machine.ts';
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
 import {
@@ -60,7 +60,6 @@ import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/pa
 import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/singleSignOn.machine.ts';
-import { type SingleSignOnLogic, singleSignOnEntryMachine } from '#machines/session/singleSignOnEntry.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
@@ -81,9 +80,8 @@ import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticketManagement.kept.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
-import { fetchEntry, fetchLater } from '#views/session/index.ts';
+import { fetchEntry } from '#views/session/index.ts';
 import { App } from '#views/shell/app.tsx';
-import { fetchLater as fetchPages } from '#views/shell/later.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
 
@@ -133,7 +131,7 @@ export type Ports = {
   readonly fetchOne: Port<FinishedExecution | null, { execution: string }>;
   readonly askReport: Port<ReportAnswer, { execution: string }>;
   readonly makeReport: Port<ReportAnswer, { execution: string }>;
-  readonly listWaiting: Port<Waitings, Look>;
+  readonly listWaiting: Port<Waitings, { readonly session: Session }>;
   readonly listSent: Port<readonly Sent[], { session: Session }>;
   readonly sendRecord: Port<Receipt | null, SealedExecution>;
   readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
@@ -478,7 +476,7 @@ const compose = ({
         },
       }),
       login: loginMachine.provide({ actors: { signIn: logic(filled.signIn) } }),
-      singleSignOn: singleSignOnEntryMachine.provide({ actors: { loadSingleSignOn: singleSignOnOn(filled, given) } }),
+      singleSignOn: singleSignOnOn(filled, given),
       outbox: outboxOn(filled, session ?? null, sending),
       area: areaMachine.provide({ actors: { loadArea } }),
       shell: shellMachine.provide({
@@ -506,22 +504,18 @@ const tabOf = (tab: 'opens' | 'blocked') =>
     });
   });
 
-const singleSignOnOn = (ports: Ports, { code, popup = [opened], totalWait = 300_000 }: Stage) =>
-  fromPromise<SingleSignOnLogic, void>(async () => {
-    if (code === 'held') return new Promise<never>(() => undefined);
-    if (code === 'missing') throw { code: 'offline' };
-    return singleSignOnMachine.provide({
-      actors: {
-        popup: fromCallback<PopupOrder, void>(({ sendBack, receive }) => {
-          const [first, ...later] = popup;
-          if (first) sendBack(first);
-          receive(() => later.forEach(sendBack));
-        }),
-        askEndpoint: logic(ports.askEndpoint),
-        exchange: logic(ports.exchange),
-      },
-      delays: { totalWait },
-    });
+const singleSignOnOn = (ports: Ports, { popup = [opened], totalWait = 300_000 }: Stage): typeof singleSignOnMachine =>
+  singleSignOnMachine.provide({
+    actors: {
+      popup: fromCallback<PopupOrder, void>(({ sendBack, receive }) => {
+        const [first, ...later] = popup;
+        if (first) sendBack(first);
+        receive(() => later.forEach(sendBack));
+      }),
+      askEndpoint: logic(ports.askEndpoint),
+      exchange: logic(ports.exchange),
+    },
+    delays: { totalWait },
   });
 
 const opened = { type: 'POPUP_OPENED', state: 'state' };
@@ -569,7 +563,7 @@ export const stage =
   (given: Stage) =>
   async (language: Language): Promise<ReactNode> => {
     history.replaceState(null, '', given.at);
-    await Promise.all([loadWords(language), fetchEntry(), fetchLater(), fetchPages(), fetchMap(), fetchDelivery()]);
+    await Promise.all([loadWords(language), fetchEntry(), fetchMap(), fetchDelivery()]);
     const carryOut = listener({
       store: forgetful,
       forgetSeen: async () => undefined,

@@ -11,7 +11,8 @@ import { TextArea } from '../parts/inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';
 import { Slider } from '../parts/slider.tsx';
 import { useWords } from '../parts/words.tsx';
-import { CalculatorAnswer, CodeAnswer } from './later.tsx';
+import { CalculatorAnswer } from './calculator-answer.tsx';
+import { CodeAnswer } from './code-answer.tsx';
 import type { QuestionShown } from './question-shown.ts';
 import { TextLine } from './text-line.tsx';
 

@@ -39,7 +39,7 @@ export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly b
 };
 
 /** What is written in the drawer, and what becomes of it. */
-export const DrawerSheet = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
+const DrawerSheet = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -102,7 +102,7 @@ const Said = ({ drawer }: DrawerProps) => {
 };
 
 /** What can be done with it; below the pictures, the comment that is missing would not be seen. */
-export const DrawerActs = ({ drawer }: DrawerProps) => {
+const DrawerActs = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
   const mayCancel = useSelector(drawer, (snapshot) => snapshot.can({ type: 'CANCEL' }));

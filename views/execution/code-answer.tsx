@@ -3,15 +3,15 @@ import { selectCamera, selectIsRead, selectScannerFor } from '#machines/executio
 import { Button } from '../parts/button.tsx';
 import { FilePick } from '../parts/file-pick.tsx';
 import { CheckCircle, Picture, QrCode } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
 import type { QuestionShown } from './question-shown.ts';
 import { ScanDialog } from './scan-dialog.tsx';
-import { useScanWords } from './scan-words.ts';
 import { TextLine } from './text-line.tsx';
 
 /** Q-21, OP-41: the text of a code: typed, scanned where there is a camera, or read from a picture. */
 export const CodeAnswer = (shown: QuestionShown) => {
   const { execution, question } = shown;
-  const { t } = useScanWords();
+  const { t } = useWords();
   const camera = useSelector(execution, selectCamera);
   const scanner = useSelector(execution, selectScannerFor(question.uuid));
   const scanPicture = ([picture]: readonly File[]): void => {
@@ -40,7 +40,7 @@ export const CodeAnswer = (shown: QuestionShown) => {
 
 /** Seen and heard until the text is changed. */
 const Read = ({ execution, question, answer: { answer } }: QuestionShown) => {
-  const { t } = useScanWords();
+  const { t } = useWords();
   const isRead = useSelector(execution, selectIsRead(question.uuid, answer));
   return (
     <div role="status">

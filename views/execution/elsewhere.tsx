@@ -1,13 +1,13 @@
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Elsewhere } from '../parts/elsewhere.tsx';
-import { useOpeningWords } from './opening-words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type Props = { readonly actor: OpeningRef; readonly state: 'heldElsewhere' | 'takenOver' };
 
 /** SM-35: another tab has this execution. */
 export const ExecutionElsewhere = ({ actor, state }: Props) => {
-  const { t } = useOpeningWords();
+  const { t } = useWords();
   const lost = state === 'takenOver';
   return (
     <Elsewhere

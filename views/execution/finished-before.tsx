@@ -3,7 +3,7 @@ import { eventsAddress, type OpeningRef, paths } from '#machines/execution/execu
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
-import { useOpeningWords } from './opening-words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type FinishedBeforeProps = { readonly actor: OpeningRef; readonly state: 'finishedBefore' | 'deliveredSince' };
 
@@ -12,7 +12,7 @@ type FinishedBeforeProps = { readonly actor: OpeningRef; readonly state: 'finish
  * that it was delivered when it is.
  */
 export const FinishedBefore = ({ actor, state }: FinishedBeforeProps) => {
-  const { t, dateTime } = useOpeningWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const finished = useSelector(actor, ({ context }) => context.finished);
   if (finished === null) return null;

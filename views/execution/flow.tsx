@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ExecutionRef, selectShown } from '#machines/execution/execution.select.ts';
-import { FinishScreen, SendingScreen } from './later.tsx';
+import { FinishScreen } from './finish-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
+import { SendingScreen } from './sending-screen.tsx';
 
 /** SM-11: the part of the flow that shows. */
 export const Flow = ({ execution }: { readonly execution: ExecutionRef }) => {

@@ -1,3 +1,2 @@
 export { CannotBeDoneDrawer } from './cannot-be-done.tsx';
 export { ExecutorScreen } from './executor-screen.tsx';
-export { fetchLater } from './later.tsx';

@@ -15,14 +15,14 @@ import {
   selectTicketsRefused,
 } from '#machines/execution/review.select.ts';
 import { Callout } from '../parts/callout.tsx';
-import { LeftOutAtFinish, UnsavedAtFinish } from './late-tickets.tsx';
-import { useNotSentWords } from './not-sent-words.ts';
+import { useWords } from '../parts/words.tsx';
+import { LeftOutAtFinish, UnsavedAtFinish } from '../tickets/question/index.ts';
 
 type FilesProps = { readonly execution: ExecutionRef };
 
 /** OP-69: before anything is sent the person hears which files the device could not keep, and decides. */
 export const NotKept = ({ execution }: FilesProps) => {
-  const { t } = useNotSentWords();
+  const { t } = useWords();
   const questions = useFailed(execution, selectNotKept);
   if (questions.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export const NotKept = ({ execution }: FilesProps) => {
 
 /** FILE-16: and which the platform does not take, as long as they can be taken out. */
 export const FilesRefused = ({ execution }: FilesProps) => {
-  const { t } = useNotSentWords();
+  const { t } = useWords();
   const { questions, tickets } = useFilesRefused(execution);
   const count = questions.length + tickets.length;
   if (count === 0) return null;

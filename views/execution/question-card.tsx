@@ -3,15 +3,13 @@ import { memo, useMemo } from 'react';
 import {
   type Answer,
   type ExecutionRef,
-  type FilesState,
   longestAnswer,
   lookOf,
   noAnswer,
   type Question,
   selectAnswers,
-  selectFiles,
 } from '#machines/execution/execution.select.ts';
-import { FileAnswer, FilesAwaited, Pictures, ReferencePictures } from '../files/index.ts';
+import { FileAnswer, Pictures, ReferencePictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { TextArea } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -20,7 +18,7 @@ import type { QuestionShown } from './question-shown.ts';
 import { TicketWays } from './ticket-ways.tsx';
 
 type InScreen = { readonly execution: ExecutionRef; readonly screen: string };
-type CardProps = InScreen & { readonly question: Question; readonly answer: Answer; readonly files: FilesState };
+type CardProps = InScreen & { readonly question: Question; readonly answer: Answer };
 
 /** Listens for all of its questions, so that with each answer one is looked at, and not every one looks for itself. */
 export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questions: readonly Question[] }) => {
@@ -28,46 +26,34 @@ export const QuestionCards = ({ questions, ...at }: InScreen & { readonly questi
     at.execution,
     useMemo(() => selectAnswers(at.screen), [at.screen]),
   );
-  const files = useSelector(at.execution, selectFiles);
   return questions.map((question) => (
-    <QuestionCard
-      {...at}
-      question={question}
-      answer={answers[question.uuid] ?? noAnswer}
-      files={files}
-      key={question.uuid}
-    />
+    <QuestionCard {...at} question={question} answer={answers[question.uuid] ?? noAnswer} key={question.uuid} />
   ));
 };
 
 /** One question; it alone renders when its answer changes. */
-const QuestionCard = memo(({ execution, screen, question, answer, files }: CardProps) => {
+const QuestionCard = memo(({ execution, screen, question, answer }: CardProps) => {
   const look = lookOf(question, answer);
-  const isThere = files === 'kept';
   const hasPictures = look.pictures.maximum > 0 || answer.pictures.length > 0;
   const shown: QuestionShown = { execution, question, answer, look, labelId: `${question.uuid}-label` };
   return (
     <section className="card question" data-question={question.uuid} data-type={question.type}>
       <Label {...shown} />
-      {isThere && question.images.length > 0 ? (
+      {question.images.length > 0 ? (
         <ReferencePictures execution={execution} screen={screen} question={question} />
       ) : null}
       <AnswerControl {...shown} />
-      {isThere ? <FileAnswer execution={execution} screen={screen} question={question} look={look} /> : null}
+      <FileAnswer execution={execution} screen={screen} question={question} look={look} />
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
-      {isThere && hasPictures ? (
+      {hasPictures ? (
         <Pictures {...{ execution, screen, question }} range={look.pictures} kept={answer.pictures.length} />
       ) : null}
-      {!isThere && (hasPictures || hasFiles(question)) ? <FilesAwaited state={files} /> : null}
       {question.properties.allow_create_ticket ? (
         <TicketWays execution={execution} screen={screen} question={question} />
       ) : null}
     </section>
   );
 });
-
-const hasFiles = ({ type, images }: Question): boolean =>
-  images.length > 0 || type === 'document' || type === 'signature' || type === 'draw';
 
 /** Q-03: the asterisk is green when answered and red otherwise. */
 const Label = ({ question, look, labelId }: QuestionShown) => {

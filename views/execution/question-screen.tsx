@@ -24,8 +24,9 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { ExecutionHeader } from './header.tsx';
 import { Instructions } from './instructions.tsx';
-import { RemovalDialog, RepetitionList } from './later.tsx';
 import { QuestionCards } from './question-card.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { RepetitionList } from './repetition-list.tsx';
 import { RequiredLine } from './required-line.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 

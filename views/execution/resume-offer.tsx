@@ -6,7 +6,6 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useOpeningWords } from './opening-words.ts';
 
 type OfferProps = {
   readonly actor: OpeningRef;
@@ -15,8 +14,7 @@ type OfferProps = {
 
 /** OP-54: what was begun here before, with its store, time and progress: go on with it, or discard it. */
 export const ResumeOffer = ({ actor, state }: OfferProps) => {
-  const { t: common } = useWords();
-  const { t, dateTime } = useOpeningWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   if (kept === null) return null;
@@ -30,13 +28,13 @@ export const ResumeOffer = ({ actor, state }: OfferProps) => {
       </div>
       <ResumeCard
         title={activity.name}
-        detail={`${store.name} · ${common('outbox.saved.saved', { time: dateTime(savedAt, offset) })}`}
+        detail={`${store.name} · ${t('outbox.saved.saved', { time: dateTime(savedAt, offset) })}`}
         progress={
           asked > 0 ? (
             <ProgressLine
               done={given}
               total={asked}
-              text={common('execution.progress.required', { done: given, total: asked })}
+              text={t('execution.progress.required', { done: given, total: asked })}
             />
           ) : null
         }
@@ -57,8 +55,7 @@ export const ResumeOffer = ({ actor, state }: OfferProps) => {
 };
 
 const DiscardDialog = ({ actor, open }: { readonly actor: OpeningRef; readonly open: boolean }) => {
-  const { t: common } = useWords();
-  const { t } = useOpeningWords();
+  const { t } = useWords();
   const cancel = () => actor.send({ type: 'CANCEL' });
   const actions = (
     <>
@@ -66,7 +63,7 @@ const DiscardDialog = ({ actor, open }: { readonly actor: OpeningRef; readonly o
         {t('opening.began.keep')}
       </Button>
       <Button kind="danger" onClick={() => actor.send({ type: 'CONFIRM' })}>
-        {common('execution.discard.confirm')}
+        {t('execution.discard.confirm')}
       </Button>
     </>
   );

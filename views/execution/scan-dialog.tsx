@@ -7,13 +7,13 @@ import { Dialog } from '../parts/dialog.tsx';
 import { FilePick } from '../parts/file-pick.tsx';
 import { Picture } from '../parts/icons.tsx';
 import { Viewfinder } from '../parts/viewfinder.tsx';
-import { useScanWords } from './scan-words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type ScannerProps = { readonly scanner: ScannerRef };
 
 /** OP-41: the viewfinder, what the scanner says, and every other way to the code. */
 export const ScanDialog = ({ scanner }: { readonly scanner: ScannerRef | undefined }) => {
-  const { t } = useScanWords();
+  const { t } = useWords();
   return (
     <Dialog
       open={scanner !== undefined}
@@ -28,7 +28,7 @@ export const ScanDialog = ({ scanner }: { readonly scanner: ScannerRef | undefin
 };
 
 const Shown = ({ scanner }: ScannerProps) => {
-  const { t } = useScanWords();
+  const { t } = useWords();
   const scan = useSelector(scanner, selectScan);
   const viewfinder = useSelector(scanner, ({ context }) => context.viewfinder);
   switch (scan) {
@@ -71,7 +71,7 @@ const wayOf: Partial<Record<Scan, 'again' | 'useCamera'>> = {
 };
 
 const Ways = ({ scanner }: ScannerProps) => {
-  const { t } = useScanWords();
+  const { t } = useWords();
   const scan = useSelector(scanner, selectScan);
   const way = wayOf[scan];
   const readPicture = ([picture]: readonly File[]): void => {

@@ -3,7 +3,7 @@ import { type ExecutionRef, selectTicketsSent, selectUnsaved } from '#machines/e
 import { IconButton } from '../parts/button.tsx';
 import { Checklist } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { OpenTickets } from './late-tickets.tsx';
+import { OpenTickets } from './open-tickets.tsx';
 
 type TicketsProps = { readonly execution: ExecutionRef };
 

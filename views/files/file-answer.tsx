@@ -1,5 +1,6 @@
 import type { ExecutionRef, Question, QuestionLook } from '#machines/execution/index.ts';
-import { Documents, Drawing } from './later.ts';
+import { Documents } from './documents.tsx';
+import { Drawing } from './drawing.tsx';
 
 type AnswerProps = {
   readonly execution: ExecutionRef;

@@ -13,7 +13,6 @@ import { useWords } from '../parts/words.tsx';
 import { FinishedMap } from './finished-map.tsx';
 import { FinishedRows } from './finished-rows.tsx';
 import { Wanted, type WantedProps } from './wanted.tsx';
-import { useFinishedWords } from './words.ts';
 import './finished.css';
 
 type ScreenProps = WantedProps & { readonly bar: ReactNode };
@@ -21,15 +20,14 @@ type ActorProps = { readonly actor: FinishedRef };
 
 /** ROUTE-08, FIN-01: what was carried out, as a list and on a map. */
 export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
-  const { t } = useFinishedWords();
-  const { t: common } = useWords();
+  const { t } = useWords();
   const header = (
     <>
       {bar}
       <ScreenHeader
         title={t('finished.title')}
         focusOn="events"
-        start={<IconLink href={paths.home} label={common('common.home')} icon={<ArrowLeft />} />}
+        start={<IconLink href={paths.home} label={t('common.home')} icon={<ArrowLeft />} />}
       />
     </>
   );
@@ -47,7 +45,7 @@ export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
 };
 
 const Executions = ({ actor }: ActorProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value.list);
   const count = useSelector(actor, ({ context }) => context.rows.length);
   if (state === 'loading') return <Skeleton>{t('finished.loading')}</Skeleton>;
@@ -75,7 +73,7 @@ const Executions = ({ actor }: ActorProps) => {
 
 /** Says what was selected, on the map or in the list. */
 const Selected = ({ actor }: ActorProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const row = useSelector(actor, selectSelected);
   return (
     <div className="hidden-text" role="status">
@@ -86,7 +84,7 @@ const Selected = ({ actor }: ActorProps) => {
 
 /** FIN-08, OP-30. */
 const Failed = ({ actor }: ActorProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <NotLoaded
@@ -100,8 +98,8 @@ const Failed = ({ actor }: ActorProps) => {
 
 /** OP-30, OP-58: how many there are by now, or why there are no more of them; read out when it changes. */
 const Listed = ({ actor }: ActorProps) => {
-  const { t } = useFinishedWords();
   const words = useWords();
+  const { t } = words;
   const count = useSelector(actor, ({ context }) => context.rows.length);
   const failure = useSelector(actor, (snapshot) =>
     snapshot.matches({ list: 'moreFailed' }) ? snapshot.context.failure : null,
@@ -116,7 +114,7 @@ const Listed = ({ actor }: ActorProps) => {
 
 /** OP-58. */
 const More = ({ actor }: ActorProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const more = useSelector(actor, selectMore);
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loadingMore' }));
   return more ? (

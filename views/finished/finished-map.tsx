@@ -10,15 +10,14 @@ import {
 } from '#machines/finished/finished.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Expand, Minus, Plus } from '../parts/icons.tsx';
-import { later } from '../parts/later.tsx';
 import { Pin } from '../parts/later-icons.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import type { MapControl } from '../parts/map/map.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useFinishedWords } from './words.ts';
 
 /** The library of maps is large: the list does not wait for it. */
-const code = later(() => import('../parts/map/map.tsx'));
+const code = lazy(() => import('../parts/map/map.tsx'));
 export const fetchMap = code.fetch;
 const PlacesMap = code.view(({ PlacesMap }) => PlacesMap);
 
@@ -31,7 +30,7 @@ const Control = ({ does, label, onPress }: MapControl) => (
 
 /** MAP-01, OP-61: the executions where they were carried out; selecting one there selects it in the list too. */
 export const FinishedMap = ({ actor }: { readonly actor: FinishedRef }) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const map = useSelector(actor, ({ context }) => context.map);
   const places = usePlaces(actor);
   if (!map) return null;
@@ -72,8 +71,7 @@ const MapOf = ({ actor, map, places }: MapOfProps) => {
 
 /** The executions that have a location, each by what its row says. */
 const usePlaces = (actor: FinishedRef) => {
-  const { t } = useFinishedWords();
-  const { dateTime } = useWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const rows = useSelector(actor, ({ context }) => context.rows);
   return useMemo(
@@ -88,7 +86,7 @@ const usePlaces = (actor: FinishedRef) => {
 };
 
 const useMapWords = () => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   return useMemo(
     () => ({
       map: t('finished.map.title'),

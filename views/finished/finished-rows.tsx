@@ -6,13 +6,12 @@ import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExecutionPlace } from './execution-place.tsx';
 import { ReportLink } from './report-link.tsx';
-import { useFinishedWords } from './words.ts';
 
 type RowsProps = { readonly actor: FinishedRef };
 
 /** FIN-02: activity, store and when; the selected one shows where it was. */
 export const FinishedRows = ({ actor }: RowsProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const rows = useSelector(actor, ({ context }) => context.rows);
   return (
     <div className="finished-rows">
@@ -59,7 +58,7 @@ const FinishedRow = ({ actor, row }: RowsProps & { readonly row: FinishedExecuti
 
 /** FIN-03: the store index in the colour of its threshold, which is said in words too. */
 const StoreIndex = ({ row, grade }: { readonly row: FinishedExecution; readonly grade: Grade }) => {
-  const { t, percent } = useFinishedWords();
+  const { t, percent } = useWords();
   return (
     <span className="store-index" data-grade={grade}>
       <span className="hidden-text">{t('finished.index')}: </span>

@@ -9,7 +9,6 @@ import {
 import { Button } from '../parts/button.tsx';
 import { Download, Refresh } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useFinishedWords } from './words.ts';
 
 type ReportProps = { readonly report: ReportRef };
 
@@ -27,7 +26,7 @@ const labels = {
 
 /** FIN-10 to FIN-13: the report of one row. The button stays the same, so that the focus stays on it. */
 export const ReportLink = ({ report, row }: ReportProps & { readonly row: FinishedExecution }) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const state = useSelector(report, selectReportState);
   const busy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));
   const again = useSelector(report, (snapshot) => snapshot.can({ type: 'REGENERATE' }));
@@ -52,7 +51,7 @@ export const ReportLink = ({ report, row }: ReportProps & { readonly row: Finish
 
 /** Why there is nothing to see yet, and what can be done; each was read out by the notice that came with it. */
 const Standing = ({ report, state }: ReportProps & { readonly state: ReportState }) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   switch (state) {
     case 'generating':
       return <p className="quiet">{t('finished.report.generating')}</p>;
@@ -68,7 +67,7 @@ const Standing = ({ report, state }: ReportProps & { readonly state: ReportState
 /** ERR-11: a report that was not generated yet, or a reason why nobody could say. */
 const NotAvailable = ({ report }: ReportProps) => {
   const words = useWords();
-  const { t } = useFinishedWords();
+  const { t } = words;
   const failure = useSelector(report, ({ context }) => context.failure);
   if (failure === null) return <p className="quiet">{t('finished.report.notGenerated')}</p>;
   const { title, way } = failureWords(words, failure);
@@ -81,7 +80,7 @@ const NotAvailable = ({ report }: ReportProps) => {
 
 /** OP-60: a browser that lets no tab open lets a link be followed. */
 const Blocked = ({ report }: ReportProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const address = useSelector(report, ({ context }) => context.address);
   return (
     <p className="quiet" role="status">

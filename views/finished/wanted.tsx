@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { FinishedRef } from '#machines/finished/finished.select.ts';
 import { type OutboxRef, selectItem } from '#machines/outbox/index.ts';
 import { Callout } from '../parts/callout.tsx';
-import { later } from '../parts/later.tsx';
-import { useFinishedWords } from './words.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { useWords } from '../parts/words.tsx';
 
 /** The code of the outbox is fetched from home on, and is no part of this screen's own. */
-const code = later(() => import('../outbox/index.ts'));
+const code = lazy(() => import('../outbox/index.ts'));
 export const fetchDelivery = code.fetch;
 const Delivery = code.view(({ Delivery }) => Delivery);
 
@@ -14,7 +14,7 @@ export type WantedProps = { readonly actor: FinishedRef; readonly outbox: Outbox
 
 /** FIN-06, OP-59: the execution that was just sent: on this device, on the platform, and then in the list. */
 export const Wanted = ({ actor, outbox }: WantedProps) => {
-  const { t } = useFinishedWords();
+  const { t } = useWords();
   const wanted = useSelector(actor, ({ context }) => context.wanted);
   const item = useSelector(outbox, (snapshot) => selectItem(snapshot, wanted));
   const polling = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'polling' }));

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ItemRef, outboxPath, selectItemState, selectWaiting } from '#machines/outbox/outbox.select.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
+import { useWords } from '../parts/words.tsx';
 import { SendNow, Standing, tones } from './standing.tsx';
-import { useUnsentWords } from './unsent-words.ts';
 
 const kinds = {
   good: 'success',
@@ -16,7 +16,7 @@ const kinds = {
 
 /** SM-34 on another screen: how far one item is that has not left this device, and the way to all of them. */
 export const Delivery = ({ item }: { readonly item: ItemRef }) => {
-  const { t } = useUnsentWords();
+  const { t } = useWords();
   const { activity, store } = useSelector(item, selectWaiting);
   const state = useSelector(item, selectItemState);
   const kind = kinds[tones[state]];

@@ -2,12 +2,11 @@ import { failureWords } from '#i18n/failure.ts';
 import type { JournalLine } from '#machines/outbox/outbox.select.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useSendingWords } from './words.ts';
 
 /** What was tried with an execution, in words, as far as it was known when the list was read. */
 export const Journal = ({ journal }: { readonly journal: readonly JournalLine[] }) => {
   const words = useWords();
-  const { t, dateTime } = useSendingWords();
+  const { t, dateTime } = words;
   const offset = useOffset();
   return (
     <details className="journal">

@@ -3,13 +3,12 @@ import { type OutboxRef, selectOldest, selectReadAt, selectWaitsLong } from '#ma
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useUnsentWords } from './unsent-words.ts';
 
 type OldestProps = { readonly outbox: OutboxRef };
 
 /** SM-34: since when the oldest waits. */
 export const Oldest = ({ outbox }: OldestProps) => {
-  const { t, dateTime, ago } = useUnsentWords();
+  const { t, dateTime, ago } = useWords();
   const offset = useOffset();
   const oldest = useSelector(outbox, selectOldest);
   const readAt = useSelector(outbox, selectReadAt);

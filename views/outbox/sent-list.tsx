@@ -7,7 +7,6 @@ import { List, Row } from '../parts/list.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useSendingWords } from './words.ts';
 
 /** Whether nobody knows yet how long the list is: what would stand below it would move. */
 const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
@@ -15,8 +14,8 @@ const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): bool
 
 /** What was delivered from this device, with its receipts. */
 export const SentList = ({ actor }: { readonly actor: SentRef }) => {
-  const { t } = useSendingWords();
-  const loading = useWords().t('common.loading');
+  const { t } = useWords();
+  const loading = t('common.loading');
   const state = useSelector(actor, ({ value }) => value);
   const sent = useSelector(actor, ({ context }) => context.sent);
   const awaited = useSelector(actor, isAwaited);
@@ -38,7 +37,7 @@ export const SentList = ({ actor }: { readonly actor: SentRef }) => {
 };
 
 const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly sent: Sent }) => {
-  const { t, dateTime, bytes } = useSendingWords();
+  const { t, dateTime, bytes } = useWords();
   const offset = useOffset();
   const acknowledged = receipt
     ? t('sent.receipt', {
@@ -65,7 +64,7 @@ const SentRow = ({ sent: { activity, store, deliveredAt, receipt } }: { readonly
 
 const NotRead = ({ actor }: { readonly actor: SentRef }) => {
   const words = useWords();
-  const { t } = useSendingWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
   const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;

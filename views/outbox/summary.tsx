@@ -16,11 +16,10 @@ import { Callout } from '../parts/callout.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Oldest } from './oldest.tsx';
-import { useUnsentWords } from './unsent-words.ts';
 
 /** SM-34 on the home screen: how much waits on this device, since when, and the way to see it. */
 export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
-  const { t } = useUnsentWords();
+  const { t } = useWords();
   const count = useSelector(outbox, (snapshot) => selectItems(snapshot).length);
   const answers = useSelector(outbox, selectAnswers);
   const executions = useSelector(outbox, selectExecutions);
@@ -54,7 +53,7 @@ export const OutboxSummary = ({ outbox }: { readonly outbox: OutboxRef }) => {
 
 const NotRead = ({ outbox }: { readonly outbox: OutboxRef }) => {
   const words = useWords();
-  const { t } = useUnsentWords();
+  const { t } = words;
   const failure = useSelector(outbox, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
   const retry = <TryAgain onRetry={() => outbox.send({ type: 'RETRY' })} />;

@@ -3,13 +3,13 @@ import { selectGiven, selectShown, startState, stateOf } from '#machines/routine
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import type { PanelProps } from './panel.ts';
 import { GivenLabel, StateLabel } from './state-label.tsx';
-import { useRoutineWords } from './words.ts';
 
 /** ROUT-19, ROUT-20: which activity this is, when it is to be done, and how it stands. */
 export const ActivityFacts = ({ actor, detail }: PanelProps) => {
-  const { t, date, time, dateTime } = useRoutineWords();
+  const { t, date, time, dateTime } = useWords();
   const offset = useOffset();
   const { plan, real, properties, question, store, activity } = detail;
   const [from, to] = [plan?.start ?? '', plan?.end ?? ''];

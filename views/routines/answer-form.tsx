@@ -11,12 +11,12 @@ import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { TextArea } from '../parts/inputs.tsx';
+import { useWords } from '../parts/words.tsx';
 import type { PanelProps } from './panel.ts';
-import { useRoutineWords } from './words.ts';
 
 /** ROUT-21: a comment, pictures, Done, Not done, and why it cannot be done. */
 export const AnswerForm = ({ actor, detail }: PanelProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <Card>
       <h2>{t('routineAnswer.answer')}</h2>
@@ -30,7 +30,7 @@ export const AnswerForm = ({ actor, detail }: PanelProps) => {
 
 /** OP-57: optional. */
 const Comment = ({ actor }: Pick<PanelProps, 'actor'>) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const comment = useSelector(actor, ({ context }) => context.draft.comment);
   return (
     <TextArea
@@ -46,7 +46,7 @@ const Comment = ({ actor }: Pick<PanelProps, 'actor'>) => {
 
 /** ROUT-32, OP-100. */
 const Pictures = ({ actor, detail }: PanelProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const uploader = useSelector(actor, ({ children }) => children.uploader);
   const maximum = mostPictures(detail);
   return uploader && maximum > 0 ? (
@@ -63,7 +63,7 @@ const Pictures = ({ actor, detail }: PanelProps) => {
 
 /** ROUT-31, ERR-21. */
 const TooFew = ({ actor, detail }: PanelProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const tooFew = useSelector(actor, (snapshot) => selectShown(snapshot) === 'tooFewPictures');
   return tooFew ? (
     <Callout kind="error" announced>
@@ -73,7 +73,7 @@ const TooFew = ({ actor, detail }: PanelProps) => {
 };
 
 const Acts = ({ actor }: Pick<PanelProps, 'actor'>) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const canPostpone = useSelector(actor, (snapshot) => snapshot.can({ type: 'CANNOT_BE_DONE' }));
   const click = (type: 'DONE_CLICK' | 'NOT_DONE_CLICK') => () =>
     actor.send({ type, key: crypto.randomUUID(), at: new Date().toISOString() });

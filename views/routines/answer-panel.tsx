@@ -4,10 +4,10 @@ import { commentOf, isBlank, selectGiven, selectShown, stateOf } from '#machines
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerPictures } from './answer-pictures.tsx';
 import type { PanelProps } from './panel.ts';
-import { useRoutineWords } from './words.ts';
 
 /** ROUT-20 to ROUT-29: what may be done with it, or what became of it. */
 export const AnswerPanel = (props: PanelProps) => {
@@ -50,7 +50,7 @@ const ReadOnly = ({ actor, detail, answered = false }: PanelProps & { readonly a
 );
 
 const Alert = ({ actor, detail }: PanelProps): ReactNode => {
-  const { t, dateTime } = useRoutineWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const shown = useSelector(actor, selectShown);
   const time = dateTime(detail.plan?.start ?? '', offset);
@@ -80,7 +80,7 @@ const Alert = ({ actor, detail }: PanelProps): ReactNode => {
 
 /** SM-34: what was answered here and waits to be sent. */
 const Given = ({ actor }: PanelProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const given = useSelector(actor, selectGiven);
   const { comment, pictures } = useSelector(actor, ({ context: { draft } }) =>
     given === 'postpone' ? draft.postponement : draft,
@@ -101,7 +101,7 @@ const choices = { resolved: 'done', unresolved: 'notDone', postpone: 'cannotBeDo
 
 /** ROUT-24, ROUT-26, OP-57. */
 const Answer = ({ actor, detail }: PanelProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const state = stateOf(detail);
   return (
     <Card>
@@ -117,7 +117,7 @@ const Answer = ({ actor, detail }: PanelProps) => {
 
 /** ROUT-25: when it was postponed, why, and the pictures of that. */
 const PostponedBefore = ({ actor, detail }: PanelProps) => {
-  const { t, dateTime } = useRoutineWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   if (detail.postponed_created_at === '' && detail.schedule_state?.postponed !== true) return null;
   const time = dateTime(detail.postponed_created_at, offset);
@@ -131,7 +131,7 @@ const PostponedBefore = ({ actor, detail }: PanelProps) => {
 };
 
 const Comment = ({ text }: { readonly text: string }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <div>
       <h3 className="field-label">{t('routineAnswer.comment')}</h3>

@@ -3,12 +3,12 @@ import type { RoutineAnswerRef } from '#machines/routines/routineAnswer.select.t
 import { type PictureNames, StoredPictures, StoredPicturesDialog } from '../files/index.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Expand } from '../parts/icons.tsx';
-import { useRoutineWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type Set = 'answer' | 'postponed';
 
 const useNames = () => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (set: string): PictureNames => ({
     label: t(set === 'postponed' ? 'routineAnswer.postponedPictures' : 'routineAnswer.pictures'),
     nameOf: (at) => t('routineAnswer.picture', { at }),
@@ -19,7 +19,7 @@ type PicturesProps = { readonly actor: RoutineAnswerRef; readonly set: Set; read
 
 /** ROUT-24, ROUT-25, ROUT-27, IMG-05: the pictures that the platform has. */
 export const AnswerPictures = ({ actor, set, paths }: PicturesProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const names = useNames()(set);
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   return (

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { paths } from '#machines/routines/routines.select.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
+import { useWords } from '../parts/words.tsx';
 import type { PanelProps } from './panel.ts';
-import { useRoutineWords } from './words.ts';
 
 /** SM-34: it is on the device and not with the platform yet; nobody has to wait for it. */
 export const AnswerWaiting = ({ actor }: Pick<PanelProps, 'actor'>) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const wait = useSelector(actor, ({ context }) => context.wait);
   const actions = (
     <>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useRoutineWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type Step = { readonly href: string; readonly name: string };
 type BreadcrumbsProps = {
@@ -11,7 +11,7 @@ type BreadcrumbsProps = {
 
 /** ROUT-06, ROUT-37: where a screen stands, and the way up. */
 export const Breadcrumbs = ({ above, here }: BreadcrumbsProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <nav className="breadcrumbs" aria-label={t('routineManager.breadcrumbs')}>
       <ol>

@@ -26,7 +26,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { SeenBefore } from './seen-before.tsx';
-import { useRoutineWords } from './words.ts';
 import './answer.css';
 
 type Props = { readonly actor: RoutineAnswerRef; readonly bar: ReactNode };
@@ -35,7 +34,7 @@ type Back = { readonly back: string };
 
 /** ROUTE-19, SM-26: one activity of a routine, and its answer. */
 export const ManageActivityScreen = ({ actor, bar }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const addresses = useSelector(actor, addressesOf, isSameAddresses);
   const kind = useSelector(actor, (snapshot) => kindOf(selectShown(snapshot)));
   const above = [
@@ -77,7 +76,7 @@ const kindOf = (shown: ReturnType<typeof selectShown>): string => {
 };
 
 const Content = ({ actor, back }: PartProps & Back) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const detail = useSelector(actor, selectDetail);
   const shown = useSelector(actor, selectShown);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -106,7 +105,7 @@ const AnswerElsewhere = ({
   state,
   back,
 }: PartProps & Back & { readonly state: 'heldElsewhere' | 'takenOver' }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const lost = state === 'takenOver';
   return (
     <Elsewhere
@@ -142,8 +141,8 @@ const CannotBeDone = ({ actor }: PartProps) => {
 
 /** ROUT-30. */
 const Covering = ({ actor }: PartProps) => {
-  const { t } = useRoutineWords();
   const app = useWords();
+  const { t } = app;
   const loader = useSelector(actor, selectLoader);
   const stoppable = useSelector(actor, (snapshot) => snapshot.can({ type: 'CANCEL' }));
   if (loader === null) return null;
@@ -155,7 +154,7 @@ const Covering = ({ actor }: PartProps) => {
 
 /** ERR-04, OP-30: what was never on this device, and what lets it come. */
 const Failed = ({ actor }: PartProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const onRetry = () => actor.send({ type: 'RETRY' });
   if (failure?.code !== 'offline')

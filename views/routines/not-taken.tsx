@@ -4,14 +4,13 @@ import { isBlank, type RoutineAnswerRef } from '#machines/routines/routineAnswer
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutineAnswerRef };
 
 /** ROUT-35, OP-138: that the platform did not take it, why, and that nothing of it is lost. */
 export const NotTaken = ({ actor }: Props) => {
   const words = useWords();
-  const { t } = useRoutineWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editable'));
   if (failure === null) return <NeverSent actor={actor} />;
@@ -28,7 +27,7 @@ export const NotTaken = ({ actor }: Props) => {
 
 /** What was typed before and cannot be sent any more. */
 const NeverSent = ({ actor }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const kept = useSelector(actor, (snapshot) => snapshot.can({ type: 'DISCARD' }));
   return kept ? (
     <Callout kind="warning" title={t('routineAnswer.neverSent')} actions={<Drop actor={actor} />}>
@@ -39,7 +38,7 @@ const NeverSent = ({ actor }: Props) => {
 
 /** It can be read and copied, even where it cannot be sent any more. */
 const Yours = ({ actor }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const { comment, pictures, postponement } = useSelector(actor, ({ context }) => context.draft);
   const count = pictures.length + postponement.pictures.length;
   const texts = [comment, postponement.comment].filter((text) => !isBlank(text));
@@ -57,7 +56,7 @@ const Yours = ({ actor }: Props) => {
 };
 
 const Drop = ({ actor }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const offered = useSelector(actor, (snapshot) => snapshot.can({ type: 'DISCARD' }));
   return offered ? <Button onClick={() => actor.send({ type: 'DISCARD' })}>{t('routineAnswer.discard')}</Button> : null;
 };

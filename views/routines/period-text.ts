@@ -1,9 +1,9 @@
 import type { RoutinePeriod } from '#machines/routines/routines.select.ts';
-import type { useRoutineWords } from './words.ts';
+import type { useWords } from '../parts/words.tsx';
 
 /** ROUT-18: how often a routine comes back, in words. */
 export const periodText = (
-  { t, language }: ReturnType<typeof useRoutineWords>,
+  { t, language }: ReturnType<typeof useWords>,
   { repeats, every, weekdays }: RoutinePeriod,
 ): string => {
   if (repeats === 'open') return t('routinePeriods.open');

@@ -16,18 +16,18 @@ import { Checklist, Info } from '../parts/icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { GivenLabel, StateLabel } from './state-label.tsx';
-import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutineActivitiesRef; readonly bar: ReactNode };
 
 /** ROUTE-18, ROUT-10. */
 export const RoutineActivitiesScreen = ({ actor, bar }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const list = useSelector(actor, ({ children }) => children.list);
   const routines = useSelector(actor, ({ context: { place } }) => routinesAddress({ store: place.store }));
   const above = [
@@ -45,7 +45,7 @@ export const RoutineActivitiesScreen = ({ actor, bar }: Props) => {
 const columns = ['name', 'start', 'end', 'instructions', 'state'] as const;
 
 const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: RoutineActivityListRef }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const storeName = useSelector(list, selectStoreName);
@@ -93,7 +93,7 @@ const Activities = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Rou
 
 /** ROUT-17. */
 const AboutRoutine = ({ actor, storeName }: Pick<Props, 'actor'> & { readonly storeName: string }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
   const routine = useSelector(actor, ({ context: { place } }) => place.routine);
   if (!routineInfo) return null;
@@ -109,7 +109,7 @@ const AboutRoutine = ({ actor, storeName }: Pick<Props, 'actor'> & { readonly st
 
 /** ROUT-10, ROUT-13 to ROUT-16: the state decides whether it opens. */
 const ActivityLine = ({ actor, activity }: Pick<Props, 'actor'> & { readonly activity: ListedActivity }) => {
-  const { t, time } = useRoutineWords();
+  const { t, time } = useWords();
   const offset = useOffset();
   const canOpen = useSelector(actor, (snapshot) => snapshot.can({ type: 'OPEN_ACTIVITY', activity }));
   const column = (key: (typeof columns)[number]) => ({ key, name: t(`routineActivities.${key}`) });

@@ -9,14 +9,13 @@ import { NotLoaded } from '../parts/not-loaded.tsx';
 import { SeenBefore } from '../parts/seen-before.tsx';
 import { useWords } from '../parts/words.tsx';
 import { periodText } from './period-text.ts';
-import { useRoutineWords } from './words.ts';
 
 type DrawerProps = { readonly actor: RoutineInfoRef; readonly storeName: string };
 
 /** ROUT-17. */
 export const RoutineInfoDrawer = ({ actor, storeName }: DrawerProps) => {
   const words = useWords();
-  const { t } = useRoutineWords();
+  const { t } = words;
   const state = useSelector(actor, selectInfoDrawer);
   return (
     <Drawer
@@ -31,7 +30,7 @@ export const RoutineInfoDrawer = ({ actor, storeName }: DrawerProps) => {
 };
 
 const Content = ({ actor, storeName }: DrawerProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { info, seen, failure } = useSelector(actor, ({ context }) => context);
   const retry = () => actor.send({ type: 'RETRY' });
@@ -50,7 +49,7 @@ const Content = ({ actor, storeName }: DrawerProps) => {
 
 /** DATA-35. */
 const About = ({ info: { name, instructions }, storeName }: InfoProps & { readonly storeName: string }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const told = <span className="plain-text">{instructions || t('routineInfo.noInstructions')}</span>;
   const facts = [
     { term: t('routineInfo.store'), value: storeName || t('routineInfo.noStore') },
@@ -68,7 +67,7 @@ type InfoProps = { readonly info: RoutineInfo };
 
 /** ROUT-18. */
 const Times = ({ info: { times } }: InfoProps) => {
-  const words = useRoutineWords();
+  const words = useWords();
   const { t, date } = words;
   if (!times)
     return (
@@ -86,7 +85,7 @@ const Times = ({ info: { times } }: InfoProps) => {
 };
 
 const ReferenceImage = ({ info: { name, referenceImage } }: InfoProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   if (!referenceImage) return <Callout kind="info">{t('routineInfo.noImage')}</Callout>;
   return <Figure src={referenceImage} alt={`${t('routineInfo.image')}: ${name}`} lazy={false} />;
 };

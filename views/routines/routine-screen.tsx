@@ -4,7 +4,6 @@ import { IconLink } from '../parts/button.tsx';
 import { ArrowLeft, Home } from '../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useRoutineWords } from './words.ts';
 import './routines.css';
 
 type RoutineScreenProps = {
@@ -22,7 +21,6 @@ type RoutineScreenProps = {
 /** The frame of a list of the routine manager. */
 export const RoutineScreen = ({ bar, title, detail = '', focusOn, back, children }: RoutineScreenProps) => {
   const { t } = useWords();
-  const { t: said } = useRoutineWords();
   const header = (
     <>
       {bar}
@@ -30,7 +28,7 @@ export const RoutineScreen = ({ bar, title, detail = '', focusOn, back, children
         title={title}
         detail={detail}
         focusOn={focusOn}
-        start={<IconLink href={back} label={said('routineManager.back')} icon={<ArrowLeft />} />}
+        start={<IconLink href={back} label={t('routineManager.back')} icon={<ArrowLeft />} />}
         end={<IconLink href={paths.home} label={t('common.home')} icon={<Home />} />}
       />
     </>

@@ -14,15 +14,15 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Store as StoreIcon } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { useWords } from '../parts/words.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
-import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutineStoresRef; readonly bar: ReactNode };
 
 /** ROUTE-16, ROUT-01 to ROUT-04. */
 export const RoutineStoresScreen = ({ actor, bar }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const list = useSelector(actor, ({ children }) => children.list);
   const showsAll = useSelector(actor, ({ context }) => context.place.stores === 'all');
   return (
@@ -44,7 +44,7 @@ export const RoutineStoresScreen = ({ actor, bar }: Props) => {
 type StoresProps = Pick<Props, 'actor'> & { readonly list: RoutineStoreListRef; readonly showsAll: boolean };
 
 const Stores = ({ actor, list, showsAll }: StoresProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const columns = (['code', 'store', 'routines'] as const).map((key) => ({ key, name: t(`routineStores.${key}`) }));
@@ -80,7 +80,7 @@ const Stores = ({ actor, list, showsAll }: StoresProps) => {
 
 /** ROUT-01. */
 const StoreLine = ({ actor, store }: Pick<Props, 'actor'> & { readonly store: Store }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const canOpen = useSelector(actor, (snapshot) => snapshot.can({ type: 'OPEN_STORE', store }));
   return (
     <tr>
@@ -97,7 +97,7 @@ const StoreLine = ({ actor, store }: Pick<Props, 'actor'> & { readonly store: St
 };
 
 const NoStores = ({ actor, showsAll }: Pick<Props, 'actor'> & { readonly showsAll: boolean }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   if (showsAll)
     return (
       <EmptyState icon={<StoreIcon />} title={t('routineStores.noneTitle')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { CardTable } from '../parts/card-table.tsx';
-import { useRoutineWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 export type Column = { readonly key: string; readonly name: string };
 
@@ -47,7 +47,7 @@ type OpenCellProps = {
 
 /** The action that opens a row. */
 export const OpenCell = ({ name, disabled = false, onOpen, beside }: OpenCellProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <td data-column="open">
       {beside}

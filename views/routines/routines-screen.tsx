@@ -15,18 +15,18 @@ import { Info } from '../parts/icons.tsx';
 import { Routine, Store } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { useWords } from '../parts/words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';
 import { StorePicker } from './store-picker.tsx';
-import { useRoutineWords } from './words.ts';
 
 type Props = { readonly actor: RoutinesRef; readonly bar: ReactNode };
 
 /** ROUTE-17, ROUT-06. */
 export const RoutinesScreen = ({ actor, bar }: Props) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const list = useSelector(actor, ({ children }) => children.list);
   const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
   const storePicker = useSelector(actor, ({ children }) => children.storePicker);
@@ -46,7 +46,7 @@ export const RoutinesScreen = ({ actor, bar }: Props) => {
 
 /** ROUT-06, OP-103: whose routines these are, and the way to those of another store. */
 const StoreOfRoutines = ({ actor }: Pick<Props, 'actor'>) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const name = useSelector(actor, ({ context }) => context.storeName);
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ storeName: 'empty' }));
   const picker = useSelector(actor, ({ children }) => children.storePicker);
@@ -75,7 +75,7 @@ const counts = [
 
 /** ROUT-07. */
 const Routines = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: RoutineListRef }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const columns = (['name', ...counts] as const).map((key) => ({ key, name: t(`routineList.${key}`) }));
@@ -116,7 +116,7 @@ const Routines = ({ actor, list }: Pick<Props, 'actor'> & { readonly list: Routi
 
 /** ROUT-07, ROUT-08: a long name is cut on a wide screen, and told in full by a tooltip. */
 const RoutineLine = ({ actor, routine }: Pick<Props, 'actor'> & { readonly routine: RoutineRow }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const routineInfo = useSelector(actor, ({ children }) => children.routineInfo);
   const about = (
     <IconButton

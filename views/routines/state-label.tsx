@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedActivity } from '#machines/routines/routines.select.ts';
 import { CheckCircle, Clock, ErrorMark, Info, Upload } from '../parts/icons.tsx';
 import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass } from '../parts/state-icons.tsx';
-import { useRoutineWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 import '../styles/lists.css';
 
 type State = ListedActivity['state'];
@@ -33,7 +33,7 @@ type Given = NonNullable<ListedActivity['given']>;
 
 /** SM-34: what was answered on this device and is not delivered, by an icon and words. */
 export const GivenLabel = ({ given }: { readonly given: Given }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <span className="badge" data-tone={given === 'refused' ? 'bad' : 'warning'}>
       {given === 'refused' ? <ErrorMark size={18} /> : <Upload size={18} />}
@@ -44,7 +44,7 @@ export const GivenLabel = ({ given }: { readonly given: Given }) => {
 
 /** ROUT-12: the state of an activity by an icon and words. */
 export const StateLabel = ({ state }: { readonly state: State }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   return (
     <span className="badge" data-tone={tones[state]}>
       {icons[state]}

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { StorePickerRef } from '#machines/routines/routines.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
+import { useWords } from '../parts/words.tsx';
 import { ZoneAndBrand } from '../parts/zone-and-brand.tsx';
-import { useRoutineWords } from './words.ts';
 
 /** OP-103: by zone and by brand; the table reloads when they change (ROUT-05). */
 export const StoreFilters = ({ actor }: { readonly actor: StorePickerRef }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const failed = useSelector(actor, ({ value }) => value.options === 'notLoaded');
   const filters = useSelector(actor, ({ context }) => context.filters);
   const { zones, brands } = useSelector(actor, ({ context }) => context.options);

@@ -10,7 +10,6 @@ import { ListCount } from '../parts/list-count.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Cell, RoutineTable } from './routine-table.tsx';
 import { StoreFilters } from './store-filters.tsx';
-import { useRoutineWords } from './words.ts';
 
 type StorePickerProps = {
   readonly actor: StorePickerRef;
@@ -21,7 +20,7 @@ type StorePickerProps = {
 /** OP-103: another store for the routines list. */
 export const StorePicker = ({ actor, onAll }: StorePickerProps) => {
   const words = useWords();
-  const { t } = useRoutineWords();
+  const { t } = words;
   const state = useSelector(actor, ({ value }) => value.drawer);
   const list = useSelector(actor, ({ children }) => children.list);
   return (
@@ -43,7 +42,7 @@ export const StorePicker = ({ actor, onAll }: StorePickerProps) => {
 type StoresProps = Pick<StorePickerProps, 'actor'> & { readonly list: PickerListRef };
 
 const Stores = ({ actor, list }: StoresProps) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const columns = (['code', 'store', 'routines'] as const).map((key) => ({ key, name: t(`routineStores.${key}`) }));
@@ -70,7 +69,7 @@ const Stores = ({ actor, list }: StoresProps) => {
 
 /** ROUT-05. */
 const StoreLine = ({ actor, store }: Pick<StorePickerProps, 'actor'> & { readonly store: Store }) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const isCurrent = useSelector(actor, ({ context }) => context.store === store.uuid);
   return (
     <tr aria-current={isCurrent || undefined}>
@@ -92,7 +91,7 @@ const StoreLine = ({ actor, store }: Pick<StorePickerProps, 'actor'> & { readonl
 };
 
 const NoStores = ({ actor }: Pick<StorePickerProps, 'actor'>) => {
-  const { t } = useRoutineWords();
+  const { t } = useWords();
   const isFiltered = useSelector(actor, ({ context: { filters } }) => filters.zone !== '' || filters.brand !== '');
   if (!isFiltered) return <EmptyState icon={<StoreIcon />} title={t('routineStores.emptyTitle')} />;
   const showAll = () => actor.send({ type: 'FILTERS_CHANGED', filters: { zone: '', brand: '' } });

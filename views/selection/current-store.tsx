@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type SelectActivityRef, showsStore } from '#machines/selection/selection.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Store } from '../parts/later-icons.tsx';
-import { useSelectionWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 /** ACT-02, ACT-03: the store that was chosen, and how to choose another. */
 export const CurrentStore = ({ actor }: { readonly actor: SelectActivityRef }) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   const name = useSelector(actor, ({ context }) => context.storeName);
   const shows = useSelector(actor, ({ context }) => showsStore(context));
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ storeName: 'empty' }));

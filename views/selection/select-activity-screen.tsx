@@ -22,14 +22,13 @@ import { useOffset } from '../parts/offset.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CurrentStore } from './current-store.tsx';
-import { useSelectionWords } from './words.ts';
 import './selection.css';
 
 type Props = { readonly actor: SelectActivityRef; readonly bar: ReactNode };
 
 /** ROUTE-05, ACT-01 to ACT-04. */
 export const SelectActivityScreen = ({ actor, bar }: Props) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   const close = useSelector(actor, ({ context }) => closeActivities(context));
   const list = useSelector(actor, ({ children }) => children.list);
   const header = (
@@ -59,7 +58,7 @@ export const SelectActivityScreen = ({ actor, bar }: Props) => {
 };
 
 const Activities = ({ actor, list }: { readonly actor: SelectActivityRef; readonly list: ActivityListRef }) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
   const toPage = (page: number) => actor.send({ type: 'GO_TO_PAGE', page });
@@ -107,8 +106,7 @@ type RowProps = { readonly activity: ScheduledActivity; readonly onChoose: () =>
 
 /** ACT-08. */
 const ActivityRow = ({ activity, onChoose }: RowProps) => {
-  const { t } = useSelectionWords();
-  const { dateTime } = useWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const tone = toneOf(activity);
   const availability = availabilityOf(activity);

@@ -12,14 +12,14 @@ import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { useSelectionWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 import './selection.css';
 
 type Props = { readonly actor: SelectStoreRef; readonly bar: ReactNode };
 
 /** ROUTE-04, STORE-01 to STORE-05. */
 export const SelectStoreScreen = ({ actor, bar }: Props) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   const close = useSelector(actor, ({ context }) => closeStores(context));
   const list = useSelector(actor, ({ children }) => children.list);
   const header = (
@@ -41,7 +41,7 @@ export const SelectStoreScreen = ({ actor, bar }: Props) => {
 };
 
 const Stores = ({ actor, list }: { readonly actor: SelectStoreRef; readonly list: StoreListRef }) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   const term = useSelector(actor, ({ context }) => context.place.term);
   const look = useSelector(list, selectList, isSameLook);
   const rows = useSelector(list, ({ context }) => context.rows);
@@ -94,7 +94,7 @@ const Stores = ({ actor, list }: { readonly actor: SelectStoreRef; readonly list
 };
 
 const NoStores = ({ term, onReset }: { readonly term: string; readonly onReset: () => void }) => {
-  const { t } = useSelectionWords();
+  const { t } = useWords();
   return term ? (
     <EmptyState
       icon={<Search />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '#machines/session/session.select.ts';
 import { ButtonLink } from '../parts/button.tsx';
+import { useWords } from '../parts/words.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { useSingleSignOnWords } from './single-sign-on-words.ts';
 
 /** OP-09: a window that came back from the provider, and nobody waits for it. */
 export const CallbackPage = ({ end }: { readonly end: ReactNode }) => {
-  const { t } = useSingleSignOnWords();
+  const { t } = useWords();
   return (
     <EntryFrame end={end}>
       <p>{t('singleSignOn.nobodyWaits')}</p>

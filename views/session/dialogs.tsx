@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { LoginRef, SessionRef, SingleSignOnEntryRef } from '#machines/session/session.select.ts';
+import type { LoginRef, SessionRef, SingleSignOnRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useWords } from '../parts/words.tsx';
-import { PasswordWay } from './entry-later.tsx';
-import { SingleSignOnWay } from './later.tsx';
+import { PasswordWay, SingleSignOnForm } from './lazy.tsx';
 
 /** MOD-01, OP-127. */
 export const ModuleMissingDialog = ({ session }: { readonly session: SessionRef }) => {
@@ -48,7 +47,7 @@ export const LogoutDialog = ({ session }: { readonly session: SessionRef }) => {
 /** How somebody signs in again; the other way is one press away. */
 export type Way =
   | { readonly name: 'password'; readonly login: LoginRef; readonly onOther: () => void }
-  | { readonly name: 'singleSignOn'; readonly entry: SingleSignOnEntryRef; readonly onOther: () => void };
+  | { readonly name: 'singleSignOn'; readonly singleSignOn: SingleSignOnRef; readonly onOther: () => void };
 
 type AgainProps = {
   readonly open: boolean;
@@ -83,7 +82,7 @@ const WayIn = ({ way }: { readonly way: Way }) => {
   const isPassword = way.name === 'password';
   return (
     <>
-      {isPassword ? <PasswordWay login={way.login} /> : <SingleSignOnWay entry={way.entry} />}
+      {isPassword ? <PasswordWay login={way.login} /> : <SingleSignOnForm singleSignOn={way.singleSignOn} />}
       <Button kind="quiet" wide onClick={way.onOther}>
         {t(isPassword ? 'session.signIn.singleSignOn' : 'session.singleSignOn.usePassword')}
       </Button>

@@ -1,3 +1,2 @@
 export { LogoutDialog, ModuleMissingDialog, SignInAgainDialog, type Way } from './dialogs.tsx';
-export { fetchEntry, LoginScreen } from './entry-later.tsx';
-export { CallbackPage, fetchLater, SingleSignOnScreen } from './later.tsx';
+export { CallbackPage, fetchEntry, LoginScreen, SingleSignOnScreen } from './lazy.tsx';

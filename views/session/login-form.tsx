@@ -5,8 +5,9 @@ import { Button } from '../parts/button.tsx';
 import { FocusFields } from '../parts/focus-within.tsx';
 import { PasswordInput, TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
-import { CodeStep, SetupStep } from './later.tsx';
+import { CodeStep } from './code-step.tsx';
 import { Refusal } from './refusal.tsx';
+import { SetupStep } from './setup-step.tsx';
 import { SharedDevice } from './shared-device.tsx';
 
 /** AUTH-07: one of three forms; they also lie over a screen whose session has ended. */

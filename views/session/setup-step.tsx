@@ -4,13 +4,13 @@ import { type Setup, setupOf } from '#machines/session/setup.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { CodePicture, DrawnQrCode } from '../parts/qr-code.tsx';
+import { useWords } from '../parts/words.tsx';
 import { BackButton, CodeForm } from './code-form.tsx';
-import { useSecondFactorWords } from './second-factor-words.ts';
 import './setup.css';
 
 /** AUTH-10, OP-07: the account has to set a second factor up. */
 export const SetupStep = ({ login }: { readonly login: LoginRef }) => {
-  const { t } = useSecondFactorWords();
+  const { t } = useWords();
   const setup = setupOf(useSelector(login, ({ context }) => context.configQr));
   if (setup.kind === 'unusable')
     return (
@@ -32,7 +32,7 @@ export const SetupStep = ({ login }: { readonly login: LoginRef }) => {
 };
 
 const Unusable = () => {
-  const { t } = useSecondFactorWords();
+  const { t } = useWords();
   return (
     <Callout kind="error" title={t('secondFactor.unusableTitle')} announced>
       {t('secondFactor.unusableText')}
@@ -41,7 +41,7 @@ const Unusable = () => {
 };
 
 const Picture = ({ setup }: { readonly setup: Exclude<Setup, { kind: 'unusable' }> }) => {
-  const { t } = useSecondFactorWords();
+  const { t } = useWords();
   const label = t('secondFactor.picture');
   if (setup.kind === 'picture') return <CodePicture src={setup.src} label={label} otherwise={<Unusable />} />;
   return (

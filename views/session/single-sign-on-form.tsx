@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import type { SingleSignOnRef } from '#machines/session/session.select.ts';
 import { Button } from '../parts/button.tsx';
 import { TextInput } from '../parts/inputs.tsx';
+import { useWords } from '../parts/words.tsx';
 import { SharedDevice } from './shared-device.tsx';
 import { SingleSignOnRefusal } from './single-sign-on-refusal.tsx';
-import { useSingleSignOnWords } from './single-sign-on-words.ts';
 
 /** SSO-01, SSO-07: asks for the company; also lies over a screen whose session has ended. */
 export const SingleSignOnForm = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useSingleSignOnWords();
+  const { t } = useWords();
   const busy = useSelector(singleSignOn, (snapshot) => snapshot.hasTag('busy'));
   const device = useSelector(singleSignOn, ({ context }) => context.device);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export const SingleSignOnForm = ({ singleSignOn }: { readonly singleSignOn: Sing
 };
 
 const Company = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useSingleSignOnWords();
+  const { t } = useWords();
   const company = useSelector(singleSignOn, ({ context }) => context.company);
   const incomplete = useSelector(singleSignOn, (snapshot) => snapshot.matches({ idle: 'incomplete' }));
   return (
@@ -58,7 +58,7 @@ const Company = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) =
 };
 
 const Waiting = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
-  const { t } = useSingleSignOnWords();
+  const { t } = useWords();
   const waiting = useSelector(singleSignOn, (snapshot) => snapshot.matches('underWay'));
   return waiting ? <p className="quiet">{t('singleSignOn.waiting')}</p> : null;
 };

@@ -3,12 +3,11 @@ import { failureWords } from '#i18n/failure.ts';
 import type { SingleSignOnRef } from '#machines/session/session.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useSingleSignOnWords } from './single-sign-on-words.ts';
 
 /** SSO-07, OP-136: why single sign-on did not work; being offline is no error and looks like none. */
 export const SingleSignOnRefusal = ({ singleSignOn }: { readonly singleSignOn: SingleSignOnRef }) => {
   const words = useWords();
-  const { t } = useSingleSignOnWords();
+  const { t } = words;
   const why = useSelector(singleSignOn, ({ value }) =>
     typeof value === 'object' && 'refused' in value ? value.refused : null,
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Language } from '#i18n/index.ts';
 import { type AppRef, isSameUser, selectUser } from '#machines/shell/app.select.ts';
 import { ErrorBoundary } from '../parts/error-boundary.tsx';
-import { RenewProvider } from '../parts/later.tsx';
+import { RenewProvider } from '../parts/lazy.tsx';
 import { OffsetProvider } from '../parts/offset.tsx';
 import { WordsProvider } from '../parts/words.tsx';
 import { CrashPage } from './crash-page.tsx';

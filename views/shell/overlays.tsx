@@ -35,10 +35,12 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
 /** OP-11: whoever has no password signs in again by single sign-on. */
 const useWay = (app: AppRef, again: boolean): Way | null => {
   const login = useSelector(app, ({ children }) => children.login);
-  const entry = useSelector(app, ({ children }) => children.singleSignOn);
+  const singleSignOn = useSelector(app, ({ children }) => children.singleSignOn);
   if (!again) return null;
   if (login) return { name: 'password', login, onOther: () => app.send({ type: 'USE_SINGLE_SIGN_ON' }) };
-  return entry ? { name: 'singleSignOn', entry, onOther: () => app.send({ type: 'USE_PASSWORD' }) } : null;
+  return singleSignOn
+    ? { name: 'singleSignOn', singleSignOn, onOther: () => app.send({ type: 'USE_PASSWORD' }) }
+    : null;
 };
 
 const NoticeStack = ({ notifications }: { readonly notifications: NotificationsRef }) => {

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OutboxRef } from '#machines/shell/app.select.ts';
 import type { Content, ScreenName } from '#machines/shell/area.machine.ts';
-import { ExecutorScreen } from '../execution/index.ts';
 
 type Shown<Name extends ScreenName> = {
   readonly actor: Extract<Content, { screen: Name }>['actor'];
@@ -28,7 +27,7 @@ export const viewLoaders = {
     views.selectActivity = (await import('../selection/index.ts')).SelectActivityScreen;
   },
   executor: async () => {
-    views.executor = ExecutorScreen;
+    views.executor = (await import('../execution/index.ts')).ExecutorScreen;
   },
   events: async () => {
     views.events = (await import('../finished/index.ts')).EventsScreen;

@@ -8,8 +8,8 @@ import { AreaScreen } from './area-screen.tsx';
 import { Bar } from './bar.tsx';
 import { KeepingNotice } from './keeping-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { PlaceholderPage } from './later.tsx';
 import { ErrorPage, UnauthorizedPage } from './pages.tsx';
+import { PlaceholderPage } from './placeholder-page.tsx';
 
 /** The screen of this moment. */
 export const Shown = ({ app }: { readonly app: AppRef }) => {
@@ -17,7 +17,7 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
   const shown = useSelector(app, selectShown);
   const place = useSelector(app, selectPlace);
   const login = useSelector(app, ({ children }) => children.login);
-  const entry = useSelector(app, ({ children }) => children.singleSignOn);
+  const singleSignOn = useSelector(app, ({ children }) => children.singleSignOn);
   const area = useSelector(app, ({ children }) => children.area);
   const outbox = useSelector(app, ({ children }) => children.outbox);
   const signedIn = useSelector(app, ({ context }) => context.session !== null);
@@ -32,7 +32,9 @@ export const Shown = ({ app }: { readonly app: AppRef }) => {
     case 'login':
       return login ? <LoginScreen login={login} end={<LanguageSwitch app={app} />} /> : null;
     case 'singleSignOn':
-      return entry ? <SingleSignOnScreen entry={entry} end={<LanguageSwitch app={app} />} /> : null;
+      return singleSignOn ? (
+        <SingleSignOnScreen singleSignOn={singleSignOn} end={<LanguageSwitch app={app} />} />
+      ) : null;
     case 'singleSignOnCallback':
       return <CallbackPage end={<LanguageSwitch app={app} />} />;
     case 'unauthorized':

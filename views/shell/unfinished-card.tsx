@@ -6,13 +6,13 @@ import { ResumeCard } from '../parts/card.tsx';
 import { Download } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
-import { useUnfinishedWords } from './unfinished-words.ts';
+import { useWords } from '../parts/words.tsx';
 
 type CardProps = { readonly actor: HomeRef; readonly execution: Unfinished };
 
 /** OP-54: one execution that waits to be continued. */
 export const UnfinishedCard = ({ actor, execution }: CardProps) => {
-  const { t, dateTime } = useUnfinishedWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const { state, activity, store, savedAt, given, asked } = execution;
   if (state === 'unreadable')
@@ -57,7 +57,7 @@ export const UnfinishedCard = ({ actor, execution }: CardProps) => {
 };
 
 const DiscardButton = ({ kind, actor, execution }: CardProps & { readonly kind: 'quiet' | 'secondary' }) => {
-  const { t } = useUnfinishedWords();
+  const { t } = useWords();
   const discarding = useSelector(
     actor,
     (snapshot) => snapshot.matches({ unfinished: 'discarding' }) && snapshot.context.chosen?.uuid === execution.uuid,
@@ -70,7 +70,7 @@ const DiscardButton = ({ kind, actor, execution }: CardProps & { readonly kind: 
 };
 
 const ExportButton = ({ actor, execution }: CardProps) => {
-  const { t } = useUnfinishedWords();
+  const { t } = useWords();
   const exporting = useSelector(
     actor,
     (snapshot) => snapshot.matches({ unfinished: 'exporting' }) && snapshot.context.chosen?.uuid === execution.uuid,

@@ -7,11 +7,10 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
-import { useUnfinishedWords } from './unfinished-words.ts';
 
 /** OP-54: executions that have not been delivered, each with its time, store and progress. */
 export const UnfinishedWork = ({ actor }: { readonly actor: HomeRef }) => {
-  const { t } = useUnfinishedWords();
+  const { t } = useWords();
   const list = useSelector(actor, ({ context }) => context.unfinished);
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ unfinished: 'unreadable' }));
   return (
@@ -36,7 +35,7 @@ export const UnfinishedWork = ({ actor }: { readonly actor: HomeRef }) => {
 /** OP-30. */
 const NotRead = ({ actor }: { readonly actor: HomeRef }) => {
   const words = useWords();
-  const { t } = useUnfinishedWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(words, failure ?? { code: 'storageUnavailable' });
   const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
@@ -48,7 +47,7 @@ const NotRead = ({ actor }: { readonly actor: HomeRef }) => {
 };
 
 const DiscardDialog = ({ actor }: { readonly actor: HomeRef }) => {
-  const { t } = useUnfinishedWords();
+  const { t } = useWords();
   const open = useSelector(actor, (snapshot) => snapshot.matches({ unfinished: 'confirmingDiscard' }));
   const execution = useSelector(actor, ({ context }) => context.chosen);
   const cancel = () => actor.send({ type: 'CANCEL' });
@@ -78,7 +77,7 @@ const DiscardDialog = ({ actor }: { readonly actor: HomeRef }) => {
 
 /** SM-35: another tab has it, so it was not discarded. */
 const ElsewhereDialog = ({ actor }: { readonly actor: HomeRef }) => {
-  const { t } = useUnfinishedWords();
+  const { t } = useWords();
   const open = useSelector(actor, (snapshot) => snapshot.matches({ unfinished: 'heldElsewhere' }));
   const cancel = () => actor.send({ type: 'CANCEL' });
   const actions = (

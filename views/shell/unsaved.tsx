@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { HomeRef, UnsavedTicketsRef } from '#machines/shell/home.select.ts';
-import { later } from '../parts/later.tsx';
+import { lazy } from '../parts/lazy.tsx';
 
-const late = later(() => import('../tickets/unsaved/index.ts'));
+const late = lazy(() => import('../tickets/unsaved/index.ts'));
 const UnsavedTickets = late.view((code) => code.UnsavedTickets);
 
 type UnsavedProps = { readonly home: HomeRef; readonly actor: UnsavedTicketsRef };

@@ -1,9 +1,9 @@
 import type { PropsBase } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
 import { dayjs } from '#domain/time/dayjs.ts';
+import type { Words } from '#i18n/index.ts';
 import type { Day, Period } from '#machines/tickets/dateRange.select.ts';
 import { dayText } from './period-text.ts';
-import type { TicketWords } from './words.ts';
 import './calendar.css';
 
 const locales = { en: enUS, es } as const;
@@ -13,7 +13,7 @@ export const dateOf = (day: Day): Date => dayjs(day).toDate();
 export const dayOf = (date: Date): Day => dayjs(date).format('YYYY-MM-DD');
 
 /** DATE-02, DATE-09: what both calendars have in common: the days between two, in weeks from Monday. */
-export const calendarOf = (words: TicketWords, today: Day, bounds: Period): PropsBase => {
+export const calendarOf = (words: Words, today: Day, bounds: Period): PropsBase => {
   const [first, last] = [dateOf(bounds.from), dateOf(bounds.to)];
   return {
     locale: locales[words.language],

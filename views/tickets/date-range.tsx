@@ -3,20 +3,19 @@ import { presets } from '#machines/tickets/dateRange.select.ts';
 import type { DateRangeRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { later } from '../parts/later.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Calendar } from './icons.tsx';
 import { dayText, periodText } from './period-text.ts';
-import { useTicketWords } from './words.ts';
 
-const code = later(() => import('./range-calendar.tsx'));
+const code = lazy(() => import('./range-calendar.tsx'));
 /** Fetches the calendar ahead of its first showing. */
 export const fetchCalendar = code.fetch;
 const RangeCalendar = code.view(({ RangeCalendar: View }) => View);
 
 /** TLIST-16: the period, and the way to another one. */
 export const DateRange = ({ actor }: { readonly actor: TicketsRef }) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const range = useSelector(actor, ({ children }) => children.dateRange);
   const period = useSelector(actor, ({ context }) => context.request.filters.period ?? context.period);
@@ -37,7 +36,7 @@ export const RangePicker = ({ actor }: { readonly actor: TicketsRef }) => {
 
 const RangeDialog = ({ range }: { readonly range: DateRangeRef }) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const open = useSelector(range, (snapshot) => snapshot.matches('open'));
   const chosen = useSelector(range, (snapshot) => snapshot.matches({ open: 'rangeChosen' }));
   const cancel = (): void => range.send({ type: 'CANCEL' });
@@ -64,7 +63,7 @@ const RangeDialog = ({ range }: { readonly range: DateRangeRef }) => {
 
 /** DATE-05. */
 const Presets = ({ range }: { readonly range: DateRangeRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <fieldset className="range-presets">
       <legend className="hidden-text">{t('ticketList.period.presets')}</legend>
@@ -79,7 +78,7 @@ const Presets = ({ range }: { readonly range: DateRangeRef }) => {
 
 /** What comes next, read out as it changes. */
 const Hint = ({ range }: { readonly range: DateRangeRef }) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const start = useSelector(range, ({ context }) => context.start);
   const picked = useSelector(range, ({ context }) => context.picked);

@@ -3,14 +3,14 @@ import type { TicketDefinition, TicketsRef } from '#machines/tickets/tickets.sel
 import { Busy } from '../parts/busy.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { useWords } from '../parts/words.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 import '../styles/lists.css';
 import { TryAgain } from '../parts/try-again.tsx';
 
 /** TLIST-25, OP-84: the ticket definition that the list is narrowed to. */
 export const DefinitionPanel = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value.definition);
   const definition = useSelector(actor, ({ context }) => context.definition);
   if (state === 'loading') return <Busy>{t('ticketList.definition.loading')}</Busy>;
@@ -20,13 +20,13 @@ export const DefinitionPanel = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** TLIST-26. */
 const NotLoaded = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY_DEFINITION' })} />;
   return <Callout kind="warning" title={t('ticketList.definition.failed')} actions={retry} />;
 };
 
 const Definition = ({ definition }: { readonly definition: TicketDefinition }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { name, priority, accountable_area, description, state } = definition;
   const facts = [
     { term: t('ticketList.definition.priority'), value: <PriorityLabel priority={priority} /> },
@@ -49,7 +49,7 @@ const known = ['urgent', 'high', 'medium', 'low'] as const;
 
 /** TLIST-25: the label of a priority; one that nobody here has heard of shows as it came. */
 const PriorityLabel = ({ priority }: { readonly priority: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const name = known.find((one) => one === priority);
   if (!name) return <>{priority || t('ticketList.nothing')}</>;
   return (

@@ -5,19 +5,19 @@ import { Dropdown } from '../parts/dropdown.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Store } from '../parts/later-icons.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { useWords } from '../parts/words.tsx';
 import { DateRange, RangePicker } from './date-range.tsx';
 import { StateFilter, TypeFilter } from './fixed-filters.tsx';
 import { Funnel } from './icons.tsx';
 import { OptionPanel } from './option-panel.tsx';
 import { StoresDrawer } from './stores-drawer.tsx';
-import { useTicketWords } from './words.ts';
 import './filters.css';
 
 const barFilters = ['activities', 'ticket_definitions', 'accountable_areas'] as const;
 
 /** TLIST-10 to TLIST-17: the filters; on a phone they stand behind one button. */
 export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <>
       <Fold label={t('ticketList.filters.title')} icon={<Funnel size={20} />}>
@@ -43,7 +43,7 @@ export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** TLIST-10. */
 const StoresOpener = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const count = useSelector(actor, (snapshot) => chosenIn(snapshot, sidebarFilters));
   return (
     <Button icon={<Store size={20} />} onClick={() => actor.send({ type: 'OPEN' })}>
@@ -56,7 +56,7 @@ type OptionFilterProps = { readonly actor: TicketsRef; readonly name: (typeof ba
 
 /** TLIST-13, TLIST-14: one that does not run is hidden. */
 const OptionFilter = ({ actor, name }: OptionFilterProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const filter = useSelector(actor, ({ context }) => context.filters[name]);
   const count = useSelector(actor, (snapshot) => chosenIn(snapshot, [name]));
   if (!filter) return null;
@@ -70,7 +70,7 @@ const OptionFilter = ({ actor, name }: OptionFilterProps) => {
 
 /** TLIST-15. */
 const TicketSearch = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
   const search = (ticket_id: string): void => actor.send({ type: 'SET_FILTERS', filters: { ticket_id } });
   return (

@@ -11,9 +11,9 @@ import {
 import { Button } from '../parts/button.tsx';
 import { FocusItems } from '../parts/focus-within.tsx';
 import { Close } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
 import { periodText } from './period-text.ts';
 import { statusText } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 
 /** FILT-04, FILT-05: what is chosen, each with its way out; nothing when all is as usual. */
 export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
@@ -22,7 +22,7 @@ export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
 };
 
 const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const filters = useSelector(actor, filtersOf, isSameList);
   return (
     <ul className="chips" aria-label={t('ticketList.chips.title')}>
@@ -50,7 +50,7 @@ type ChipProps = {
 };
 
 const Chip = ({ text, whole = text, onRemove }: ChipProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <li>
       <button
@@ -67,7 +67,7 @@ const Chip = ({ text, whole = text, onRemove }: ChipProps) => {
 };
 
 const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const filters = useSelector(actor, ({ context }) => context.request.filters);
   const set = (change: Partial<typeof filters>): void => actor.send({ type: 'SET_FILTERS', filters: change });
@@ -95,7 +95,7 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** TLIST-12: one status by its name, several by their number. */
 const StatesChip = ({ states, onRemove }: Pick<ChipProps, 'onRemove'> & { readonly states: readonly string[] }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const names = states.map((state) => statusText(t, state)).join('; ');
   if (states.length === 1) return <Chip text={t('ticketList.chips.state', { state: names })} onRemove={onRemove} />;
   const text = t('ticketList.chips.states', { count: states.length });
@@ -103,7 +103,7 @@ const StatesChip = ({ states, onRemove }: Pick<ChipProps, 'onRemove'> & { readon
 };
 
 const OptionChips = ({ filter }: { readonly filter: FilterRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const name = useSelector(filter, ({ context }) => context.name);
   const chosen = useDeferredValue(useSelector(filter, ({ context }) => context.chosen));
   return chosen.map(({ key, title }, at) => (

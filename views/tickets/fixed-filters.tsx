@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import { otherStates, pendingStates, type TicketsRef, ticketTypes } from '#machines/tickets/tickets.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
+import { useWords } from '../parts/words.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 
 const toggled = <Item,>(all: readonly Item[], item: Item, checked: boolean): readonly Item[] =>
   checked ? [...all, item] : all.filter((one) => one !== item);
 
 /** TLIST-11. */
 export const TypeFilter = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const types = useSelector(actor, ({ context }) => context.request.filters.ticket_types);
   const detail = types.length > 0 ? t('ticketList.filters.chosen', { count: types.length }) : null;
   return (
@@ -42,7 +42,7 @@ const groups = [
 
 /** TLIST-12, TSTATE-05, TSTATE-06. */
 export const StateFilter = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const chosen = useSelector(actor, ({ context }) => context.request.filters.states);
   const choose = (states: typeof chosen): void => actor.send({ type: 'SET_FILTERS', filters: { states } });
   const detail = chosen.length > 0 ? t('ticketList.filters.chosen', { count: chosen.length }) : null;

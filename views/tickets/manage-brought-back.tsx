@@ -8,15 +8,15 @@ import {
 } from '#machines/tickets/ticketManagement.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { DiscardAsked } from './discard-asked.tsx';
 import { Discard, WhatWasTyped } from './manage-typed.tsx';
-import { useTicketWords } from './words.ts';
 
 type ManagedProps = { readonly actor: ManagementRef };
 
 /** OP-54: that something was typed before, since when, and the way to discard it. */
 export const BroughtBack = ({ actor }: ManagedProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   const shown = useSelector(actor, selectShown);
@@ -43,7 +43,7 @@ export const BroughtBack = ({ actor }: ManagedProps) => {
 
 /** OP-54: what was typed on a task that cannot be loaded now, or not any more; it can be read, copied and deleted. */
 export const StillHere = ({ actor }: ManagedProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   if (kept === null) return null;
@@ -60,7 +60,7 @@ export const StillHere = ({ actor }: ManagedProps) => {
 
 /** OP-54: nothing is deleted unasked. */
 export const DiscardDialog = ({ actor }: ManagedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(actor, selectDiscard);
   return (
     <DiscardAsked

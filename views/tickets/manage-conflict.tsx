@@ -13,15 +13,15 @@ import { Card } from '../parts/card.tsx';
 import { Heading } from '../parts/focus.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { Discard, WhatWasTyped } from './manage-typed.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 
 type ConflictProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** OP-138: it has changed in the meantime; what has changed, by whom, and what was typed. */
 export const Conflict = ({ actor, ticket }: ConflictProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(actor, selectConflict);
   if (state === 'looking')
     return (
@@ -33,7 +33,7 @@ export const Conflict = ({ actor, ticket }: ConflictProps) => {
 };
 
 const Told = ({ actor, ticket }: ConflictProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const own = useSelector(actor, selectOwnChange);
   const seen = useSelector(actor, ({ context }) => context.seen.state);
   const now = labelledState(ticket);
@@ -67,7 +67,7 @@ const Told = ({ actor, ticket }: ConflictProps) => {
 
 /** OP-54: what was brought back is said with its age; nothing of it was sent this time. */
 const Kept = ({ actor }: Pick<ConflictProps, 'actor'>) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   return kept
@@ -76,7 +76,7 @@ const Kept = ({ actor }: Pick<ConflictProps, 'actor'>) => {
 };
 
 const Failed = ({ actor }: Pick<ConflictProps, 'actor'>) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <NotLoaded

@@ -12,15 +12,15 @@ import {
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 
 type DetailsProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** TMANAGE-02. */
 export const Details = ({ actor, ticket }: DetailsProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const facts = [
     { term: t('ticketManagement.id'), value: ticket.ticket_id },
@@ -56,7 +56,7 @@ export const Details = ({ actor, ticket }: DetailsProps) => {
 
 /** TMANAGE-15, OP-95: it renders alone when the clock goes. */
 const TimeLeft = ({ actor }: { readonly actor: ManagementRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const left = useSelector(actor, selectTimeLeft, isSameTimeLeft);
   if (left === null) return '—';
   const text = left.expired
@@ -73,7 +73,7 @@ const TimeLeft = ({ actor }: { readonly actor: ManagementRef }) => {
 
 /** TMANAGE-16, OP-94: what is no web address is shown and not opened. */
 const Links = ({ ticket }: { readonly ticket: Ticket }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const links = linksOf(ticket);
   return links.length === 0 ? null : (
     <div>

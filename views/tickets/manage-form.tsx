@@ -21,13 +21,12 @@ import { Form } from '../parts/form.tsx';
 import { TextArea } from '../parts/inputs.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useTicketWords } from './words.ts';
 
 type FormProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** TMANAGE-06: a state, a comment, pictures, Save and Cancel. */
 export const ManageForm = ({ actor, ticket }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const busy = useSelector(actor, selectSending) !== null;
   return (
     <Card>
@@ -48,7 +47,7 @@ export const ManageForm = ({ actor, ticket }: FormProps) => {
 
 /** TSTATE-09 to TSTATE-12: what may be chosen; without a choice it is in progress. */
 const NewState = ({ actor, ticket }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const chosen = useSelector(actor, ({ context }) => context.typed.priority_value);
   const nameOf = (choice: ReturnType<typeof choicesOf>[number]) =>
     choice === 'resolved' && ticket.flow_type === 'with_approval'
@@ -83,8 +82,8 @@ const NewState = ({ actor, ticket }: FormProps) => {
 
 /** TMANAGE-08. */
 const Comment = ({ actor }: { readonly actor: ManagementRef }) => {
-  const { t } = useTicketWords();
   const app = useWords();
+  const { t } = app;
   const comments = useSelector(actor, ({ context }) => context.typed.comments);
   const closes = useSelector(actor, selectCloses);
   const missing = useSelector(actor, (snapshot) => selectMissing(snapshot) === 'errorClosingTicketComment');
@@ -110,7 +109,7 @@ const Comment = ({ actor }: { readonly actor: ManagementRef }) => {
 
 /** TMANAGE-07, TAPPROVE-10: up to three pictures. */
 export const ManagePictures = ({ actor }: { readonly actor: ManagementRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const uploader = useSelector(actor, ({ children }) => children.uploader);
   const uuid = useSelector(actor, ({ context }) => context.uuid);
   return uploader ? (
@@ -126,7 +125,7 @@ export const ManagePictures = ({ actor }: { readonly actor: ManagementRef }) => 
 
 /** TMANAGE-09: said before it is missed, and warned of when it is. */
 const ImageMissing = ({ actor, ticket }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const missing = useSelector(actor, (snapshot) => selectMissing(snapshot) === 'errorClosingTicketImage');
   if (missing)
     return (
@@ -139,7 +138,7 @@ const ImageMissing = ({ actor, ticket }: FormProps) => {
 
 /** OP-69: what is on its way. */
 export const Sending = ({ actor, saving }: { readonly actor: ManagementRef; readonly saving: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const sending = useSelector(actor, selectSending);
   if (sending === null) return null;
   return <StatusLine tone="busy">{sending === 'pictures' ? t('ticketManagement.manage.sending') : saving}</StatusLine>;
@@ -160,8 +159,8 @@ const Acts = ({ actor }: { readonly actor: ManagementRef }) => {
 
 /** Leaves the form, or stops the pictures that are on their way. */
 export const CancelButton = ({ actor }: { readonly actor: ManagementRef }) => {
-  const { t } = useTicketWords();
   const app = useWords();
+  const { t } = app;
   const sending = useSelector(actor, selectSending);
   const offered = useSelector(actor, (snapshot) => snapshot.can({ type: 'CANCEL' }));
   return (

@@ -9,14 +9,14 @@ import {
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
-import { useTicketWords } from './words.ts';
 
 type PartProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** TMANAGE-14: who works on it, or has closed it, and what they say; within the waiting block as a part of it (OP-75). */
 export const Work = ({ actor, ticket }: PartProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const { isInProgress, userTicketResolver, finishedAt, commentsResolver, picturesResolver } = ticketView(ticket);
   const resolver = t(isInProgress ? 'ticketManagement.work.managedBy' : 'ticketManagement.work.closedBy');
@@ -36,7 +36,7 @@ export const Work = ({ actor, ticket }: PartProps) => {
 
 /** TMANAGE-14. */
 export const WorkDone = ({ actor, ticket }: PartProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { userTicketResolver, commentsResolver, picturesResolver } = ticketView(ticket);
   return userTicketResolver + commentsResolver === '' && picturesResolver.length === 0 ? null : (
     <Card>
@@ -48,7 +48,7 @@ export const WorkDone = ({ actor, ticket }: PartProps) => {
 
 /** TAPPROVE-15, OP-134: whenever it was rejected or reopened. */
 export const ReopenData = ({ actor, ticket }: PartProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const { reopenData, flowType } = ticketView(ticket);
   if (reopenData === null) return null;
@@ -73,7 +73,7 @@ export const ReopenData = ({ actor, ticket }: PartProps) => {
 
 /** TAPPROVE-16, OP-134: whenever it was approved. */
 export const ApprovalInfo = ({ ticket }: { readonly ticket: Ticket }) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   if (ticket.approved_at === '') return null;
   const comments = ticket.approval_comments.trim();
@@ -99,7 +99,7 @@ export const ApprovalInfo = ({ ticket }: { readonly ticket: Ticket }) => {
 
 /** DATA-25, OP-70: the tickets of its chain, oldest first; each leads to the others. */
 export const Chain = ({ ticket, search }: { readonly ticket: Ticket; readonly search: string }) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const { history, id } = ticket;
   return history.length < 2 ? null : (

@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { useWords } from '../parts/words.tsx';
 import { Work } from './manage-history.tsx';
-import { useTicketWords } from './words.ts';
 
 type PanelProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** TAPPROVE-17, OP-75. */
 export const WaitingApproval = ({ actor, ticket }: PanelProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const area = ticket.accountable_area_approval_name || t('ticketManagement.none');
   return (
     <Card>
@@ -32,7 +32,7 @@ export const WaitingApproval = ({ actor, ticket }: PanelProps) => {
 
 /** TMANAGE-04, TMANAGE-13, OP-74, ROLE-05. */
 export const InfoPanel = ({ actor, ticket }: PanelProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const search = useSelector(actor, ({ context }) => context.place.search);
   return (
     <Card>
@@ -57,7 +57,7 @@ export const InfoPanel = ({ actor, ticket }: PanelProps) => {
 };
 
 const BackToList = ({ actor }: Pick<PanelProps, 'actor'>) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <div className="row-of">
       <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('ticketManagement.backToList')}</Button>

@@ -8,14 +8,14 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Elsewhere } from '../parts/elsewhere.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
 import { ManagerHeader } from './manager-header.tsx';
-import { useTicketWords } from './words.ts';
 
 type OpeningProps = { readonly actor: TicketOpeningRef };
 
 /** OP-54: before the ticket is opened here, and where it is not. */
 export const Unopened = ({ actor, bar }: OpeningProps & { readonly bar: ReactNode }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
   const header = (
     <ManagerHeader bar={bar} title={t('ticketManagement.details')} focusOn="manageTicket " addresses={addresses} />
@@ -28,7 +28,7 @@ export const Unopened = ({ actor, bar }: OpeningProps & { readonly bar: ReactNod
 };
 
 const Content = ({ actor }: OpeningProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value);
   if (state === 'heldElsewhere' || state === 'takenOver') return <TicketElsewhere actor={actor} state={state} />;
   if (state === 'notRead') return <NotRead actor={actor} />;
@@ -37,7 +37,7 @@ const Content = ({ actor }: OpeningProps) => {
 
 /** SM-35: another tab has the ticket. */
 const TicketElsewhere = ({ actor, state }: OpeningProps & { readonly state: 'heldElsewhere' | 'takenOver' }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const back = useSelector(actor, selectWayBack);
   const lost = state === 'takenOver';
   return (
@@ -53,7 +53,7 @@ const TicketElsewhere = ({ actor, state }: OpeningProps & { readonly state: 'hel
 
 /** OP-54, OP-30: what was typed before stays where it is. */
 const NotRead = ({ actor }: OpeningProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   return (
     <NotLoaded

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { Words } from '#i18n/index.ts';
 import type { ManagementRef } from '#machines/tickets/ticketManagement.select.ts';
 import { type PictureNames, StoredPictures, StoredPicturesDialog } from '../files/index.ts';
-import { type TicketWords, useTicketWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 /** Where pictures of a ticket show. */
 type PictureSet = 'references' | 'question' | 'answer' | 'work' | 'reopened';
 
-const namesIn = ({ t }: TicketWords, set: string): PictureNames => {
+const namesIn = ({ t }: Words, set: string): PictureNames => {
   switch (set) {
     case 'question':
       return {
@@ -41,7 +42,7 @@ type PicturesProps = {
 
 /** TMANAGE-02, TMANAGE-03, TAPPROVE-15: pictures that the platform has. */
 export const TicketPictures = ({ actor, set, paths }: PicturesProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   if (!gallery || paths.length === 0) return null;
   const names = namesIn(words, set);
@@ -55,7 +56,7 @@ export const TicketPictures = ({ actor, set, paths }: PicturesProps) => {
 
 /** The picture that is looked at, over the screen. */
 export const TicketPicturesDialog = ({ actor }: { readonly actor: ManagementRef }) => {
-  const words = useTicketWords();
+  const words = useWords();
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   return gallery ? <StoredPicturesDialog gallery={gallery} namesOf={(set) => namesIn(words, set)} /> : null;
 };

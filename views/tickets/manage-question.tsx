@@ -1,15 +1,15 @@
 import { answerOf, isSelected, type ManagementRef, type Ticket } from '#machines/tickets/ticketManagement.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
-import { useTicketWords } from './words.ts';
 
 type QuestionProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 type Data = NonNullable<Ticket['question_data']>;
 
 /** TMANAGE-03: the question that it was raised from, as it was answered. */
 export const QuestionDetails = ({ actor, ticket }: QuestionProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { question_data: question, activity_name } = ticket;
   if (question === null) return null;
   const answer = answerOf(question);
@@ -36,7 +36,7 @@ export const QuestionDetails = ({ actor, ticket }: QuestionProps) => {
 };
 
 const Answer = ({ question }: { readonly question: Data }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const answer = answerOf(question);
   if (answer.kind === 'text') return answer.text;
   if (answer.kind === 'documents') return t('ticketManagement.question.documents', { count: answer.count });
@@ -44,7 +44,7 @@ const Answer = ({ question }: { readonly question: Data }) => {
 };
 
 const Alternatives = ({ question }: { readonly question: Data }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return question.alternatives.length === 0 ? null : (
     <fieldset className="choices ticket-alternatives">
       <legend className="field-label">{t('ticketManagement.question.alternatives')}</legend>

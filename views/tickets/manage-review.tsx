@@ -17,13 +17,12 @@ import { Choice, Choices } from '../parts/choice.tsx';
 import { TextArea, TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
 import { CancelButton, ManagePictures, Sending } from './manage-form.tsx';
-import { useTicketWords } from './words.ts';
 
 type PanelProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
 /** TAPPROVE-01, TAPPROVE-02, TAPPROVE-04. */
 export const ApprovePanel = ({ actor }: Pick<PanelProps, 'actor'>) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const comments = useSelector(actor, ({ context }) => context.typed.approvalComments);
   const busy = useSelector(actor, selectSending) !== null;
   return (
@@ -58,7 +57,7 @@ export const wordingOf = ({ flow_type }: Ticket): 'reject' | 'reopen' =>
 
 /** TAPPROVE-05 to TAPPROVE-12: worded "reject" where there is an approval, and "reopen" otherwise. */
 export const ReopenPanel = ({ actor, ticket }: PanelProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const busy = useSelector(actor, selectSending) !== null;
   const wording = wordingOf(ticket);
   return (
@@ -86,7 +85,7 @@ type FieldProps = { readonly actor: ManagementRef };
 
 /** TAPPROVE-07. */
 const Deadline = ({ actor }: FieldProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const value = useSelector(actor, ({ context }) => context.typed.dueDateTime);
   const mistakes = useSelector(actor, selectMistakes, isSameMistakes);
   return (
@@ -114,7 +113,7 @@ const units = ['months', 'weeks', 'days', 'hours'] as const;
 
 /** TAPPROVE-08. */
 const Unit = ({ actor }: FieldProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const chosen = useSelector(actor, ({ context }) => context.typed.dueDatePeriod);
   return (
     <Choices id="reopen-unit" legend={t('ticketManagement.reopen.unit')} layout="rows">
@@ -135,7 +134,7 @@ const Unit = ({ actor }: FieldProps) => {
 
 /** TAPPROVE-09. */
 const Reason = ({ actor, label }: FieldProps & { readonly label: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const value = useSelector(actor, ({ context }) => context.typed.reopenTicketComments);
   const mistakes = useSelector(actor, selectMistakes, isSameMistakes);
   return (

@@ -15,6 +15,7 @@ import { LeavesAt } from '../parts/left-at.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
+import { useWords } from '../parts/words.tsx';
 import { BroughtBack, DiscardDialog, StillHere } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
@@ -27,7 +28,6 @@ import { QuestionDetails } from './manage-question.tsx';
 import { ApprovePanel, ReopenPanel, wordingOf } from './manage-review.tsx';
 import { Trouble } from './manage-trouble.tsx';
 import { ManagerHeader } from './manager-header.tsx';
-import { useTicketWords } from './words.ts';
 import './manage.css';
 
 type ManagedProps = { readonly actor: ManagementRef; readonly bar: ReactNode };
@@ -41,7 +41,7 @@ export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
 };
 
 const Managed = ({ actor, bar }: ManagedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const ticket = useSelector(actor, ({ context }) => context.ticket);
   const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
   const id = useSelector(actor, ({ context }) => context.place.id);
@@ -96,7 +96,7 @@ const panelId = 'ticket-panel';
 
 /** TMANAGE-04: on a phone what is to be done stands far below the details; the thumb reaches it at once. */
 const WayToPanel = ({ actor, ticket }: PartProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const shown = useSelector(actor, selectShown);
   if (shown === 'manageForm') return <WayDown to={panelId}>{t('ticketManagement.manage.title')}</WayDown>;
   if (shown === 'approvePanel') return <WayDown to={panelId}>{t('ticketManagement.approve.title')}</WayDown>;
@@ -107,7 +107,7 @@ const WayToPanel = ({ actor, ticket }: PartProps) => {
 
 /** OP-134: the first that holds. */
 const Panel = ({ actor, ticket }: PartProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const shown = useSelector(actor, selectShown);
   switch (shown) {
     case 'manageForm':
@@ -134,7 +134,7 @@ const Panel = ({ actor, ticket }: PartProps) => {
 
 /** TMANAGE-01, OP-30, OP-54: what was typed on it before can be had all the same. */
 const Failed = ({ actor }: Pick<ManagedProps, 'actor'>) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const kept = useSelector(actor, ({ context }) => context.kept?.uuid ?? 'nothing');
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
+import type { Words } from '#i18n/index.ts';
 import {
   isSameMistakes,
   longestTime,
@@ -13,7 +14,6 @@ import {
 import { Heading } from '../parts/focus.tsx';
 import { ErrorMark, Info } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { type TicketWords, useTicketWords } from './words.ts';
 
 type TroubleProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 
@@ -25,14 +25,14 @@ export const Trouble = ({ actor, ticket }: TroubleProps) => {
 };
 
 const Invalid = ({ actor }: Pick<TroubleProps, 'actor'>) => {
-  const words = useTicketWords();
+  const words = useWords();
   const mistakes = useSelector(actor, selectMistakes, isSameMistakes);
   return (
     <OnTop title={words.t('ticketManagement.reopen.errors')} texts={mistakes.map((one) => mistakeWords(words, one))} />
   );
 };
 
-const mistakeWords = ({ t }: TicketWords, mistake: ReopeningMistake): string => {
+const mistakeWords = ({ t }: Words, mistake: ReopeningMistake): string => {
   switch (mistake) {
     case 'reopenDeadLineToSolve':
       return t('ticketManager.manage.reopenDeadLineToSolve');
@@ -45,8 +45,8 @@ const mistakeWords = ({ t }: TicketWords, mistake: ReopeningMistake): string => 
 
 /** TAPPROVE-14: the platform's own messages as they came, else the status text; to be offline is no fault. */
 const NotDone = ({ actor, ticket }: TroubleProps) => {
-  const { t } = useTicketWords();
   const app = useWords();
+  const { t } = app;
   const trouble = useSelector(actor, selectTrouble);
   const failure = useSelector(actor, ({ context }) => context.failure);
   if (failure === null) return null;

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { type ManagementRef, selectIsKept } from '#machines/tickets/ticketManagement.select.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useWords } from '../parts/words.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useTicketWords } from './words.ts';
 
 type ManagedProps = { readonly actor: ManagementRef };
 
 /** It can be read and copied, even where it cannot be sent any more, or the task not be loaded. */
 export const WhatWasTyped = ({ actor, title }: ManagedProps & { readonly title: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const typed = useSelector(actor, ({ context }) => context.typed);
   const texts = new Set([typed.comments, typed.approvalComments, typed.reopenTicketComments]);
   texts.delete('');
@@ -43,7 +43,7 @@ export const WhatWasTyped = ({ actor, title }: ManagedProps & { readonly title: 
 
 /** The way to discard what was typed. */
 export const Discard = ({ actor }: ManagedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const offered = useSelector(actor, selectIsKept);
   return offered ? (
     <Button onClick={() => actor.send({ type: 'DISCARD' })}>{t('ticketManagement.discard.ask')}</Button>

@@ -3,7 +3,7 @@ import type { HeaderAddresses } from '#machines/tickets/tickets.select.ts';
 import { ButtonLink, IconLink } from '../parts/button.tsx';
 import { Checklist, Close, Plus } from '../parts/icons.tsx';
 import { ScreenHeader } from '../parts/screen.tsx';
-import { useTicketWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 import './manager-header.css';
 
 type ManagerHeaderProps = {
@@ -16,7 +16,7 @@ type ManagerHeaderProps = {
 
 /** TLIST-01: the header of the ticket manager, over each of its screens. */
 export const ManagerHeader = ({ bar, title, focusOn, addresses: { tasks, create, close } }: ManagerHeaderProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <>
       {bar}

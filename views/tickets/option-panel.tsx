@@ -18,8 +18,8 @@ import { Choice } from '../parts/choice.tsx';
 import { TextInput } from '../parts/inputs.tsx';
 import { LongList } from '../parts/long-list.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
+import { useWords } from '../parts/words.tsx';
 import { OptionTreeRow } from './option-tree-row.tsx';
-import { useTicketWords } from './words.ts';
 
 type PanelProps = { readonly filter: FilterRef; readonly label: string };
 
@@ -49,7 +49,7 @@ export const OptionTree = ({ filter, label }: PanelProps) => {
 
 /** The frame of the options in each of their states (SM-20). */
 const Options = ({ filter, label, children }: PanelProps & { readonly children: ReactNode }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const look = useDeferredValue(useSelector(filter, selectOptions));
   const empty = useSelector(filter, ({ context }) => context.options.length === 0 && context.term.trim() === '');
   if (look === 'loading') return <Busy>{t('ticketList.filters.loading')}</Busy>;
@@ -71,7 +71,7 @@ const Options = ({ filter, label, children }: PanelProps & { readonly children: 
 
 /** FILT-06. */
 const Search = ({ filter, label }: PanelProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const term = useSelector(filter, ({ context }) => context.term);
   const name = useSelector(filter, ({ context }) => context.name);
   return (
@@ -90,7 +90,7 @@ const Search = ({ filter, label }: PanelProps) => {
 
 /** FILT-01, FILT-03. */
 const Ways = ({ filter }: { readonly filter: FilterRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const groups = useSelector(filter, hasGroups);
   const count = useSelector(filter, ({ context }) => context.chosen.length);
   return (
@@ -113,19 +113,19 @@ const Ways = ({ filter }: { readonly filter: FilterRef }) => {
 };
 
 const Refusal = ({ filter }: { readonly filter: FilterRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const exceeded = useSelector(filter, isExceeded);
   return exceeded ? <Callout kind="warning">{t('ticketList.filters.tooMany', { most: mostChosen })}</Callout> : null;
 };
 
 const NotLoaded = ({ filter }: { readonly filter: FilterRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const retry = <TryAgain onRetry={() => filter.send({ type: 'RETRY' })} />;
   return <Callout kind="warning" title={t('ticketList.filters.failed')} actions={retry} />;
 };
 
 const Columns = ({ filter }: { readonly filter: FilterRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const options = useSelector(filter, ({ context }) => context.options);
   const all = useSelector(filter, ({ context }) => context.count);
   const chosen = useSelector(filter, ({ context }) => context.chosen);

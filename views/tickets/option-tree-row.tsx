@@ -4,8 +4,8 @@ import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
+import { useWords } from '../parts/words.tsx';
 import { ChevronDown } from './icons.tsx';
-import { useTicketWords } from './words.ts';
 
 type Of<Kind extends OptionRow['kind']> = {
   readonly filter: FilterRef;
@@ -17,7 +17,7 @@ export const OptionTreeRow = ({ filter, row }: { readonly filter: FilterRef; rea
   row.kind === 'group' ? <Group filter={filter} row={row} /> : <Option filter={filter} row={row} />;
 
 const Group = ({ filter, row: { node, isExpanded } }: Of<'group'>) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const chosen = useSelector(filter, selectChosenIn(node));
   const { key, title, children } = node;
   const choices = leavesOf(children);

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { DayPicker } from 'react-day-picker';
 import { boundsOf, markedIn } from '#machines/tickets/dateRange.select.ts';
 import type { DateRangeRef } from '#machines/tickets/tickets.select.ts';
+import { useWords } from '../parts/words.tsx';
 import { calendarOf, dateOf, dayOf } from './calendar.ts';
-import { useTicketWords } from './words.ts';
 
 /** DATE-02, DATE-03, DATE-09: the days that can be picked, in weeks from Monday. */
 export const RangeCalendar = ({ range }: { readonly range: DateRangeRef }) => {
-  const words = useTicketWords();
+  const words = useWords();
   const marked = useSelector(range, markedIn, (one, other) => one.from === other.from && one.to === other.to);
   const today = useSelector(range, ({ context }) => context.today);
   return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Words } from '#i18n/index.ts';
 import { type StatusLook, statusLook } from '#machines/tickets/status.select.ts';
 import { CheckCircle, Clock, Info } from '../parts/icons.tsx';
 import { CalendarOff, Circle, CrossCircle, HalfCircle, Hourglass, MinusCircle } from '../parts/state-icons.tsx';
+import { useWords } from '../parts/words.tsx';
 import { Archive } from './icons.tsx';
-import { type TicketWords, useTicketWords } from './words.ts';
 import './status-label.css';
 import '../styles/lists.css';
 
@@ -34,7 +35,7 @@ const tones: Readonly<Record<Known, 'info' | 'warning' | 'good' | 'bad' | 'na'>>
 };
 
 /** The label in words alone. */
-export const statusText = (t: TicketWords['t'], state: string): string => {
+export const statusText = (t: Words['t'], state: string): string => {
   const look = statusLook(state);
   if (look.known === null) return look.name;
   const status = t(`ticketStates.${look.known}`);
@@ -43,7 +44,7 @@ export const statusText = (t: TicketWords['t'], state: string): string => {
 
 /** TSTATE-02, OP-71: the state of a ticket by an icon and words, with a marker when it is late. */
 export const StatusLabel = ({ state }: { readonly state: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const look = statusLook(state);
   if (look.known === null)
     return (

@@ -4,12 +4,11 @@ import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { useWords } from '../parts/words.tsx';
 import { OptionTree } from './option-panel.tsx';
-import { useTicketWords } from './words.ts';
 
 /** TLIST-21: zones, brands and stores in a drawer from the left. */
 export const StoresDrawer = ({ actor }: { readonly actor: TicketsRef }) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const state = useSelector(actor, ({ value }) => value.sidebar);
   const close = (): void => actor.send({ type: 'CLOSE' });
   const done = (
@@ -36,7 +35,7 @@ export const StoresDrawer = ({ actor }: { readonly actor: TicketsRef }) => {
 type SidebarFilterProps = { readonly actor: TicketsRef; readonly name: (typeof sidebarFilters)[number] };
 
 const SidebarFilter = ({ actor, name }: SidebarFilterProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const filter = useSelector(actor, ({ context }) => context.filters[name]);
   const count = useSelector(actor, ({ context }) => context.request.filters[name].length);
   if (!filter) return null;

@@ -8,11 +8,11 @@ import {
   type TicketsRef,
 } from '#machines/tickets/tickets.select.ts';
 import { Clock } from '../parts/icons.tsx';
-import { useTicketWords } from './words.ts';
+import { useWords } from '../parts/words.tsx';
 
 /** TLIST-02, OP-126: how much of all is pending and closed, by state. */
 export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const summary = useDeferredValue(useSelector(actor, selectSummary));
   if (summary === null) return null;
   if (summary === 'coming') return <Room />;
@@ -37,7 +37,7 @@ const asLargeAsMost: TicketSummary = {
 };
 
 const Parts = ({ summary }: { readonly summary: TicketSummary }) => {
-  const { t, percent } = useTicketWords();
+  const { t, percent } = useWords();
   const halves = halvesOf(summary);
   const [pending, closed] = halves.map((half) => percent(half.percent));
   return (
@@ -69,7 +69,7 @@ const Parts = ({ summary }: { readonly summary: TicketSummary }) => {
 };
 
 const Half = ({ half: { name, percent: share, parts } }: { readonly half: SummaryHalf }) => {
-  const { t, percent, count } = useTicketWords();
+  const { t, percent, count } = useWords();
   return (
     <div>
       <h2>

@@ -7,9 +7,9 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { FocusLeft } from '../parts/focus-within.tsx';
 import { Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { useWords } from '../parts/words.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
-import { useTicketWords } from './words.ts';
 
 export const ticketsId = 'tickets';
 
@@ -37,7 +37,7 @@ const shownOf = ({ state, count, total }: ListLook): Shown => {
 type ListedProps = { readonly actor: TicketsRef; readonly look: ListLook; readonly shown: Shown };
 
 const Listed = ({ actor, look, shown }: ListedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   switch (shown) {
     case 'failed':
       return <Failed actor={actor} look={look} />;
@@ -57,7 +57,7 @@ const Listed = ({ actor, look, shown }: ListedProps) => {
  * not be loaded, and when some come again.
  */
 const Count = ({ actor, look, shown }: ListedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const loading = look.state !== 'ready';
   return (
     <div className={shown === 'rows' || shown === 'loading' ? 'row-of' : 'hidden-text'} data-ends>
@@ -72,7 +72,7 @@ const Count = ({ actor, look, shown }: ListedProps) => {
 };
 
 const Said = ({ actor, look, shown }: ListedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
   if (shown === 'failed') return t(failedTitle(look));
   if (look.state !== 'ready') return null;
@@ -92,7 +92,7 @@ const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
 
 /** TLIST-22, TLIST-24, OP-96. */
 const Failed = ({ actor, look }: { readonly actor: TicketsRef; readonly look: ListLook }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <NotLoaded
       asksAgain
@@ -108,13 +108,13 @@ const failedTitle = ({ state }: ListLook) =>
 
 /** An address may name a page that there is not any more. */
 const Beyond = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const first = <Button onClick={() => actor.send({ type: 'SET_PAGE', page: 1 })}>{t('ticketList.firstPage')}</Button>;
   return <EmptyState icon={<Ticket />} title={t('ticketList.beyondTitle')} actions={first} />;
 };
 
 const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filters: ListLook['filters'] }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   switch (filters) {
     case 'usual':
       return (
@@ -132,7 +132,7 @@ const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filter
 };
 
 const NoMatch = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const reset = <Button onClick={() => actor.send({ type: 'RESET_FILTERS' })}>{t('ticketList.filters.reset')}</Button>;
   return (
     <EmptyState icon={<Search />} title={t('ticketList.noMatchTitle')} actions={reset}>
@@ -143,7 +143,7 @@ const NoMatch = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** TLIST-15: the other filters may have left it out. */
 const NotWithNumber = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
   const all = (
     <Button kind="primary" onClick={() => actor.send({ type: 'SEARCH_ALL', at: new Date().toISOString() })}>
@@ -158,7 +158,7 @@ const NotWithNumber = ({ actor }: { readonly actor: TicketsRef }) => {
 };
 
 const NoSuchNumber = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
   return (
     <EmptyState icon={<Search />} title={t('ticketList.numberAloneTitle', { id })}>

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { pageSizes, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Pager } from '../parts/pager.tsx';
 import { useWords } from '../parts/words.tsx';
-import { useTicketWords } from './words.ts';
 import '../parts/select.css';
 import '../styles/lists.css';
 
 /** TLIST-07: page numbers, and how many rows a page has. */
 export const TicketPager = ({ actor }: { readonly actor: TicketsRef }) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const page = useSelector(actor, ({ context }) => context.request.page);
   const perPage = useSelector(actor, ({ context }) => context.request.perPage);
   const total = useSelector(actor, ({ context }) => context.total);

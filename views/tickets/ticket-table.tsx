@@ -18,17 +18,17 @@ import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { useWords } from '../parts/words.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { UnsavedMark } from './unsaved/unsaved-mark.tsx';
-import { useTicketWords } from './words.ts';
 import '../parts/select.css';
 
 const named = ['stores', 'accountable_areas', 'activities'] as const;
 
 /** TLIST-03: a table on a wide screen, cards on a phone. Drawn for its rows, not for each step of their loading. */
 export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   // Whoever goes on choosing filters meanwhile does not wait for a page of rows.
   const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
@@ -67,7 +67,7 @@ type Sorting = { readonly sort: string; readonly onSort: (sort: string) => void 
 
 /** OP-91. */
 const SortHeader = ({ column, sort, onSort }: Sorting & { readonly column: TicketSort }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const now = sortedBy(sort);
   const sorted = now.column === column ? (now.descending ? 'descending' : 'ascending') : undefined;
   return (
@@ -82,7 +82,7 @@ const SortHeader = ({ column, sort, onSort }: Sorting & { readonly column: Ticke
 
 /** The same on a phone, where no header is seen. */
 const SortChoice = ({ sort, onSort }: Sorting) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <label className="ticket-sort">
       <span>{t('ticketList.sortBy')}</span>
@@ -105,7 +105,7 @@ const SortChoice = ({ sort, onSort }: Sorting) => {
 
 /** TLIST-05: its number and the icon lead to it, on a phone the whole card. */
 const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const offset = useOffset();
   const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
   const unsaved = useSelector(actor, ({ children }) => children.unsavedTickets);

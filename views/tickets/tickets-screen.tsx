@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { headerOf, isSameHeader, selectSearch, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
 import { SkipTo } from '../parts/skip-to.tsx';
+import { useWords } from '../parts/words.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -10,12 +11,11 @@ import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
 import { TicketList, ticketsId } from './ticket-list.tsx';
 import { UnsavedNew } from './unsaved/unsaved-mark.tsx';
-import { useTicketWords } from './words.ts';
 import './tickets.css';
 
 /** ROUTE-12, ROUTE-15: the tickets that fit the filters. */
 export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; readonly bar: ReactNode }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const addresses = useSelector(actor, headerOf, isSameHeader);
   const definition = useSelector(actor, ({ context }) => context.fixed);
   const header = (
@@ -55,7 +55,7 @@ const Waiting = ({ actor }: { readonly actor: TicketsRef }) => {
 
 /** The filters are many stops of the Tab key before the tickets that are worked through. */
 const ToFirst = ({ actor }: { readonly actor: TicketsRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const count = useSelector(actor, ({ context }) => context.rows.length);
   return count === 0 ? null : <SkipTo list={ticketsId}>{t('ticketList.toFirst')}</SkipTo>;
 };

@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { createLaterCalls } from '#api/laterCalls.ts';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
 import { parse } from '#contracts/parse.ts';
@@ -46,7 +45,7 @@ export const deliver = async (
 ): Promise<Receipt | null> => {
   try {
     const { receipt } = await withItsFiles(tools, { execution, signal }, () =>
-      createLaterCalls(tools).uploadExecution(execution, sealed.json, signal),
+      tools.calls.uploadExecution(execution, sealed.json, signal),
     );
     if (receipt === null ? tools.config.receipts === 'required' : !isOurs(receipt, execution, sealed))
       throw { code: 'malformed', at: 'receipt' };

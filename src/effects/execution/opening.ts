@@ -10,23 +10,21 @@ import { orKnown } from '../orKnown.ts';
 import { allSeen, orSeen } from '../seen.ts';
 import { activitiesSeen, activitySeen } from '../seenKinds.ts';
 import type { Tools } from '../tools.ts';
-import type { CodeFor } from './codeFor.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
 /**
- * EXEC-03: the activity, prepared for answering, a fresh uuid for its execution (EXEC-33), and the code that it needs.
- * Without a network: the activity as this device saw it last.
+ * EXEC-03: the activity, prepared for answering, and a fresh uuid for its execution (EXEC-33). Without a network: the
+ * activity as this device saw it last.
  */
-export const loadActivity = (tools: Tools, codeFor: CodeFor) =>
+export const loadActivity = (tools: Tools) =>
   fromPromise<Loaded, { place: ExecutorPlace; session: Session }>(async ({ input: { place, session }, signal }) => {
     const at = datum(place.store, tools.client.platformTime(), session.time_zone_offset);
     const { value, seen } = await orSeen(tools, activitySeen, `${place.activity} ${place.store}`, () =>
       tools.calls.activity(place.activity, at, signal),
     );
     const activity = prepare(value, tools.newUuid);
-    const calculators = await codeFor({ activity, sealed: null, isBegun: false });
-    return { activity, execution: tools.newUuid(), calculators, ...(seen ? { seen } : {}) };
+    return { activity, execution: tools.newUuid(), ...(seen ? { seen } : {}) };
   });
 
 /** EXEC-04. Without a network, or in its silence, the rules on the device judge what this user saw of the schedule (SCHED-01). */
@@ -48,7 +46,7 @@ const judgeSchedule = async (tools: Tools, { activity, store }: ExecutorPlace): 
     .flatMap(({ rows }) => rows)
     .find(({ uuid }) => uuid === activity);
   if (!found) return null;
-  // Needed without a network only, and as large as a fifth of the rest.
+  // The rules of recurrence come when they are needed: without a network only.
   const { opensAt, scheduleState } = await import('#domain/schedule.ts');
   const now = tools.client.platformTime();
   const scheduled = scheduleState(found, now) === 'enabled';

@@ -5,12 +5,11 @@ import { recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
 import type { Place } from '#domain/route.ts';
-import type { Finished, Found, Kept } from '#machines/execution/opening.setup.ts';
+import type { Found, Kept } from '#machines/execution/opening.setup.ts';
 import { type KeptRow, readFiles } from '../fileRows.ts';
 import { keptFile } from '../files/index.ts';
 import { answerBy, answeringLockOf, begunAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
-import type { CodeFor } from './codeFor.ts';
 import { deleteAll, type KeptRecord, listRecords, recordStores, summaryOf } from './rows.ts';
 import { writeLeftAnswers } from './unwritten.ts';
 
@@ -18,19 +17,18 @@ type ExecutorPlace = Extract<Place, { screen: 'executor' }>;
 
 /**
  * OP-54: the execution that the address names, else the newest of this activity at this store that is still being
- * answered, each with the code that it needs. What was finished waits in the outbox: of that it is told when it was.
+ * answered. What was finished waits in the outbox: of that it is told when it was.
  */
-export const findRecord = (tools: Tools, codeFor: CodeFor) =>
+export const findRecord = (tools: Tools) =>
   fromPromise<Found, { place: ExecutorPlace; session: Session }>(async ({ input }) => {
     await writeLeftAnswers(tools.database);
-    const found = await readRecord(tools, input);
-    return found && 'draft' in found ? { ...found, calculators: await codeFor({ ...found, isBegun: true }) } : found;
+    return readRecord(tools, input);
   });
 
 const readRecord = (
   { database }: Tools,
   { place, session }: { place: ExecutorPlace; session: Session },
-): Promise<Omit<Kept, 'calculators'> | Finished | null> =>
+): Promise<Found> =>
   database.read(recordStores, async (rows) => {
     const records = (await listRecords(rows, session)).flatMap((one) =>
       'row' in one && one.row.sealed?.key === undefined ? [one] : [],
@@ -97,7 +95,7 @@ const discard = ({ database, now }: Tools, execution: string): Promise<void> => 
 const isOf = ({ row }: KeptRecord, place: ExecutorPlace): boolean =>
   row.activity.uuid === place.activity && row.store.uuid === place.store;
 
-const keptOf = (record: KeptRecord, files: readonly KeptRow[]): Omit<Kept, 'calculators'> => {
+const keptOf = (record: KeptRecord, files: readonly KeptRow[]): Kept => {
   const ready = files.filter(({ raw }) => !raw);
   const draft = record.row.sealed ? record.draft : adopt(record.draft, ready);
   const order = attachedPaths(draft);

@@ -29,10 +29,9 @@ export const untilWritten = (execution: string): Promise<void> => underway.get(e
 /**
  * OP-54: writes the newest draft at once, one transaction at a time: what comes in while one runs is written as one after
  * it, also when the screen goes meanwhile. A page that goes leaves no time for that: it is left for the next
- * opening. SAVED is said when the transaction is complete. `ahead` fetches the code that
- * only later screens need: `rest` is called from the first answer on, `sending` at the end of the screens.
+ * opening. SAVED is said when the transaction is complete.
  */
-export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonly sending: () => void }) =>
+export const writer = (tools: Tools) =>
   fromCallback<WriteEvent, WriterInput>(({ input, sendBack, receive }) => {
     let written: Draft | null = input.saved;
     let waiting: Draft | null = null;
@@ -59,11 +58,7 @@ export const writer = (tools: Tools, ahead: { readonly rest: () => void; readonl
           await writeDraft(tools, input, { written, useless: [...useless], draft, at });
           useless.clear();
           // From the first answer on: later screens need it when nothing can be fetched any more.
-          if (written && written.answers !== draft.answers) {
-            prepareEncryption();
-            ahead.rest();
-          }
-          if (draft.position.place === 'finish') ahead.sending();
+          if (written && written.answers !== draft.answers) prepareEncryption();
           written = draft;
           sendBack({ type: 'SAVED', revision: draft.revision, at });
         } catch (error) {

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { createLaterCalls } from '#api/laterCalls.ts';
 import { layOut, renderDrawing as render } from '#browser/drawing.ts';
 import type { Stroke } from '#contracts/strokes.ts';
 import { canvasSize, inkOf } from '#domain/strokes.ts';
@@ -9,7 +8,7 @@ import type { Tools } from '../tools.ts';
 /** Q-38, API-20: the picture to draw on. */
 export const loadBackground = (tools: Tools) =>
   fromPromise<string, { path: string }>(async ({ input, signal }) =>
-    layOut(await createLaterCalls(tools).rawFile(input.path, signal), canvasSize),
+    layOut(await tools.calls.rawFile(input.path, signal), canvasSize),
   );
 
 /** OP-44: the PNG that is made of the strokes when they are confirmed. */

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { createLaterCalls } from '#api/laterCalls.ts';
 import { readPreference } from '#browser/preferences.ts';
 import type { FinishedExecution } from '#contracts/execution.ts';
 import { savedThresholds } from '#domain/thresholds.ts';
@@ -11,7 +10,7 @@ const soughtSize = 100;
 /** FIN-04, THR-06. */
 export const fetchExecutions = (tools: Tools) =>
   fromPromise<ExecutionsPage, { from: number; size: number }>(async ({ input, signal }) => ({
-    rows: (await createLaterCalls(tools).executions(input, signal)).rows,
+    rows: (await tools.calls.executions(input, signal)).rows,
     thresholds: savedThresholds(readPreference('thresholds')),
     map: tools.config.map,
   }));
@@ -19,9 +18,6 @@ export const fetchExecutions = (tools: Tools) =>
 /** FIN-05. */
 export const fetchOne = (tools: Tools) =>
   fromPromise<FinishedExecution | null, { execution: string }>(async ({ input: { execution }, signal }) => {
-    const { rows } = await createLaterCalls(tools).executions(
-      { from: 0, size: soughtSize, execution_uuids: [execution] },
-      signal,
-    );
+    const { rows } = await tools.calls.executions({ from: 0, size: soughtSize, execution_uuids: [execution] }, signal);
     return rows.find(({ uuid }) => uuid === execution) ?? null;
   });

@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { createLaterCalls } from '#api/laterCalls.ts';
 import { openTab } from '#browser/tab.ts';
 import { reportPath } from '#domain/fileRules.ts';
 import type { ReportAnswer, TabEvent, TabOrder } from '#machines/finished/report.machine.ts';
@@ -27,5 +26,5 @@ export const askReport = (tools: Tools) =>
 /** FIN-11, API-17. */
 export const makeReport = (tools: Tools) =>
   fromPromise<ReportAnswer, { execution: string }>(({ input: { execution }, signal }) =>
-    createLaterCalls(tools).reportUrl(execution, sessionOf(tools).company_uuid, signal),
+    tools.calls.reportUrl(execution, sessionOf(tools).company_uuid, signal),
   );

@@ -3,21 +3,13 @@ import { type RecordRow, recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Waiting, Waitings } from '#domain/outbox.ts';
-import type { Look } from '#machines/outbox/outbox.machine.ts';
 import { ownAnswers } from '../routineAnswers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 
-/**
- * SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. When
- * there is any, the code that sends it is there too: rejects when it cannot be fetched.
- */
-export const listWaiting = (tools: Tools, fetchSending: (wanted: Pick<Look, 'asked'>) => Promise<unknown>) =>
-  fromPromise<Waitings, Look>(async ({ input: { session, asked } }) => {
-    const waitings = await readWaiting(tools, session);
-    if (waitings.waiting.length > 0) await fetchSending({ asked });
-    return waitings;
-  });
+/** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
+export const listWaiting = (tools: Tools) =>
+  fromPromise<Waitings, { session: Session }>(({ input: { session } }) => readWaiting(tools, session));
 
 const kindOf = (row: RecordRow | RoutineAnswerRow): Waiting['kind'] => {
   if ('checksum' in row) return 'routineAnswer';

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { createLaterCalls } from '#api/laterCalls.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
@@ -30,7 +29,7 @@ const sendPostponement = async (
   if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
   const { routine, activity } = kept.value;
   await withItsFiles(tools, { execution, signal }, () =>
-    createLaterCalls(tools).saveRoutineAnswer(routine?.uuid ?? activity.uuid, sealed.json, key, signal),
+    tools.calls.saveRoutineAnswer(routine?.uuid ?? activity.uuid, sealed.json, key, signal),
   );
 };
 
@@ -39,7 +38,7 @@ const sendAnswer = async (tools: Tools, row: RoutineAnswerRow, signal: AbortSign
   const { uuid, routine, sealed } = row;
   if (sealed === null) throw new Error('only what is fixed is sent');
   const result = await withItsFiles(tools, { execution: uuid, signal }, () =>
-    createLaterCalls(tools).saveRoutineAnswer(routine, sealed.json, sealed.key, signal),
+    tools.calls.saveRoutineAnswer(routine, sealed.json, sealed.key, signal),
   );
   // Only what keeps the result is fetched, for sending must not wait for code: the platform has it, kept or not.
   await import('../routines/index.ts')

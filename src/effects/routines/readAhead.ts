@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { createRoutineCalls } from '#api/routineCalls.ts';
-import { resting } from '#browser/idle.ts';
+import { idle } from '#browser/idle.ts';
 import { savesData } from '#browser/savesData.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import { lastSeen } from '../seen.ts';
@@ -23,7 +23,7 @@ export const readAhead = (tools: Tools) =>
       const owner = sessionOf(tools);
       for (const checksum of checksums) {
         if (await lastSeen(tools, resultSeen, checksum)) continue;
-        await resting();
+        await idle();
         left.signal.throwIfAborted();
         const current_time = currentTime(tools.client.platformTime(), owner.time_zone_offset);
         const detail = await createRoutineCalls(tools.client).result(checksum, { current_time }, left.signal);

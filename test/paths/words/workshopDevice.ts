@@ -57,7 +57,6 @@ const leftWithout = async (page: Page): Promise<void> => {
 
 /** What the device, the network and the person who leaves do. */
 export const deviceWords: Readonly<Record<string, Done>> = {
-  'the code of files comes': {},
   'the position comes': {
     look: (page) => page.getByText('Your location is not available').waitFor({ state: 'hidden' }),
   },

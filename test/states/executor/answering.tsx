@@ -82,14 +82,6 @@ export const answeringStates: readonly State[] = [
     notCalledFor,
   ),
   executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
-  executionState('execution-files-fetching', 'execution.files.fetching', screen, { filesCode: 'held' }, begin),
-  executionState(
-    'execution-files-not-fetched',
-    'execution.files.notFetched',
-    { open: { files: 'notFetched' } },
-    { filesCode: { fails: { code: 'offline' } } },
-    begin,
-  ),
   executionState('execution-screen-long-words', 'execution.flow.answering.screen', screen, longWords, begin),
   executionState(
     'execution-ready-long-words',

@@ -1,9 +1,5 @@
 import { waitFor } from 'xstate';
-import {
-  type CannotBeDoneEntryRef,
-  type CannotBeDoneRef,
-  selectDrawerStep,
-} from '#machines/execution/cannotBeDone.select.ts';
+import { type CannotBeDoneRef, selectDrawerStep } from '#machines/execution/cannotBeDone.select.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid as id } from '../sessions.ts';
 import type { State } from '../state.ts';
@@ -15,16 +11,11 @@ import type { World } from './world.ts';
 type Step = ReturnType<typeof selectDrawerStep>;
 type Act = (drawer: CannotBeDoneRef) => void | Promise<void>;
 
-const entryOf = (execution: ExecutionRef): CannotBeDoneEntryRef => {
+const drawerOf = (execution: ExecutionRef): CannotBeDoneRef => {
   execution.send({ type: 'CANNOT_BE_DONE' });
   const { cannotBeDone } = execution.getSnapshot().children;
   if (cannotBeDone === undefined) throw new Error('there is no way to the drawer');
   return cannotBeDone;
-};
-const drawerOf = async (execution: ExecutionRef): Promise<CannotBeDoneRef> => {
-  const { context } = await waitFor(entryOf(execution), ({ context: { drawer } }) => drawer !== null);
-  if (context.drawer === null) throw new Error('there is no drawer');
-  return context.drawer;
 };
 
 const type = (drawer: CannotBeDoneRef) =>
@@ -59,21 +50,9 @@ const drawerState = (name: string, step: Step, act: Act, world: Partial<World> =
     world,
     async (execution) => {
       begin(execution);
-      const drawer = await drawerOf(execution);
+      const drawer = drawerOf(execution);
       await act(drawer);
       await waitFor(drawer, (snapshot) => selectDrawerStep(snapshot) === step);
-    },
-  );
-
-const entryState = (name: string, state: 'loading' | 'notLoaded', world: Partial<World>): State =>
-  executionState(
-    `execution-cannot-be-done${name}`,
-    `cannotBeDoneEntry.${state}`,
-    { open: { flow: { answering: 'screen' } } },
-    world,
-    async (execution) => {
-      begin(execution);
-      await waitFor(entryOf(execution), (snapshot) => snapshot.matches(state));
     },
   );
 
@@ -100,12 +79,10 @@ export const cannotBeDoneStates: readonly State[] = [
     'cannotBeDone.open.writing',
     { open: { flow: 'instructions' } },
     {},
-    async (execution) => {
-      await drawerOf(execution);
+    (execution) => {
+      drawerOf(execution);
     },
   ),
-  entryState('-loading', 'loading', { drawerCode: 'held' }),
-  entryState('-not-loaded', 'notLoaded', { drawerCode: { fails: { code: 'offline' } } }),
   drawerState('-filled', 'writing', fill),
   drawerState('-too-many', 'writing', async (drawer) => {
     await fill(drawer);

@@ -1,6 +1,5 @@
 import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import * as calculators from '#domain/calculator.ts';
 import type { Draft, Location } from '#domain/draft.ts';
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
@@ -28,7 +27,6 @@ const kept = (draft: Draft, more: Partial<Kept> = {}): Kept => ({
   draft,
   files: [],
   sealed: null,
-  calculators,
   serverStartedAt: '2025-11-21T13:42:00.000Z',
   ...more,
 });

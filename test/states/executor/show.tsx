@@ -3,11 +3,9 @@ import {
   type ExecutionRef,
   type OpeningRef,
   type OpeningState,
-  selectFiles,
   selectOpening,
 } from '#machines/execution/execution.select.ts';
 import { ExecutorScreen } from '#views/execution/executor-screen.tsx';
-import { fetchLater } from '#views/execution/index.ts';
 import { acme } from '../sessions.ts';
 import type { State } from '../state.ts';
 import { place } from './content.ts';
@@ -20,7 +18,7 @@ type OpeningAct = (opening: OpeningRef) => void | Promise<void>;
 const start = (world: Partial<World>): OpeningRef =>
   createActor(openingIn(world), { input: { place, session: acme } }).start();
 
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 export const untilOpening = (opening: OpeningRef, state: OpeningState) =>
   waitFor(opening, (snapshot) => selectOpening(snapshot) === state, patience);
 export const until = (execution: ExecutionRef, reached: Reached) =>
@@ -37,16 +35,12 @@ export const openingState = (
   area: 'execution',
   machineState: `opening.${reached}`,
   render: async () => {
-    await fetchLater();
     const opening = start(world);
     await act(opening);
     await untilOpening(opening, reached);
     return <ExecutorScreen actor={opening} />;
   },
 });
-
-const hasFilesCode = (snapshot: ReturnType<ExecutionRef['getSnapshot']>): boolean =>
-  selectFiles(snapshot) !== 'fetching';
 
 type Reached = Parameters<ReturnType<ExecutionRef['getSnapshot']>['matches']>[0];
 
@@ -62,11 +56,9 @@ export const executionState = (
   area: id.startsWith('files') ? 'files' : 'execution',
   machineState,
   render: async () => {
-    await fetchLater();
     const opening = start(world);
     const { children } = await waitFor(opening, (snapshot) => snapshot.children.execution !== undefined, patience);
     if (children.execution === undefined) throw new Error(`${id} has no execution`);
-    if (world.filesCode === undefined) await waitFor(children.execution, hasFilesCode, patience);
     await act(children.execution, opening);
     await until(children.execution, reached);
     return <ExecutorScreen actor={opening} />;

@@ -52,7 +52,7 @@ const withJump = {
 
 const oneArea = { areas: [{ uuid: id(801), name: 'Operations' }] };
 
-type EntryState = 'closed' | 'loading' | 'notLoaded' | 'writing' | 'saving' | 'listing' | 'listingAll';
+type EntryState = 'closed' | 'writing' | 'saving' | 'listing' | 'listingAll';
 
 const raise = (execution: ExecutionRef, number: number, title: string) =>
   raiseAt(execution, id(15), door, number, title);
@@ -156,16 +156,9 @@ const createAgain = (execution: ExecutionRef) => {
 /** EXEC-28 to EXEC-31: the tickets of a question, and the two modals over the screen. */
 export const ticketStates: readonly State[] = [
   ticketState('raised', 'closed', {}, two),
-  ticketState('loading', 'loading', { ticketCode: 'held' }, create),
-  ticketState('not-loaded', 'notLoaded', { ticketCode: { fails: { code: 'offline' } } }, create),
   ticketState('writing', 'writing', {}, create),
-  ticketState(
-    'saving',
-    'saving',
-    { ticketCode: { gives: creationIn({ ...oneArea, keeps: 'held' }) } },
-    saveWithPicture,
-  ),
-  ticketState('no-areas', 'writing', { ticketCode: { gives: creationIn({ areas: [] }) } }, create),
+  ticketState('saving', 'saving', { ticketCreation: creationIn({ ...oneArea, keeps: 'held' }) }, saveWithPicture),
+  ticketState('no-areas', 'writing', { ticketCreation: creationIn({ areas: [] }) }, create),
   ticketState('list', 'listing', {}, (execution) => {
     two(execution);
     list(execution);
@@ -192,8 +185,8 @@ export const ticketStates: readonly State[] = [
   ),
   ticketState('list-all-empty', 'listingAll', {}, listAll),
   ticketState('unsaved', 'closed', {}, type),
-  ticketState('brought-back', 'writing', { ticketCode: { gives: broughtBack } }, createAgain),
-  ticketState('discard-asked', 'writing', { ticketCode: { gives: broughtBack } }, async (execution) => {
+  ticketState('brought-back', 'writing', { ticketCreation: broughtBack }, createAgain),
+  ticketState('discard-asked', 'writing', { ticketCreation: broughtBack }, async (execution) => {
     createAgain(execution);
     await waitFor(entryOf(execution), (snapshot) => snapshot.matches('writing'));
     (await formOf(execution))?.send({ type: 'BEGIN_ANEW' });
@@ -201,7 +194,7 @@ export const ticketStates: readonly State[] = [
   ticketState(
     'not-read',
     'writing',
-    { ticketCode: { gives: creationIn({ kept: { code: 'storageUnavailable' } }) } },
+    { ticketCreation: creationIn({ kept: { code: 'storageUnavailable' } }) },
     createAgain,
   ),
   ticketState('list-unsaved', 'listing', {}, (execution) => {

@@ -3,12 +3,10 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { Receipt } from '#contracts/execution.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
-import * as calculators from '#domain/calculator.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
-import { cannotBeDoneEntryMachine } from '#machines/execution/cannotBeDoneEntry.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -22,7 +20,8 @@ import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import { type TicketCreationLogic, ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
+import type { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
+import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
 import { uuid } from '../sessions.ts';
 import { creationIn } from '../ticketWorld.ts';
 import { activityOf, picture } from './content.ts';
@@ -70,12 +69,8 @@ export type World = {
   /** The pictures of the drawer on their way, and what the platform says of its answer. */
   readonly postponedPictures: Answer<void>;
   readonly postponed: Answer<void>;
-  /** The code of the drawer, where it does not come. */
-  readonly drawerCode?: 'held' | { readonly fails: Failure };
-  /** The code of what takes and shows files. */
-  readonly filesCode: Answer<void>;
-  /** The code of writing a ticket. */
-  readonly ticketCode: Answer<TicketCreationLogic>;
+  /** What writes a ticket. */
+  readonly ticketCreation: typeof ticketCreationMachine;
 };
 
 const sealed: Sealed = {
@@ -110,8 +105,7 @@ const usual: World = {
   download: 'held',
   postponedPictures: 'held',
   postponed: 'held',
-  filesCode: { gives: undefined },
-  ticketCode: { gives: creationIn() },
+  ticketCreation: creationIn(),
 };
 
 const asked = <Value, Input>(answer: Answer<Value>) => fromPromise<Value, Input>(async () => settle(answer));
@@ -140,7 +134,6 @@ const loadActivity = <Input>({ activity, seen }: World) =>
   fromPromise<Loaded, Input>(async () => ({
     activity: await settle(activity),
     execution: uuid(9),
-    calculators,
     ...(seen ? { seen } : {}),
   }));
 
@@ -213,11 +206,8 @@ const executionIn = (world: World): typeof executionMachine =>
       storedPicture: pictureIn(world),
       geolocation: geolocationMachine.provide({ actors: { askPosition: asked(world.position) } }),
       untilAllowed: says(() => []),
-      fetchFiles: asked(world.filesCode),
       uploader: uploaderIn(world),
-      cannotBeDone: cannotBeDoneEntryMachine.provide({
-        actors: { loadCannotBeDone: asked(world.drawerCode ?? { gives: drawerIn(world) }) },
-      }),
+      cannotBeDone: drawerIn(world),
       gallery: galleryMachine.provide({
         actors: {
           pictureAddresses: fromPromise(async ({ input: { paths } }) => {
@@ -230,7 +220,7 @@ const executionIn = (world: World): typeof executionMachine =>
       }),
       watchCameras: says(() => [{ type: world.cameras }]),
       scanner: scannerMachine.provide({ actors: { camera: says(() => world.camera), readPicture: asked(world.code) } }),
-      ticketEntry: ticketEntryMachine.provide({ actors: { loadTicketCreation: asked(world.ticketCode) } }),
+      ticketEntry: ticketEntryMachine.provide({ actors: { ticketCreation: world.ticketCreation } }),
       easel: easelMachine.provide({
         actors: {
           canvas: canvasMachine.provide({

@@ -13,7 +13,7 @@ import { Screen } from '#views/parts/screen.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
 import { Tile, Tiles } from '#views/parts/tile.tsx';
 import { TopBar, TopBarAction, TopBarLink } from '#views/parts/top-bar.tsx';
-import { useUnfinishedWords } from '#views/shell/unfinished-words.ts';
+import { useWords } from '#views/parts/words.tsx';
 import { nothing, offset, partsState } from './withWords.tsx';
 
 const Bar = ({ t }: Words) => (
@@ -37,7 +37,7 @@ const Bar = ({ t }: Words) => (
 );
 
 const Resume = () => {
-  const { t, dateTime } = useUnfinishedWords();
+  const { t, dateTime } = useWords();
   return (
     <section className="stack">
       <h2>{t('unfinished.title')}</h2>

@@ -1,5 +1,4 @@
 import { failureWords } from '#i18n/failure.ts';
-import { finishedWords } from '#views/finished/words.ts';
 import { Badge, type BadgeTone } from '#views/parts/badge.tsx';
 import { Skeleton } from '#views/parts/busy.tsx';
 import { Button, ButtonLink, IconLink } from '#views/parts/button.tsx';
@@ -11,7 +10,6 @@ import { List, Row } from '#views/parts/list.tsx';
 import { Pager } from '#views/parts/pager.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { SearchBox } from '#views/parts/search-box.tsx';
-import { selectionWords } from '#views/selection/words.ts';
 import { nothing, offset, partsState } from './withWords.tsx';
 
 const stores = [
@@ -36,8 +34,7 @@ const indexes: readonly (readonly [number | null, BadgeTone])[] = [
 ];
 
 export const listStates = [
-  partsState('stores', ({ language, t: tOfApp }) => {
-    const { t } = selectionWords[language];
+  partsState('stores', ({ t }) => {
     return (
       <Screen
         header={
@@ -73,16 +70,15 @@ export const listStates = [
           page={6}
           pages={124}
           onPage={nothing}
-          label={tOfApp('common.pager.label')}
-          previousLabel={tOfApp('common.pager.previous')}
-          nextLabel={tOfApp('common.pager.next')}
-          pageLabel={(page) => tOfApp('common.pager.page', { page })}
+          label={t('common.pager.label')}
+          previousLabel={t('common.pager.previous')}
+          nextLabel={t('common.pager.next')}
+          pageLabel={(page) => t('common.pager.page', { page })}
         />
       </Screen>
     );
   }),
-  partsState('activities', ({ language }) => {
-    const { t } = selectionWords[language];
+  partsState('activities', ({ t }) => {
     return (
       <Screen
         header={
@@ -115,8 +111,7 @@ export const listStates = [
       </Screen>
     );
   }),
-  partsState('finished', ({ language, percent, dateTime }) => {
-    const { t } = finishedWords[language];
+  partsState('finished', ({ t, percent, dateTime }) => {
     return (
       <Screen width="wide" header={<ScreenHeader title={t('finished.title')} />}>
         <p className="lead">{t('finished.text')}</p>
@@ -145,7 +140,7 @@ export const listStates = [
     );
   }),
   partsState('empty', (words) => {
-    const { t } = selectionWords[words.language];
+    const { t } = words;
     return (
       <Screen header={<ScreenHeader title={t('selection.stores.title')} />}>
         <EmptyState

@@ -8,7 +8,7 @@ import { Dialog } from '#views/parts/dialog.tsx';
 import { Drawer } from '#views/parts/drawer.tsx';
 import { Download } from '#views/parts/icons.tsx';
 import { TextArea } from '#views/parts/inputs.tsx';
-import { later } from '#views/parts/later.tsx';
+import { lazy } from '#views/parts/lazy.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
 import { nothing, partsState } from './withWords.tsx';
@@ -18,14 +18,14 @@ const Standing = ({ View }: { readonly View: ComponentType<object> }) => (
     <View />
   </Screen>
 );
-const coming = later<{ readonly View: () => null }>(() => new Promise(() => undefined)).view(({ View }) => View);
-const lost = later<{ readonly View: () => null }>(() => Promise.reject(new Error('not fetched'))).view(
+const coming = lazy<{ readonly View: () => null }>(() => new Promise(() => undefined)).view(({ View }) => View);
+const lost = lazy<{ readonly View: () => null }>(() => Promise.reject(new Error('not fetched'))).view(
   ({ View }) => View,
 );
 
 export const overlayStates = [
-  partsState('later-coming', () => <Standing View={coming} />),
-  partsState('later-lost', () => <Standing View={lost} />),
+  partsState('lazy-coming', () => <Standing View={coming} />),
+  partsState('lazy-lost', () => <Standing View={lost} />),
   partsState('dialog', ({ t }) => (
     <Screen header={<ScreenHeader title="Opening checklist" />}>
       <Dialog

@@ -7,13 +7,13 @@ import {
 import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Trash } from '../../parts/icons.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { Paged } from './paged.tsx';
 import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02, ASSIGN-03, ASSIGN-08, ASSIGN-09: the stores that are assigned, and the way to take some out. */
 export const Assigned = ({ assignation }: AssignationProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const list = useSelector(assignation, ({ children }) => children.assignedList);
   const count = useSelector(assignation, ({ context }) => context.total);
   const any = useSelector(assignation, ({ context }) => context.marked.length > 0);
@@ -45,14 +45,14 @@ export const Assigned = ({ assignation }: AssignationProps) => {
 
 /** ASSIGN-03. */
 const Empty = () => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return <p className="quiet">{t('assignation.empty')}</p>;
 };
 
 type RowsProps = { readonly assignation: StoreAssignationRef; readonly list: AssignedListRef };
 
 const Rows = ({ assignation, list }: RowsProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(list, ({ value }) => value);
   const { rows, meta, failure } = useSelector(list, ({ context }) => context);
   const marked = useSelector(assignation, ({ context }) => context.marked);

@@ -10,7 +10,6 @@ import { Callout } from '../../parts/callout.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 import { Assigned } from './assigned.tsx';
 import { Filters } from './filters.tsx';
 import { Selectable } from './selectable.tsx';
@@ -19,7 +18,7 @@ import type { AssignationProps } from './shown.ts';
 /** ASSIGN-01, ASSIGN-02: filters, the stores to choose from, and those that are assigned. */
 export const AssignationDrawer = ({ assignation }: AssignationProps) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const state = useSelector(assignation, selectAssignationDrawer);
   const assigning = useSelector(assignation, selectAssigning);
   const close = () => assignation.send({ type: 'CLOSE' });
@@ -45,7 +44,7 @@ export const AssignationDrawer = ({ assignation }: AssignationProps) => {
 
 /** ASSIGN-06, ASSIGN-10, ASSIGN-11: what is being done, or why it was not. */
 const Said = ({ assignation }: AssignationProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(assignation, selectAssignationStep);
   if (step === 'adding') return <StatusLine tone="busy">{t('assignation.adding')}</StatusLine>;
   if (step === 'removing') return <StatusLine tone="busy">{t('assignation.removing')}</StatusLine>;
@@ -60,7 +59,7 @@ const Said = ({ assignation }: AssignationProps) => {
 
 const NotDone = ({ assignation }: AssignationProps) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const failure = useSelector(assignation, ({ context }) => context.failure) ?? { code: 'timeout' as const };
   const { title, details, way } = failureWords(words, failure, 'editable');
   const said = failure.code === 'rejected' ? [statusWords(words, failure), ...details] : [title];

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Callout } from '../../parts/callout.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useWords } from '../../parts/words.tsx';
 import { ZoneAndBrand } from '../../parts/zone-and-brand.tsx';
-import { useTicketWords } from '../words.ts';
 import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02: by zone and by brand; the table reloads when they change (ASSIGN-04). */
 export const Filters = ({ assignation }: AssignationProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const failed = useSelector(assignation, ({ value }) => value.options === 'notLoaded');
   const filters = useSelector(assignation, ({ context }) => context.filters);
   const { zones, brands } = useSelector(assignation, ({ context }) => context.options);

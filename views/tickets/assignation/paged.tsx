@@ -5,7 +5,6 @@ import { Callout } from '../../parts/callout.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 
 type PagedProps = {
   readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';
@@ -36,7 +35,7 @@ export const Paged = ({
 }: PagedProps) => {
   const words = useWords();
   const { t } = words;
-  const { t: said } = useTicketWords();
+  const { t: said } = words;
   if (state === 'failed' && failure) {
     const again = <TryAgain onRetry={onRetry} />;
     return (

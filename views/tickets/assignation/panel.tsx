@@ -10,15 +10,13 @@ import { Callout } from '../../parts/callout.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Store } from '../../parts/later-icons.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 import type { AssignationProps } from './shown.ts';
 
 type PanelProps = { readonly actor: TicketCreationRef; readonly assignation: StoreAssignationRef };
 
 /** TCREATE-05: the bulk uuid, the total of the selected stores, and the way to the drawer. */
 export const StoresPanel = ({ actor, assignation }: PanelProps) => {
-  const { count } = useWords();
-  const { t } = useTicketWords();
+  const { count, t } = useWords();
   const bulk = useSelector(actor, ({ context }) => context.bulk);
   const assigned = useSelector(actor, ({ context }) => context.assigned);
   const forgotten = useSelector(assignation, selectForgotten);
@@ -47,7 +45,7 @@ export const StoresPanel = ({ actor, assignation }: PanelProps) => {
 
 /** ASSIGN-02, ASSIGN-07: a selection that was left without “Add” assigns nothing; who left it would not see that. */
 const NotAdded = ({ assignation }: AssignationProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const count = useSelector(assignation, ({ context }) => context.selected.length);
   const drawer = useSelector(assignation, selectAssignationDrawer);
   return count > 0 && drawer === 'closed' ? (

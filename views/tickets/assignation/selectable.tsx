@@ -7,13 +7,13 @@ import {
 import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Plus } from '../../parts/icons.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { Paged } from './paged.tsx';
 import type { AssignationProps } from './shown.ts';
 
 /** ASSIGN-02, ASSIGN-04: the stores that can be selected, and the way to add them. */
 export const Selectable = ({ assignation }: AssignationProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const list = useSelector(assignation, ({ children }) => children.selectableList);
   const count = useSelector(assignation, ({ context }) => context.selected.length);
   const assigning = useSelector(assignation, selectAssigning);
@@ -43,7 +43,7 @@ export const Selectable = ({ assignation }: AssignationProps) => {
 type StoresProps = { readonly assignation: StoreAssignationRef; readonly list: SelectableListRef };
 
 const Stores = ({ assignation, list }: StoresProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(list, ({ value }) => value);
   const { rows, meta, failure } = useSelector(list, ({ context }) => context);
   const selected = useSelector(assignation, ({ context }) => context.selected);

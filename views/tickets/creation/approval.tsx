@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Select } from '../../parts/select.tsx';
 import { Switch } from '../../parts/switch.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { AreaOptions } from './general.tsx';
 import { ApprovalNotices } from './notices.tsx';
 import type { FormProps } from './shown.ts';
@@ -10,7 +10,7 @@ import { useField } from './use-field.ts';
 
 /** TCREATE-09, TCREATE-15, TCREATE-17. */
 export const Approval = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { id, value, put } = useField(shown, 'approvalRequired');
   return (
     <section className="card stack" aria-labelledby="ticket-approval">
@@ -35,7 +35,7 @@ export const Approval = (shown: FormProps) => {
 };
 
 const ApprovalArea = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { value, put, ...field } = useField(shown, 'areaUUIDApproval');
   const areas = useSelector(shown.actor, ({ context }) => context.approvalAreas);
   return (

@@ -3,13 +3,13 @@ import { type Step, selectIsFromQuestion, selectStep } from '#machines/tickets/t
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { useOffset } from '../../parts/offset.tsx';
+import { useWords } from '../../parts/words.tsx';
 import { DiscardAsked } from '../discard-asked.tsx';
-import { useTicketWords } from '../words.ts';
 import type { FormProps } from './shown.ts';
 
 /** OP-54: that the form is one of before, since when, and the way to leave it for a new one. */
 export const BroughtBack = ({ actor }: FormProps) => {
-  const { t, dateTime } = useTicketWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const kept = useSelector(actor, ({ context }) => context.kept);
   const step = useSelector(actor, selectStep);
@@ -38,13 +38,13 @@ const isRefused = (step: Step): boolean => ['invalid', 'rejected', 'picturesNotS
 const isSent = (step: Step): boolean => ['uploadingPictures', 'posting'].includes(step);
 
 const Anew = ({ actor }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return <Button onClick={() => actor.send({ type: 'BEGIN_ANEW' })}>{t('ticketCreation.broughtBack.anew')}</Button>;
 };
 
 /** OP-54: nothing is deleted unasked. */
 export const DiscardDialog = ({ actor }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(actor, selectStep);
   const fromQuestion = useSelector(actor, selectIsFromQuestion);
   return (

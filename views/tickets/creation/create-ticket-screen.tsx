@@ -5,9 +5,9 @@ import { Skeleton } from '../../parts/busy.tsx';
 import { ButtonLink, IconLink } from '../../parts/button.tsx';
 import { ArrowLeft } from '../../parts/icons.tsx';
 import { Screen, ScreenHeader } from '../../parts/screen.tsx';
+import { useWords } from '../../parts/words.tsx';
 import { AssignationDrawer } from '../assignation/drawer.tsx';
 import { StoresPanel } from '../assignation/panel.tsx';
-import { useTicketWords } from '../words.ts';
 import { DiscardDialog } from './brought-back.tsx';
 import { FormElsewhere, NotRead } from './kept-elsewhere.tsx';
 import { NoAreas } from './no-areas.tsx';
@@ -17,7 +17,7 @@ type ScreenProps = { readonly actor: TicketCreationRef; readonly bar: ReactNode 
 
 /** ROUTE-13, TCREATE-05. */
 export const CreateTicketScreen = ({ actor, bar }: ScreenProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const back = useSelector(actor, ({ context }) => `${paths.ticketManager}${context.search}`);
   const header = (
     <>
@@ -37,7 +37,7 @@ export const CreateTicketScreen = ({ actor, bar }: ScreenProps) => {
 };
 
 const Content = ({ actor, back }: { readonly actor: TicketCreationRef; readonly back: string }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(actor, selectStep);
   const written = useSelector(actor, selectIsWritten);
   const assignation = useSelector(actor, ({ children }) => children.assignation);

@@ -3,23 +3,22 @@ import { type DateTimeRef, type Day, halfHours } from '#machines/tickets/ticketC
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
-import { later } from '../../parts/later.tsx';
+import { lazy } from '../../parts/lazy.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { Calendar } from '../icons.tsx';
 import { dayText } from '../period-text.ts';
-import { useTicketWords } from '../words.ts';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
 
-const code = later(() => import('./due-calendar.tsx'));
+const code = lazy(() => import('./due-calendar.tsx'));
 /** Fetches the calendar ahead of its first showing. */
 export const fetchDueCalendar = code.fetch;
 const DueCalendar = code.view(({ DueCalendar: View }) => View);
 
 /** TCREATE-10, DATE-06 to DATE-08: a day of the calendar, and a time of it in steps of 30 minutes and 24 hours. */
 export const DueDate = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { id, value, put } = useField(shown, 'dueTime');
   return (
     <fieldset className="date-time">
@@ -38,7 +37,7 @@ export const DueDate = (shown: FormProps) => {
 
 /** DATE-01: the day as it reads, and the way to another one. */
 const DueDay = (shown: FormProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const { id, value: day, error } = useField(shown, 'dueDate');
   const picker = useSelector(shown.actor, ({ children }) => children.dateTime);
@@ -70,7 +69,7 @@ const DueDay = (shown: FormProps) => {
 /** A day that is picked holds at once; what leads out of it changes nothing. */
 const DayDialog = ({ picker, day }: { readonly picker: DateTimeRef; readonly day: Day }) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const open = useSelector(picker, (snapshot) => snapshot.matches('open'));
   const cancel = (): void => picker.send({ type: 'CANCEL' });
   return (

@@ -4,14 +4,14 @@ import { Choice, Choices } from '../../parts/choice.tsx';
 import { TextArea, TextInput } from '../../parts/inputs.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Switch } from '../../parts/switch.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { DueDate } from './due-date.tsx';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
 
 /** TCREATE-06 to TCREATE-08, TCREATE-10, TCREATE-11, TCREATE-16. */
 export const General = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <section className="card stack" aria-labelledby="ticket-general">
       <h2 id="ticket-general">{t('ticketCreation.general')}</h2>
@@ -26,7 +26,7 @@ export const General = (shown: FormProps) => {
 };
 
 const Title = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { value, put, ...field } = useField(shown, 'title');
   return (
     <TextInput
@@ -43,7 +43,7 @@ const Title = (shown: FormProps) => {
 };
 
 const Description = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { value, put, ...field } = useField(shown, 'description');
   return (
     <TextArea
@@ -59,7 +59,7 @@ const Description = (shown: FormProps) => {
 };
 
 const Area = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { value, put, ...field } = useField(shown, 'areaUUID');
   const areas = useSelector(shown.actor, ({ context }) => context.areas);
   return (
@@ -71,7 +71,7 @@ const Area = (shown: FormProps) => {
 
 /** OP-81: the areas of a select, behind one that is none. */
 export const AreaOptions = ({ areas }: { readonly areas: readonly AccountableArea[] }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <>
       <option value="">{t('ticketCreation.chooseArea')}</option>
@@ -85,7 +85,7 @@ export const AreaOptions = ({ areas }: { readonly areas: readonly AccountableAre
 };
 
 const Priority = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { id, value, put } = useField(shown, 'priority');
   const priorities = useSelector(shown.actor, ({ context }) => context.priorities);
   return (
@@ -100,7 +100,7 @@ const Priority = (shown: FormProps) => {
 };
 
 const ImageRequired = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { id, value, put } = useField(shown, 'imageRequired');
   return (
     <Switch id={id} checked={value} onChecked={put}>

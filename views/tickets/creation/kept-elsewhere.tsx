@@ -3,14 +3,14 @@ import { selectIsReplaceable } from '#machines/tickets/ticketCreation.select.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/elsewhere.tsx';
 import { NotLoaded } from '../../parts/not-loaded.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 
 type ElsewhereProps = FormProps & { readonly state: 'heldElsewhere' | 'takenOver'; readonly back: string };
 
 /** OP-54: another tab has the form. */
 export const FormElsewhere = ({ actor, state, back }: ElsewhereProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const lost = state === 'takenOver';
   return (
     <Elsewhere
@@ -25,7 +25,7 @@ export const FormElsewhere = ({ actor, state, back }: ElsewhereProps) => {
 
 /** OP-54, OP-30: what was written before stays where it is. */
 export const NotRead = ({ actor }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const replaceable = useSelector(actor, selectIsReplaceable);
   return (

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../parts/button.tsx';
 import { FocusAdded, FocusItems } from '../../parts/focus-within.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';
 import { TextInput } from '../../parts/inputs.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { faultText } from './fault-text.ts';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
@@ -12,7 +12,7 @@ const linksAtMost = 20;
 
 /** TCREATE-12, TCREATE-34, TCREATE-35. */
 export const Links = (shown: FormProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const { id, value: links, error, put } = useField(shown, 'links');
   const faultAt = (url: string): string | null => {

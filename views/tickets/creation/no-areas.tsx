@@ -5,13 +5,12 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Ticket } from '../../parts/icons.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 import type { FormProps } from './shown.ts';
 
 /** TCREATE-02, TCREATE-03: nobody to create tickets for; `way` leads back. */
 export const NoAreas = ({ actor, way }: FormProps & { readonly way: ReactNode }) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const again = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;
   const actions = (

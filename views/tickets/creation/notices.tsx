@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TicketForm } from '#machines/tickets/ticketCreation.select.ts';
 import { Switch } from '../../parts/switch.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 import { TimeSpan } from './time-span.tsx';
 import { useField } from './use-field.ts';
@@ -12,7 +12,7 @@ type Flag = {
 }[keyof TicketForm];
 /** TCREATE-14. */
 export const ExecutionNotices = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const label = t('ticketCreation.amount');
   return (
     <section className="card stack" aria-labelledby="ticket-notices">
@@ -34,7 +34,7 @@ export const ExecutionNotices = (shown: FormProps) => {
 
 /** TCREATE-15. */
 export const ApprovalNotices = (shown: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   return (
     <>
       <h3>{t('ticketCreation.approvalNotices')}</h3>
@@ -58,7 +58,7 @@ type NoticesProps = FormProps & {
 
 /** By email; how long before is asked for when it is on. Push is not offered, since it is not delivered. */
 const Notices = ({ actor, flag, legend, children }: NoticesProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const on = useSelector(actor, ({ context: { form } }) => form[flag]);
   return (
     <fieldset className="notices-of">

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { mostPictures, picturesOfTicket } from '#machines/tickets/ticketCreation.select.ts';
 import { PlacedPictures } from '../../files/index.ts';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 
 /** TCREATE-13. */
 export const ReferencePictures = ({ actor }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const uploader = useSelector(actor, ({ children }) => children.uploader);
   const uuid = useSelector(actor, ({ context }) => context.uuid);
   const place = useMemo(() => picturesOfTicket(uuid), [uuid]);

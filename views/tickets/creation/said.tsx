@@ -3,7 +3,6 @@ import { failureWords, statusWords } from '#i18n/failure.ts';
 import { fieldOf, selectStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Mistakes } from '../../parts/mistakes.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 import { faultText } from './fault-text.ts';
 import { controlOf, type FormProps } from './shown.ts';
 
@@ -16,7 +15,7 @@ export const Said = ({ actor }: FormProps) => {
 };
 
 const Faults = ({ actor }: FormProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const faults = useSelector(actor, ({ context }) => context.faults);
   const asked = useSelector(actor, ({ context }) => context.asked);
   return (
@@ -34,7 +33,7 @@ const Faults = ({ actor }: FormProps) => {
 
 const Rejected = ({ actor }: FormProps) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure) ?? { code: 'timeout' as const };
   const asked = useSelector(actor, ({ context }) => context.asked);
   const { title, details, way } = failureWords(words, failure, 'editable');
@@ -68,7 +67,7 @@ const hasStatus = ({ code }: { readonly code: string }): boolean =>
 /** OP-69: every picture says by itself what became of it. */
 const PicturesNotSent = ({ actor }: FormProps) => {
   const words = useWords();
-  const { t } = useTicketWords();
+  const { t } = words;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const asked = useSelector(actor, ({ context }) => context.asked);
   return (

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { selectIsBusy, selectIsEditable, selectStep } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { Approval } from './approval.tsx';
 import { BroughtBack } from './brought-back.tsx';
 import { General } from './general.tsx';
@@ -51,7 +51,7 @@ export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
 };
 
 const Progress = ({ actor }: FormProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(actor, selectStep);
   if (step === 'uploadingPictures') return <StatusLine tone="busy">{t('ticketCreation.sendingPictures')}</StatusLine>;
   return step === 'posting' ? <StatusLine tone="busy">{t('ticketCreation.posting')}</StatusLine> : null;

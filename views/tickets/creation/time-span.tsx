@@ -1,7 +1,7 @@
 import { longestTime, timeUnits } from '#machines/tickets/ticketCreation.select.ts';
 import { AmountInput } from '../../parts/amount-input.tsx';
 import { Select } from '../../parts/select.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
 
@@ -17,7 +17,7 @@ type TimeSpanProps = FormProps & {
 
 /** TCREATE-18, TCREATE-20: a number of months, weeks, days or hours. */
 export const TimeSpan = ({ actor, amount, unit, label }: TimeSpanProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { value, put, ...field } = useField({ actor }, amount);
   return (
     <div className="time-span">
@@ -36,7 +36,7 @@ export const TimeSpan = ({ actor, amount, unit, label }: TimeSpanProps) => {
 const unitsOffered = ['months', 'weeks', 'days', 'hours'] as const;
 
 const UnitSelect = ({ actor, unit }: FormProps & { readonly unit: Unit }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const { id, value, put } = useField({ actor }, unit);
   const choose = (chosen: string): void => {
     const found = unitsOffered.find((one) => String(timeUnits[one]) === chosen);

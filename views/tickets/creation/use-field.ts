@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectFaultAt, selectField, type TicketForm } from '#machines/tickets/ticketCreation.select.ts';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { faultText } from './fault-text.ts';
 import { controlOf, edit, type FormProps } from './shown.ts';
 
 /** One field of the form: its value, its control, what is wrong with it, and how it is changed. */
 export const useField = <Name extends keyof TicketForm>(shown: FormProps, name: Name) => {
-  const words = useTicketWords();
+  const words = useWords();
   const value = useSelector(
     shown.actor,
     useMemo(() => selectField(name), [name]),

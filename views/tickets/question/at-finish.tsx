@@ -1,14 +1,14 @@
 import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 import { goOn, titleOf } from './begun-tickets.tsx';
 
 type LeftOutProps = { readonly tickets: readonly RaisedTicket[] };
 
 /** OP-32: before anything is sent the person hears which tasks do not go with it, since the answers lead past their questions. */
 export const LeftOutAtFinish = ({ tickets }: LeftOutProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const title = t('ticketCreation.fromQuestion.leftOutTitle', { count: tickets.length });
   return (
     <Callout kind="warning" title={title} announced>
@@ -26,7 +26,7 @@ type UnsavedProps = {
 
 /** OP-54: and which are written and not saved, with the way to each. */
 export const UnsavedAtFinish = ({ entry, unsaved }: UnsavedProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const { t } = words;
   const count = unsaved.length;
   const ways = unsaved.map((ticket) => (

@@ -1,8 +1,9 @@
+import type { Words } from '#i18n/index.ts';
 import type { BegunTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { List, Row } from '../../parts/list.tsx';
 import { useOffset } from '../../parts/offset.tsx';
-import { type TicketWords, useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 
 type UnsavedProps = {
   readonly entry: TicketEntryRef;
@@ -13,7 +14,7 @@ type UnsavedProps = {
 
 /** OP-54, EXEC-31: the tickets that are written and not saved; each leads to its form. */
 export const BegunTickets = ({ entry, unsaved, ofAll }: UnsavedProps) => {
-  const words = useTicketWords();
+  const words = useWords();
   const offset = useOffset();
   const { t, dateTime } = words;
   if (unsaved.length === 0) return null;
@@ -45,5 +46,5 @@ export const goOn = (entry: TicketEntryRef, unsaved: BegunTicket): void => {
 };
 
 /** A ticket by its title, which it may not have yet. */
-export const titleOf = ({ t }: TicketWords, { form }: BegunTicket): string =>
+export const titleOf = ({ t }: Words, { form }: BegunTicket): string =>
   form.title.trim() || t('ticketCreation.fromQuestion.untitled');

@@ -2,13 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
-import { Busy, Skeleton } from '../../parts/busy.tsx';
-import { CodeNotHere } from '../../parts/try-again.tsx';
+import { Skeleton } from '../../parts/busy.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { NotRead } from '../creation/kept-elsewhere.tsx';
 import { NoAreas } from '../creation/no-areas.tsx';
 import { TicketForm } from '../creation/ticket-form.tsx';
-import { useTicketWords } from '../words.ts';
 import { BegunTickets } from './begun-tickets.tsx';
 import { NotSavedYet } from './not-saved-yet.tsx';
 import { RaisedTickets } from './raised-tickets.tsx';
@@ -28,7 +26,6 @@ export type DialogsProps = {
 
 /** The form, or a list, or what is said in their place. */
 export const Content = ({ entry, tickets, leftOut, unsaved }: DialogsProps): ReactNode => {
-  const { t } = useWords();
   const state = useSelector(entry, ({ value }) => value);
   const form = useSelector(entry, ({ context }) => context.form);
   const question = useSelector(entry, ({ context }) => context.question);
@@ -46,17 +43,12 @@ export const Content = ({ entry, tickets, leftOut, unsaved }: DialogsProps): Rea
       </>
     );
   }
-  if (state === 'notLoaded') return <CodeNotHere onRetry={() => entry.send({ type: 'RETRY' })} />;
-  return (state === 'writing' || state === 'saving') && form ? (
-    <Form form={form} />
-  ) : (
-    <Busy>{t('shell.area.loading')}</Busy>
-  );
+  return form ? <Form form={form} /> : null;
 };
 
 /** OP-122: the same form, without the stores. */
 const Form = ({ form }: { readonly form: TicketCreationRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const step = useSelector(form, selectStep);
   const written = useSelector(form, selectIsWritten);
   if (step === 'noAreas') return <NoAreas actor={form} way={null} />;

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { selectIsReplaceable, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
-import { useTicketWords } from '../words.ts';
+import { useWords } from '../../parts/words.tsx';
 
 /** OP-54: that what is written is kept and not saved, and the way to be rid of it. */
 export const NotSavedYet = ({ form }: { readonly form: TicketCreationRef }) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const replaceable = useSelector(form, selectIsReplaceable);
   return replaceable ? (
     <div className="stack">

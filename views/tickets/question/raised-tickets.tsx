@@ -5,7 +5,6 @@ import { Trash } from '../../parts/icons.tsx';
 import { List, Row } from '../../parts/list.tsx';
 import { useOffset } from '../../parts/offset.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useTicketWords } from '../words.ts';
 
 type RaisedProps = {
   readonly entry: TicketEntryRef;
@@ -18,7 +17,7 @@ type RaisedProps = {
 
 /** EXEC-31: the tickets so far; each can be removed. */
 export const RaisedTickets = ({ entry, tickets, leftOut, ofAll = false }: RaisedProps) => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   if (tickets.length === 0)
     return <p>{t(ofAll ? 'ticketCreation.fromQuestion.noneOfAll' : 'ticketCreation.fromQuestion.none')}</p>;
   return (
@@ -37,8 +36,7 @@ type OneProps = Pick<RaisedProps, 'entry'> & {
 };
 
 const Raised = ({ entry, raised, isLeftOut, ofAll }: OneProps) => {
-  const { dateTime } = useWords();
-  const { t } = useTicketWords();
+  const { dateTime, t } = useWords();
   const offset = useOffset();
   const { title, dueDate, pictures, priority, question } = raised.ticket;
   const due = t('ticketCreation.fromQuestion.due', { date: dateTime(dueDate, offset) });

@@ -5,7 +5,6 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Close } from '../../parts/icons.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { DiscardDialog } from '../creation/brought-back.tsx';
-import { useTicketWords } from '../words.ts';
 import { Content, type DialogsProps } from './dialog-content.tsx';
 
 /** EXEC-28, EXEC-31: the create-ticket and the list-tickets modal; what asks before a ticket is deleted opens over it. */
@@ -21,7 +20,7 @@ export const TicketDialogs = (dialogs: DialogsProps) => {
 
 const Modal = (dialogs: DialogsProps) => {
   const { entry, trouble } = dialogs;
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(entry, ({ value }) => value);
   const close = () => entry.send({ type: 'CLOSE' });
   return (
@@ -62,7 +61,7 @@ const CloseButton = ({ onClose }: { readonly onClose: () => void }) => {
 
 const About = (dialogs: DialogsProps) => {
   const { entry } = dialogs;
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const ofAll = useSelector(entry, (snapshot) => snapshot.matches('listingAll'));
   const label = useSelector(entry, ({ context }) => context.question?.label ?? '');
   return (
@@ -83,7 +82,7 @@ const About = (dialogs: DialogsProps) => {
 
 /** When what is written here, or listed, goes out; of an empty list nothing is said. */
 const Sent = ({ entry, tickets, leftOut }: DialogsProps): ReactNode => {
-  const { t } = useTicketWords();
+  const { t } = useWords();
   const state = useSelector(entry, ({ value }) => value);
   if (state === 'listingAll' && leftOut.length > 0) return t('ticketCreation.fromQuestion.sentButMarked');
   if (state !== 'listing' && state !== 'listingAll') return t('ticketCreation.fromQuestion.sent');

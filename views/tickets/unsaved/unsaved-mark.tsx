@@ -4,13 +4,13 @@ import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { useOffset } from '../../parts/offset.tsx';
-import { useUnsavedWords } from './words.ts';
+import { useWords } from '../../parts/words.tsx';
 
 type UnsavedProps = { readonly actor: UnsavedTicketsRef };
 
 /** OP-54 in the list of tasks: something was typed on this one and not saved. */
 export const UnsavedMark = ({ actor, id }: UnsavedProps & { readonly id: string }) => {
-  const { t } = useUnsavedWords();
+  const { t } = useWords();
   const unsaved = useSelector(actor, (snapshot) => isUnsaved(snapshot, id));
   return unsaved ? (
     <>
@@ -22,7 +22,7 @@ export const UnsavedMark = ({ actor, id }: UnsavedProps & { readonly id: string 
 
 /** OP-54 over the list of tasks: a new one waits; `search` is the filter set that it leads back to (ROUTE-13). */
 export const UnsavedNew = ({ actor, search }: UnsavedProps & { readonly search: string }) => {
-  const { t, dateTime } = useUnsavedWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const unsaved = useSelector(actor, selectNew);
   const address = useSelector(actor, (snapshot) => unsaved && addressOf(snapshot, unsaved, search));

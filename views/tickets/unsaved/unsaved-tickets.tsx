@@ -8,13 +8,12 @@ import { ResumeCard } from '../../parts/card.tsx';
 import { useOffset } from '../../parts/offset.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { useUnsavedWords } from './words.ts';
 
 type UnsavedProps = { readonly actor: UnsavedTicketsRef };
 
 /** OP-54 on the home screen: what was written of tasks and not saved, each with its time and the way to it. */
 export const UnsavedTickets = ({ actor }: UnsavedProps) => {
-  const { t } = useUnsavedWords();
+  const { t } = useWords();
   const list = useSelector(actor, ({ context }) => context.list);
   const failed = useSelector(actor, (snapshot) => snapshot.matches('unreadable'));
   if (failed) return <NotRead actor={actor} />;
@@ -34,7 +33,7 @@ export const UnsavedTickets = ({ actor }: UnsavedProps) => {
 };
 
 const UnsavedCard = ({ actor, unsaved }: UnsavedProps & { readonly unsaved: UnsavedTicket }) => {
-  const { t, dateTime } = useUnsavedWords();
+  const { t, dateTime } = useWords();
   const offset = useOffset();
   const address = useSelector(actor, (snapshot) => addressOf(snapshot, unsaved));
   const { ticket, number, title, savedAt } = unsaved;
@@ -70,8 +69,8 @@ const UnsavedCard = ({ actor, unsaved }: UnsavedProps & { readonly unsaved: Unsa
 
 /** OP-30. */
 const NotRead = ({ actor }: UnsavedProps) => {
-  const { t } = useUnsavedWords();
   const app = useWords();
+  const { t } = app;
   const failure = useSelector(actor, ({ context }) => context.failure);
   const said = failureWords(app, failure ?? { code: 'storageUnavailable' });
   const retry = <TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />;

@@ -6,9 +6,9 @@ import { useWords } from './words.tsx';
 /** What stands around the words that show in the place of a view. */
 type Frame<Props> = ComponentType<Props & { readonly children: ReactNode }>;
 
-/** Code of views that no first screen needs: fetched when one of them is first shown, or ahead of that. */
-export type Later<Code> = {
-  /** Fetches the code, once for each page: a browser does not fetch again what failed. */
+/** A group of views whose code is fetched when one of them is first shown. */
+export type Lazy<Code> = {
+  /** Fetches the group, once for each page: a browser does not fetch again what failed. */
   readonly fetch: () => Promise<unknown>;
   /** One view of it. It says that it is on its way until it is here, or that it cannot be fetched (OP-30). */
   readonly view: <Props extends object>(
@@ -17,8 +17,8 @@ export type Later<Code> = {
   ) => ComponentType<Props>;
 };
 
-/** Names code of views that comes later. It shows as soon as it is here: what React suspends, it holds back for 300 ms. */
-export const later = <Code extends object>(load: () => Promise<Code>): Later<Code> => {
+/** Names a group by its `load`. A view shows as soon as it is here: what React suspends, it holds back for 300 ms. */
+export const lazy = <Code extends object>(load: () => Promise<Code>): Lazy<Code> => {
   let coming: Promise<unknown> | null = null;
   let state: State<Code> = 'coming';
   const told = new Set<() => void>();
@@ -65,10 +65,10 @@ export const RenewProvider = ({ renew, children }: { readonly renew: () => void;
 );
 
 /** Code is on its way. */
-export const Fetching = () => {
+const Fetching = () => {
   const { t } = useWords();
   return <Busy>{t('shell.area.loading')}</Busy>;
 };
 
 /** Code could not be fetched; the page loaded anew brings it (OP-30). */
-export const NotFetched = () => <CodeNotHere onRetry={use(RenewContext)} />;
+const NotFetched = () => <CodeNotHere onRetry={use(RenewContext)} />;

@@ -1,2 +1,0 @@
-export { LeftOutAtFinish, UnsavedAtFinish } from '../tickets/question/index.ts';
-export { OpenTickets } from './open-tickets.tsx';
