@@ -327,23 +327,4 @@ further(import.meta.filename, () => {
       expect(await deliveredSince(served, began)).toEqual([]);
     },
   );
-
-  journey(
-    'SM-34 OP-30 code of sending that could not be fetched is said, and comes with the page when it is asked for again',
-    async ({ visit, served }) => {
-      const began = new Date();
-      const page = await visit('/');
-      const row = await sealWithoutNetwork(page);
-      const sending = '**/assets/sending-*.js';
-      for (const lost of [upload, sending]) await page.route(lost, (route) => route.abort('connectionreset'));
-      await page.context().setOffline(false);
-      await page.reload();
-      await page.getByText('What waits to be sent could not be read').waitFor();
-      for (const back of [upload, sending]) await page.unroute(back);
-      await press(page, 'Try again');
-      await page.getByText('What waits to be sent could not be read').waitFor({ state: 'detached' });
-      await expect.poll(() => recordsOf(page)).toEqual([]);
-      expect(await deliveredSince(served, began)).toEqual([expect.objectContaining({ uuid: row.uuid })]);
-    },
-  );
 });
