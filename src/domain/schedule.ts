@@ -63,7 +63,7 @@ export function scheduleState(schedule: Schedule, now: Date, lookAheadHours = 12
 }
 
 /**
- * When an activity that is `soon` or `future` at `now` begins to be open (to the minute); null for any other, and where
+ * When an activity that is `soon` or `future` at `now` begins to be open; null for any other, and where
  * its schedule gives no such time.
  */
 export function opensAt(schedule: Schedule, now: Date): Date | null {
@@ -297,10 +297,11 @@ function inZone(text: string, zone: Zone): string {
 /** What the clocks of the zone show at an instant, both in milliseconds. */
 const shownIn = (zone: Zone, instant: number): number => wallClock(zone, new Date(instant)).valueOf();
 
-/** The instant at which the clocks of the zone show this time, to the minute. */
+/** The instant at which the clocks of the zone show this time. */
 const instantOfWall = (zone: Zone, shown: number): Date => {
   const at = dayjs.utc(shown);
-  return instantIn(zone, at.format('YYYY-MM-DD'), at.format('HH:mm'), 'first');
+  const minute = instantIn(zone, at.format('YYYY-MM-DD'), at.format('HH:mm'), 'first');
+  return new Date(minute.getTime() + at.diff(at.startOf('minute')));
 };
 
 /** As {@link instantOf}, of an end: a day without a time is part of it. */

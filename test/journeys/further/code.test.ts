@@ -27,6 +27,6 @@ journey(
     await page.unroute('**/assets/execution-*.js');
     await press(page, 'Try again');
     await press(page, 'Continue');
-    await untilScreen(page, 'Prices');
+    await untilScreen(page, 'Coffee, 500 g');
   },
 );
