@@ -26,7 +26,11 @@ type Loaders = {
 };
 
 const loaders: Loaders = {
-  home: async (tools) => ({ screen: 'home', logic: (await code.home()).composeHome(tools) }),
+  // One group with the outbox, which home leads to where there is no network.
+  home: async (tools) => {
+    const [home] = await Promise.all([code.home(), code.outbox()]);
+    return { screen: 'home', logic: home.composeHome(tools) };
+  },
   selectStore: async (tools) => ({ screen: 'selectStore', logic: (await code.selection()).composeSelectStore(tools) }),
   selectActivity: async (tools) => ({
     screen: 'selectActivity',

@@ -18,7 +18,9 @@ export const views: Views = {};
 /** Reads the code of a screen's view. */
 export const viewLoaders = {
   home: async () => {
-    views.home = (await import('./home-screen.tsx')).HomeScreen;
+    const [home, outbox] = await Promise.all([import('./home-screen.tsx'), import('../outbox/index.ts')]);
+    views.home = home.HomeScreen;
+    views.outbox = outbox.OutboxScreen;
   },
   selectStore: async () => {
     views.selectStore = (await import('../selection/index.ts')).SelectStoreScreen;
