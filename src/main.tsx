@@ -28,7 +28,9 @@ const database = openDatabase();
 database.prepare();
 heedDoubleTaps();
 heedTranslation(document.body);
-void loadAhead(location.pathname === '/' ? paths.home : location.pathname, viewLoaders);
+// Signing in leads home, as the address without a path does.
+const aim = location.pathname === '/' || location.pathname === paths.login ? paths.home : location.pathname;
+void loadAhead(aim, viewLoaders);
 if (location.pathname === paths.login) void fetchEntry();
 
 /** Tidying the device waits until the first screen has settled (ms). */
