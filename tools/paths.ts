@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { Asked } from '#test/paths/asked.ts';
 import { type Clicked, clicked } from '#test/paths/clicked.ts';
-import { drawnMutants } from '#test/paths/mutation/drawn.ts';
-import type { Mutant } from '#test/paths/mutation/mutant.ts';
-import { onTrial } from '#test/paths/mutation/onTrial.ts';
 import { writeReport } from '#test/paths/page/report.ts';
-import { folder, readVerdict } from '#test/paths/runs.ts';
+import { folder } from '#test/paths/runs.ts';
 import { findChromium } from '#test/support/browser.ts';
 import { refuse, UsageError } from './commandLine.ts';
 import { machineNames } from './machineNames.ts';
-import { askedOf, check, type Given, help, readGiven, usage } from './pathOptions.ts';
+import { askedOf, check, help, readGiven, usage } from './pathOptions.ts';
 
 process.exitCode = await main().catch((error: unknown) => refuse(error, usage));
 
@@ -22,9 +19,7 @@ async function main(): Promise<number> {
   const names = machineNames();
   check(given, names);
   if (given.headed) await checkScreen();
-  if (given.mutate) return mutate(given);
   const asked = askedOf(given);
-  if (asked.random) told(`random walks of seed ${asked.random.seed}`);
   const files = filesFor(asked, names);
   if (files.length === 0) throw new UsageError(`${given.machine} is not walked there.`);
   rmSync(`${folder}/failed`, { recursive: true, force: true });
@@ -42,9 +37,9 @@ async function checkScreen(): Promise<void> {
 }
 
 /** The files in which the walks are; what cannot be walked at the other environment is said. */
-function filesFor({ machine, path, base, actors, random }: Partial<Asked>, names: readonly string[]): string[] {
+function filesFor({ machine, path, base, actors }: Partial<Asked>, names: readonly string[]): string[] {
   const machines = machine === undefined ? names : [machine];
-  const isByClicksOnly = (one: string) => (random ?? path) !== undefined && clicked[one] !== undefined;
+  const isByClicksOnly = (one: string) => path !== undefined && clicked[one] !== undefined;
   const onActors = machines.filter((one) => base === undefined && (actors === true || !isByClicksOnly(one)));
   const byClicks = machines.flatMap((one) => {
     const clicks = actors ? undefined : clicked[one];
@@ -64,53 +59,16 @@ function walksOf({ file, also }: Clicked, base?: string): string[] {
   return [file, ...(also === undefined || base !== undefined ? [] : [also])].map((name) => `test/paths/${name}`);
 }
 
-/** Mutants on actors, and some of them in the browser. */
-async function mutate({ machine, browser, seed }: Given): Promise<number> {
-  const machines = machine === undefined ? [...onTrial] : [machine];
-  const asked = { mutate: true, ...(machine === undefined ? {} : { machine }) };
-  const files = machines.map((one) => `test/machines/${one}.paths.test.ts`);
-  const code = await vitest(asked, files);
-  await report();
-  if (browser !== undefined) await mutateInBrowser(machines, Number(browser), Number(seed ?? 1));
-  return code;
-}
-
-/** An app is built with a defect, and walked to where that is: does a walk fail? */
-async function mutateInBrowser(machines: readonly string[], count: number, seed: number): Promise<void> {
-  const verdicts: string[] = [];
-  for (const machine of machines.filter((one) => clicked[one] !== undefined))
-    for (const mutant of await drawnMutants(machine, count, seed)) {
-      const verdict = await verdictOn(mutant);
-      verdicts.push(`${mutant.id}: ${verdict}`);
-      told(verdicts.at(-1) ?? '');
-    }
-  told(['\nin the browser', ...verdicts].join('\n'));
-}
-
-async function verdictOn(mutant: Mutant): Promise<string> {
-  const asked = { all: true, machine: mutant.machine, edge: mutant.edge };
-  const clicks = clicked[mutant.machine];
-  await vitest(asked, clicks ? walksOf(clicks) : [], { MUTANT: JSON.stringify(mutant) });
-  const { walked, failed } = readVerdict();
-  if (walked + failed === 0) return 'no path by clicks comes there';
-  return failed > 0 ? 'noticed in the browser' : 'nobody sees it in the browser';
-}
-
-async function vitest(
-  asked: Partial<Asked>,
-  files: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<number> {
+async function vitest(asked: Partial<Asked>, files: readonly string[]): Promise<number> {
   const isWhole = Object.keys(asked).every((key) => key === 'all');
-  const reporters = asked.mutate ? ['--silent=true', '--reporter=dot'] : ['--reporter=default'];
   const slowly = asked.headed ? ['--maxWorkers=1', '--maxConcurrency=1', '--testTimeout=0'] : [];
-  const args = ['run', '--project', 'pure', '--project', 'clicks', ...reporters, ...slowly];
+  const args = ['run', '--project', 'pure', '--project', 'clicks', '--reporter=default', ...slowly];
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, '--reporter=./test/paths/report.ts', ...files],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...env, PATHS: JSON.stringify(asked), PATHS_WHOLE: isWhole ? '1' : '0' },
+      env: { ...process.env, PATHS: JSON.stringify(asked), PATHS_WHOLE: isWhole ? '1' : '0' },
     },
   );
   const [code] = await once(child, 'exit');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { machineNames } from '#tools/machineNames.ts';
 import { clicked } from '../paths/clicked.ts';
-import { equivalent } from '../paths/mutation/equivalent.ts';
-import { onTrial } from '../paths/mutation/onTrial.ts';
 
 const here = import.meta.dirname;
 const sourceOf = (name: string): string => readFileSync(join(here, `${name}.paths.test.ts`), 'utf8');
@@ -22,10 +20,5 @@ describe('every machine', () => {
       expect(machineNames()).toContain(machine);
       expect(walks).toContain(file);
     }
-  });
-
-  it('is on trial by its name only', () => {
-    for (const machine of [...onTrial, ...Object.keys(equivalent).map((id) => id.split(/[.:]/)[0])])
-      expect(machineNames()).toContain(machine);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import * as draft from '#domain/draft.ts';
-import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
 import {
   selectFilesRefused,
@@ -92,7 +91,7 @@ describe('a file that the device cannot keep', () => {
     );
     const file = fileMachine.provide({ actors: { commitFile } });
     const uploader = uploaderMachine.provide({ actors: { file } });
-    const execution = executionOf([aScreen(100, [aQuestion(110, { type: 'signature' })])], executionMachine, {
+    const execution = executionOf([aScreen(100, [aQuestion(110, { type: 'signature' })])], {
       uploader,
     });
     const drawing = { ...place, kind: 'drawing' } as const;

@@ -21,7 +21,6 @@ import {
   type Told,
   told,
 } from './execution.oracle.ts';
-import { changesInRepetitions, opensOnInnerSection, takesUpPictures } from './execution.review.ts';
 import {
   at,
   code,
@@ -751,5 +750,4 @@ provePaths(
     },
     writingAnew(['open.saving.lost']),
   ],
-  [changesInRepetitions, opensOnInnerSection, takesUpPictures],
 );

@@ -13,10 +13,12 @@ import { inputOf } from './execution.fixture.ts';
 export const at = '2026-03-02T10:05:00.000Z';
 const deaf = () => ({ begun: () => undefined, givenUp: () => undefined, told: () => undefined });
 
+/** Its actors are looked up by their names. */
+const machine: AnyStateMachine = executionMachine;
+
 /** The execution on its first screen, with nothing around it that answers but what is given. */
 export const executionOf = (
   screens: Parameters<typeof anActivity>[0],
-  machine: AnyStateMachine = executionMachine,
   answering: Readonly<Record<string, AnyActorLogic>> = {},
 ) => {
   const activity = anActivity(screens);
@@ -30,16 +32,13 @@ export const reviewOf = (execution: ReturnType<typeof executionOf>): string[] =>
   selectReviewed(execution.getSnapshot()).map(({ screen }) => screen.uuid);
 
 /** NAV-08 OP-34: a question of a repetition is changed and left at once; one that is added is gone through first. */
-export function changesInRepetitions(machine: AnyStateMachine = executionMachine): void {
+export function changesInRepetitions(): void {
   const nested = [aScreen(250, [aQuestion(251)]), aScreen(260, [aQuestion(261)])];
-  const execution = executionOf(
-    [
-      aScreen(100, [aQuestion(110)]),
-      aScreen(200, [aQuestion(210)], { type: 'Repetition', screens: nested }),
-      aScreen(300, [aQuestion(310)]),
-    ],
-    machine,
-  );
+  const execution = executionOf([
+    aScreen(100, [aQuestion(110)]),
+    aScreen(200, [aQuestion(210)], { type: 'Repetition', screens: nested }),
+    aScreen(300, [aQuestion(310)]),
+  ]);
   const node = id(900);
   const inNode = `${node}:${id(250)}`;
   execution.send({ type: 'CONTINUE', at });
@@ -70,11 +69,11 @@ export function changesInRepetitions(machine: AnyStateMachine = executionMachine
 }
 
 /** OP-34 DATA-05 Q-10: a picture that a repeated question came with shows in a repetition that is added. */
-export function takesUpPictures(machine: AnyStateMachine = executionMachine): void {
+export function takesUpPictures(): void {
   const picture = 'company_c/files/x.jpg';
   const repeated = aQuestion(251, { type: 'picture', picture, properties: { pictures_range_max: 1 } });
   const section = aScreen(200, [], { type: 'Repetition', screens: [aScreen(250, [repeated])] });
-  const execution = executionOf([section], machine, { uploader: uploaderMachine });
+  const execution = executionOf([section], { uploader: uploaderMachine });
   const shown = [900, 901].map((number) => {
     execution.send({ type: 'ADD_REPETITION', node: id(number) });
     execution.send({ type: 'RETURN' });
@@ -88,9 +87,9 @@ export function takesUpPictures(machine: AnyStateMachine = executionMachine): vo
 }
 
 /** NAV-06 NAV-08 OP-34: a repetition that begins with a section opens on the list of that one. */
-export function opensOnInnerSection(machine: AnyStateMachine = executionMachine): void {
+export function opensOnInnerSection(): void {
   const inner = aScreen(220, [], { type: 'Repetition', screens: [aScreen(230, [aQuestion(231)])] });
-  const execution = executionOf([aScreen(200, [], { type: 'Repetition', screens: [inner] })], machine);
+  const execution = executionOf([aScreen(200, [], { type: 'Repetition', screens: [inner] })]);
   const node = id(900);
   const isOnInner = (): boolean => {
     const snapshot = execution.getSnapshot();

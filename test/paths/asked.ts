@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-const counted = v.pipe(v.number(), v.integer(), v.minValue(1));
-
 /** What somebody asked of the walks, as `npm run paths` hands it to the tests in PATHS. */
 export const asking = v.object({
   /** All walks by clicks, not the part that `npm test` draws. */
@@ -9,16 +7,11 @@ export const asking = v.object({
   machine: v.optional(v.string()),
   /** The number of a path, or words that stand in it. */
   path: v.optional(v.string()),
-  /** Of each machine so many long walks, instead of its paths. */
-  random: v.optional(v.object({ walks: counted, steps: counted, seed: v.number() })),
   /** The address of another environment. */
   base: v.optional(v.string()),
   headed: v.optional(v.boolean(), false),
   /** On actors only, though the machine is walked by clicks. */
   actors: v.optional(v.boolean(), false),
-  mutate: v.optional(v.boolean(), false),
-  /** Some of the paths that come to this arrow only, in an app that has a defect there. */
-  edge: v.optional(v.string()),
 });
 
 export type Asked = v.InferOutput<typeof asking>;
@@ -26,8 +19,7 @@ export type Asked = v.InferOutput<typeof asking>;
 export const asked: Asked = v.parse(asking, JSON.parse(process.env['PATHS'] ?? '{}'));
 
 /** Only some of the walks were asked for: what holds for all of them together is not looked at. */
-export const isPart =
-  asked.path !== undefined || asked.random !== undefined || asked.base !== undefined || asked.edge !== undefined;
+export const isPart = asked.path !== undefined || asked.base !== undefined;
 
 /** Whether a path was asked for. */
 export const isAskedFor = (number: number, words: readonly string[]): boolean => {

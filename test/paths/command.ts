@@ -1,12 +1,5 @@
-import type { Asked } from './asked.ts';
-
-/** The command that walks exactly this again. */
-export const commandOf = (machine: string, walk: Again, ...more: readonly string[]): string => {
-  const which =
-    'path' in walk
-      ? ['--path', String(walk.path)]
-      : ['--random', '1', '--steps', String(walk.steps), '--seed', String(walk.seed)];
-  return ['npm run paths -- --machine', machine, ...which, ...more].join(' ');
-};
-
-export type Again = { readonly path: number } | Pick<NonNullable<Asked['random']>, 'steps' | 'seed'>;
+/** The command that walks exactly this path again. A path of number 0 is one that the seed of the run draws. */
+export const commandOf = (machine: string, path: number, ...more: readonly string[]): string =>
+  path === 0
+    ? `FC_SEED=${process.env['FC_SEED']} npx vitest run --project clicks`
+    : ['npm run paths -- --machine', machine, '--path', String(path), ...more].join(' ');

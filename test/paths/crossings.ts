@@ -5,7 +5,6 @@ import { type NavigationEvent, navigate, navigationMachine } from '#machines/exe
 import { begunDraft } from '../domain/build.ts';
 import { shownName } from '../domain/navigation/oracle.ts';
 import { arrow } from './asked.ts';
-import type { Again } from './command.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import type { ClickPath, Ways } from './fewest.ts';
 import { drawing } from './randomly.ts';
@@ -34,7 +33,7 @@ const tried = 300;
 export type Crossing = ClickPath & { readonly clicks: readonly Step[] };
 
 /** A few walks that together take every transition of SM-12 that a click can take, and what they do not take. */
-export function crossings(seed: number): Omit<Ways, 'paths' | 'draw'> & Drawable {
+export function crossings(seed: number): Omit<Ways, 'paths'> & { readonly paths: readonly Crossing[] } {
   const coverage = coverageOf(navigationMachine);
   const walks = walksOf(seed, tried)
     .map((walk) => ({ walk, count: newIn(walk, coverageOf(navigationMachine)).count }))
@@ -43,9 +42,8 @@ export function crossings(seed: number): Omit<Ways, 'paths' | 'draw'> & Drawable
     .filter((walk) => walk.length > 0);
   return {
     machine: navigationMachine.id,
-    paths: walks.map((walk, at) => crossingOf(walk, { path: at + 1 })),
+    paths: walks.map((walk, at) => crossingOf(walk, at + 1)),
     missing: coverage.missing(),
-    draw: (steps, pick, again) => crossingOf(walkOf(Array.from({ length: steps }, () => pick)), again),
   };
 }
 
@@ -65,17 +63,12 @@ const walkOf = (picks: readonly ((among: number) => number)[]): Step[] => {
   });
 };
 
-type Drawable = {
-  readonly paths: readonly Crossing[];
-  readonly draw: (steps: number, pick: (among: number) => number, again: Again) => Crossing;
-};
-
 /** The steps of a walk, and what it takes of the chart; where it stands is told by the words of this area. */
-export function crossingOf(clicks: readonly Step[], again: Again): Crossing {
+export function crossingOf(clicks: readonly Step[], number: number): Crossing {
   const coverage = coverageOf(navigationMachine);
   newIn(clicks, coverage);
   return {
-    ...{ machine: navigationMachine.id, chart: chartOf(navigationMachine), again, clicks },
+    ...{ machine: navigationMachine.id, chart: chartOf(navigationMachine), number, clicks },
     words: [begin, ...clicks.map(({ click }) => click)],
     leaves: [[], ...clicks.map(({ at, click }) => [after(at, click).slow.place])],
     steps: coverage.steps(),

@@ -1,4 +1,3 @@
-import type { Again } from './command.ts';
 import { coverageOf, type Steps } from './coverage.ts';
 import type { Walk, Walker } from './walk.ts';
 import { chartOf } from './walked.ts';
@@ -9,8 +8,8 @@ export type ClickPath = {
   readonly machine: string;
   /** Of the chart that it was made from. */
   readonly chart: ReturnType<typeof chartOf>;
-  /** What repeats it. */
-  readonly again: Again;
+  /** Its number among those of the machine; 0 for one that the seed draws. */
+  readonly number: number;
   readonly words: Past;
   /** Where the machine is after each word; nothing where that is not known. */
   readonly leaves: readonly (readonly string[])[];
@@ -18,12 +17,11 @@ export type ClickPath = {
   readonly steps: Steps;
 };
 
-/** The paths that are walked by clicks, what none of them takes, and how others are drawn. */
+/** The paths that are walked by clicks, and what none of them takes. */
 export type Ways = {
   readonly machine: string;
   readonly paths: readonly ClickPath[];
   readonly missing: readonly string[];
-  readonly draw: (steps: number, pick: (among: number) => number, again: Again) => ClickPath;
 };
 
 /** The words of a walk, the start first. */
@@ -51,20 +49,19 @@ export function fewest(
   });
   return {
     machine: walker.machine.id,
-    paths: chosen.map((walk, at) => pathOf(walker, walk, { path: at + 1 })),
+    paths: chosen.map((walk, at) => pathOf(walker, walk, at + 1)),
     missing: coverage.missing(),
-    draw: (steps, pick, again) => pathOf(walker, walker.draw(steps, pick, isWalkable), again),
   };
 }
 
 /** A walk as a path, with what it takes. */
-export function pathOf(walker: Walker, walk: Walk, again: Again): ClickPath {
+export function pathOf(walker: Walker, walk: Walk, number: number): ClickPath {
   const coverage = coverageOf(walker.machine);
   const leaves: (readonly string[])[] = [];
   walker.walk(walk, coverage, (seen) => leaves.push(seen.leaves));
   const { machine } = walker;
   return {
-    ...{ machine: machine.id, chart: chartOf(machine), again },
+    ...{ machine: machine.id, chart: chartOf(machine), number },
     ...{ words: wordsOf(walk), leaves, steps: coverage.steps() },
   };
 }

@@ -36,9 +36,8 @@ export async function follow(path: ClickPath, { page, task }: Walking, take: Tak
 }
 
 async function failureAt(path: ClickPath, at: number, page: Page, error: unknown): Promise<Failed> {
-  const { machine, again } = path;
-  const name = 'path' in again ? `path-${again.path}` : `seed-${again.seed}`;
-  const picture = join(picturesFolder, `${machine}-${name}.png`);
+  const { machine, number } = path;
+  const picture = join(picturesFolder, `${machine}-path-${number}.png`);
   mkdirSync(picturesFolder, { recursive: true });
   const taken = await page.screenshot({ path: picture, fullPage: true, animations: 'disabled' }).catch(() => null);
   return {
@@ -46,7 +45,7 @@ async function failureAt(path: ClickPath, at: number, page: Page, error: unknown
     found: await shownOn(page),
     because: error instanceof Error ? error.message : String(error),
     picture: taken === null ? null : picture,
-    again: commandOf(machine, again, ...(asked.base === undefined ? [] : ['--base', asked.base])),
+    again: commandOf(machine, number, ...(asked.base === undefined ? [] : ['--base', asked.base])),
   };
 }
 
@@ -61,11 +60,10 @@ async function shownOn(page: Page): Promise<string> {
   return [new URL(page.url()).pathname, ...new Set(said)].join(' | ');
 }
 
-function inWords({ again }: ClickPath, failed: Failed): string {
-  const which = 'path' in again ? `path ${again.path}` : `the walk of seed ${again.seed}`;
+function inWords({ number }: ClickPath, failed: Failed): string {
   const steps = failed.words.map((word, at) => `${at + 1 === failed.step ? ' >' : '  '} ${at + 1}. ${word}`);
   return [
-    `${failed.machine}, ${which}: step ${failed.step} of ${failed.words.length} is not as expected`,
+    `${failed.machine}, path ${number}: step ${failed.step} of ${failed.words.length} is not as expected`,
     ...steps,
     `expected state: ${failed.expected}`,
     `the page shows: ${failed.found}`,

@@ -91,7 +91,7 @@ export const clickWays = (): Ways => fewest(walker, isWalkable, walks);
 
 /** A long path, and in what steps of it the browser loses the page (with a chance of one in four). */
 export const interrupted = fc.record({
-  path: fc.constantFrom(...walks.slice(0, 200)).map((walk) => pathOf(walker, walk, { path: 0 })),
+  path: fc.constantFrom(...walks.slice(0, 200)).map((walk) => pathOf(walker, walk, 0)),
   losses: fc.array(
     fc.nat({ max: 3 }).map((chance) => chance === 0),
     { minLength: 40, maxLength: 40 },

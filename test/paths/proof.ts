@@ -1,15 +1,10 @@
 import { expect } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { arrow } from './asked.ts';
 import { commandOf } from './command.ts';
-import { coverageOf, type Steps } from './coverage.ts';
-import { wordsOf } from './fewest.ts';
+import { coverageOf } from './coverage.ts';
 import { actual, expected, type Row, rowOf } from './rows.ts';
 import { type Look, type Plan, type Walk, Walker } from './walk.ts';
 import { chartOf, type Walked } from './walked.ts';
-
-/** What else is expected of a machine, told as one story: fails where it is not so. */
-export type Story = (machine: AnyStateMachine) => void;
 
 /** The rows of a machine, and the paths that come to each of them. */
 export class Proof {
@@ -19,11 +14,8 @@ export class Proof {
   readonly #walksOf = new Map<Row | undefined, Walk[]>();
   readonly #named: ReadonlyMap<Row, readonly Walk[]>;
   readonly paths: readonly Walk[];
-  #walked: Walked | null = null;
-  readonly #stories: readonly Story[];
 
-  constructor(plan: Plan, rows: readonly Row[], stories: readonly Story[] = []) {
-    this.#stories = stories;
+  constructor(plan: Plan, rows: readonly Row[]) {
     this.#plan = plan;
     this.#walker = new Walker(plan);
     this.#rows = rows;
@@ -37,10 +29,6 @@ export class Proof {
     this.paths = [...this.#named.values()].flat();
   }
 
-  get machine(): AnyStateMachine {
-    return this.#plan.machine;
-  }
-
   /** Fails where the machine does not do what the row says, or no path comes to it. */
   follows(row: Row): void {
     const paths = this.#named.get(row) ?? [];
@@ -51,7 +39,7 @@ export class Proof {
   /** Fails where the machine does not do on the path what the rows say. */
   isWalked(path: Walk): void {
     const number = this.paths.indexOf(path) + 1;
-    walkBy(this.#walker, path, this.#rows, commandOf(this.#plan.machine.id, { path: number }, '--actors'));
+    walkBy(this.#walker, path, this.#rows, commandOf(this.#plan.machine.id, number, '--actors'));
   }
 
   /** Steps that can be taken and that no row tells of. */
@@ -74,35 +62,9 @@ export class Proof {
     } as const;
     return { walked: { ...about, ...coverage.steps() }, missing: coverage.missing() };
   }
-
-  /** Whether another machine does all that is expected of this one; what comes to the arrow is tried first. */
-  isFulfilledBy(machine: AnyStateMachine, edge: string): boolean {
-    const plan = { ...this.#plan, machine };
-    const walker = new Walker(plan);
-    const { taken, refused } = this.#steps();
-    const labels = [taken[edge], refused[edge]];
-    const first = this.paths.filter((path) => labels.includes(labelOf(path)));
-    try {
-      for (const path of [...first, ...this.paths]) walkBy(walker, path, this.#rows, '');
-      const proof = new Proof(plan, this.#rows);
-      expect(proof.unknown()).toEqual([]);
-      for (const row of this.#rows) proof.follows(row);
-      for (const story of this.#stories) story(machine);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  #steps(): Steps {
-    this.#walked ??= this.coverage().walked;
-    return this.#walked;
-  }
 }
 
 const pathsAtMost = 24;
-
-const labelOf = (path: Walk): string => wordsOf(path).join(arrow);
 
 /** So many paths to one step say no more than some of them: the shortest, and others evenly spread. */
 const someOf = (walks: readonly Walk[]): Walk[] => {
@@ -111,7 +73,7 @@ const someOf = (walks: readonly Walk[]): Walk[] => {
 };
 
 /** Fails at the first step that is not as the rows say, with the steps in words and the command that repeats it. */
-export function walkBy(walker: Walker, path: Walk, rows: readonly Row[], again: string): void {
+function walkBy(walker: Walker, path: Walk, rows: readonly Row[], again: string): void {
   let leaves: readonly string[] = [];
   const look: Look = (seen, step) => {
     const place = [...step.past, step.word].join(arrow);

@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestSpecification, Vitest } from 'vitest/node';
 import { asked } from './asked.ts';
-import { added, type Command, commands, keepRun, keepVerdict, type Run, readRun } from './runs.ts';
+import { added, type Command, commands, keepRun, type Run, readRun } from './runs.ts';
 import { printWalks } from './summary.ts';
-import type { Failed, Tried, Walked } from './walked.ts';
+import type { Failed, Walked } from './walked.ts';
 
 /** Keeps what was walked of each machine, for the report on the charts, and prints how much it was. */
 export default class PathsReporter implements Reporter {
@@ -10,7 +10,6 @@ export default class PathsReporter implements Reporter {
   readonly #command: Command = process.env['PATHS'] === undefined ? 'npm test' : 'npm run paths';
   readonly #walked: Walked[] = [];
   readonly #failed: Failed[] = [];
-  readonly #tried: Tried[] = [];
   #vitest: Vitest | null = null;
   #isWhole = false;
   /** Paths on actors that were asked for. */
@@ -27,27 +26,21 @@ export default class PathsReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { walked, failed, mutants } = test.meta();
+    const { walked, failed } = test.meta();
     const { state } = test.result();
     if (walked && state === 'passed') this.#walked.push(walked);
     if (failed && state === 'failed') this.#failed.push(failed);
-    if (mutants) this.#tried.push(mutants);
     if (test.name.startsWith('path ')) this.#paths++;
   }
 
   onTestRunEnd(): void {
-    if (asked.edge !== undefined) {
-      keepVerdict({ walked: this.#walked.length, failed: this.#failed.length });
-      return;
-    }
     const run = this.#kept();
-    if (!asked.mutate || this.#tried.length > 0) keepRun(this.#command, run);
+    keepRun(this.#command, run);
     if (asked.path !== undefined && this.#walked.length + this.#failed.length + this.#paths === 0) this.#noPath();
     printWalks(run, {
       at: this.#at,
       isWhole: this.#isWhole,
       failed: this.#failed,
-      tried: asked.mutate ? this.#tried : [],
     });
   }
 
@@ -59,23 +52,14 @@ export default class PathsReporter implements Reporter {
   /** A run of everything stands alone; a narrower one is added to what was known. */
   #kept(): Run {
     const before = readRun(this.#command);
-    const isAlone = this.#isWhole && !asked.mutate;
-    const kept: Run = isAlone ? { ...before, actors: {}, browser: {} } : before;
+    const kept: Run = this.#isWhole ? { ...before, actors: {}, browser: {} } : before;
     const [actors, browser] = [{ ...kept.actors }, { ...kept.browser }];
     for (const one of this.#walked) {
       const entries = one.on === 'actors' ? actors : browser;
       entries[one.machine] = added(entries[one.machine], one, this.#at);
     }
-    const isAgain = ({ machine }: { readonly machine: string }) => this.#tried.some((one) => one.machine === machine);
-    const mutants = asked.mutate ? [...kept.mutants.filter((one) => !isAgain(one)), ...this.#tried] : kept.mutants;
-    const failed = asked.mutate ? kept.failed : this.#failed;
-    return { at: this.#at, actors, browser, failed: [...failed].map(copied), mutants: mutants.map(copiedTrial) };
+    return { at: this.#at, actors, browser, failed: this.#failed.map(copied) };
   }
 }
 
 const copied = (failed: Failed): Run['failed'][number] => ({ ...failed, words: [...failed.words] });
-const copiedTrial = (tried: Tried): Run['mutants'][number] => ({
-  ...tried,
-  equivalent: [...tried.equivalent],
-  survivors: [...tried.survivors],
-});

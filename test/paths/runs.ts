@@ -23,17 +23,12 @@ const failed = v.object({
     again: v.string(),
   },
 });
-const tried = v.object({
-  ...{ machine: v.string(), tried: v.number() },
-  ...{ equivalent: v.array(v.string()), survivors: v.array(v.string()) },
-});
 const run = v.object({
   /** When it was last walked. */
   at: v.string(),
   actors: v.record(v.string(), entry),
   browser: v.record(v.string(), entry),
   failed: v.array(failed),
-  mutants: v.array(tried),
 });
 
 /** What was walked of one machine, by the ids of states and arrows, each with the first path to it and its time. */
@@ -52,25 +47,13 @@ const fileOf = (command: Command): string => join(folder, 'runs', `${command.rep
 export function readRun(command: Command): Run {
   const file = fileOf(command);
   const read = existsSync(file) ? v.safeParse(run, JSON.parse(readFileSync(file, 'utf8'))) : null;
-  return read?.success ? read.output : { at: '', actors: {}, browser: {}, failed: [], mutants: [] };
+  return read?.success ? read.output : { at: '', actors: {}, browser: {}, failed: [] };
 }
 
 export function keepRun(command: Command, kept: Run): void {
   mkdirSync(dirname(fileOf(command)), { recursive: true });
   writeFileSync(fileOf(command), JSON.stringify(kept));
 }
-
-const verdictFile = join(folder, 'runs', 'verdict.json');
-const verdict = v.object({ walked: v.number(), failed: v.number() });
-/** Of an app with a defect: how many of the walks to it came to their end, and how many did not. */
-export type Verdict = v.InferOutput<typeof verdict>;
-
-export function keepVerdict(kept: Verdict): void {
-  mkdirSync(dirname(verdictFile), { recursive: true });
-  writeFileSync(verdictFile, JSON.stringify(kept));
-}
-
-export const readVerdict = (): Verdict => v.parse(verdict, JSON.parse(readFileSync(verdictFile, 'utf8')));
 
 /** What was walked now, beside what was walked of the same chart before; in one run the first path to a step stays. */
 export function added(before: Entry | undefined, now: Walked, at: string): Entry {

@@ -269,12 +269,7 @@ export function storyWays(after: number): Ways {
   const paths = [...stories, ...refusals].map((story, index) => {
     const walk = { past: story.slice(0, -1), leaves: [], word: story.at(-1) ?? '', inert: index >= stories.length };
     walker.walk(walk, coverage, () => undefined);
-    return pathOf(walker, walk, { path: after + index + 1 });
+    return pathOf(walker, walk, after + index + 1);
   });
-  return {
-    ...{ machine: walker.machine.id, paths, missing: coverage.missing() },
-    draw: () => {
-      throw new Error('what was told by hand is not drawn');
-    },
-  };
+  return { machine: walker.machine.id, paths, missing: coverage.missing() };
 }

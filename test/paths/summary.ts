@@ -1,21 +1,16 @@
 import type { Entry, Run } from './runs.ts';
-import { percent, type Share, shareText } from './totals.ts';
-import type { Failed, Tried } from './walked.ts';
+import { type Share, shareText } from './totals.ts';
+import type { Failed } from './walked.ts';
 
 type Now = {
   readonly at: string;
   /** Else what earlier runs walked of the same charts counts too. */
   readonly isWhole: boolean;
   readonly failed: readonly Failed[];
-  readonly tried: readonly Tried[];
 };
 
-/** Prints what this run has walked, machine by machine, what failed, and what became of mutants. */
-export function printWalks(run: Run, { at, isWhole, failed, tried }: Now): void {
-  if (tried.length > 0) {
-    printTrial(tried);
-    return;
-  }
+/** Prints what this run has walked, machine by machine, and what failed. */
+export function printWalks(run: Run, { at, isWhole, failed }: Now): void {
   for (const on of ['actors', 'browser'] as const)
     printMachines(
       on === 'actors' ? 'on actors' : 'in the browser',
@@ -55,23 +50,3 @@ const sharesOf = ({
   transitions: [Object.keys(taken).length, all.transitions],
   guards: [Object.keys(held).length + Object.keys(refused).length, all.guards],
 });
-
-function printTrial(tried: readonly Tried[]): void {
-  console.log('\nmachine             mutants  equivalent  noticed');
-  for (const one of tried.toSorted((a, b) => a.machine.localeCompare(b.machine))) {
-    const columns = String(one.tried).padStart(7) + String(one.equivalent.length).padStart(12);
-    console.log(`${one.machine.padEnd(20)}${columns}  ${shareText(scoreOf([one]))}`);
-    for (const id of one.survivors) console.log(`  nobody notices: ${id}`);
-  }
-  const score = scoreOf(tried);
-  console.log(`score: ${shareText(score)}, at least ${leastScore} % are wanted`);
-  if (Number(percent(score)) < leastScore) process.exitCode = 1;
-}
-
-const leastScore = 95;
-
-const scoreOf = (tried: readonly Tried[]): Share => {
-  const telling = tried.reduce((sum, one) => sum + one.tried - one.equivalent.length, 0);
-  const alive = tried.reduce((sum, one) => sum + one.survivors.length, 0);
-  return [telling - alive, telling];
-};

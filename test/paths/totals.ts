@@ -23,15 +23,6 @@ export function totalsOf(chart: Chart, entries: readonly Entry[]): Totals {
   };
 }
 
-/** Of several charts together. */
-export const summed = (totals: readonly Totals[]): Totals => {
-  const sum = (key: keyof Totals): Share => [
-    totals.reduce((all, one) => all + one[key][0], 0),
-    totals.reduce((all, one) => all + one[key][1], 0),
-  ];
-  return { states: sum('states'), transitions: sum('transitions'), guards: sum('guards') };
-};
-
 /** `93.3 % (14 of 15)`. */
 export const shareText = ([walked, all]: Share): string =>
   all === 0 ? 'none' : `${percent([walked, all])} % (${walked} of ${all})`;

@@ -144,37 +144,6 @@ export class Walker {
     return { actor, clock, recorder };
   }
 
-  /** As many steps as can be taken of so many, each drawn from what can happen there and what `isWalkable` lets. */
-  draw(steps: number, pick: (among: number) => number, isWalkable: (walk: Walk) => boolean = () => true): Walk {
-    const starts = Object.keys(this.#plan.starts);
-    const past = [starts[pick(starts.length)] ?? ''];
-    const course = this.#begin(past[0] ?? '', deafCoverage);
-    const { actor } = course;
-    actor.start();
-    let drawn: Walk = { past: [], leaves: [], word: past[0] ?? '', inert: false };
-    for (let step = 0; step < steps && actor.getSnapshot().status === 'active'; step++) {
-      const state = actor.getSnapshot();
-      const ways = Object.keys(this.#words)
-        .filter((label) => this.#canHappen(state, label) && state.can(this.#eventOf(label, state)))
-        .map((word): Walk => ({ past: [...past], leaves: leavesOf(state), word, inert: false }))
-        .filter(isWalkable);
-      const next = ways[pick(ways.length)];
-      if (next === undefined) break;
-      this.#carryOut(course, next);
-      past.push(next.word);
-      drawn = next;
-      if (this.#plan.lastWords?.includes(next.word)) break;
-    }
-    actor.stop();
-    return drawn;
-  }
-
-  #eventOf(label: string, { context }: AnyMachineSnapshot): AnyEventObject {
-    const word = this.#words[label];
-    if (word === undefined) throw new Error(`${label} is no word`);
-    return eventOf(word, context);
-  }
-
   #carryOut({ actor, clock, recorder }: Course, { word: label, past, inert }: Parameters<Look>[1]): void {
     const word = this.#words[label];
     if (word === undefined) throw new Error(`${label} is no word`);
@@ -215,15 +184,6 @@ const childOf = (actor: AnyActorRef, name: string): AnyActorRef => {
   const child: AnyActorRef | undefined = actor.getSnapshot().children[name];
   if (child === undefined) throw new Error(`${name} does not run`);
   return child;
-};
-
-const deafCoverage: Coverage = {
-  begin: () => undefined,
-  add: () => undefined,
-  rest: () => undefined,
-  missing: () => [],
-  counts: () => ({ states: [0, 0], transitions: [0, 0], guards: [0, 0] }),
-  steps: () => ({ states: {}, taken: {}, held: {}, refused: {} }),
 };
 
 const deaf: Notice = { begun: () => undefined, givenUp: () => undefined, told: () => undefined };

@@ -17,14 +17,6 @@ export type Walked = Steps & {
 
 export type All = { readonly states: number; readonly transitions: number; readonly guards: number };
 
-/** What became of the mutants of a machine. */
-export type Tried = {
-  readonly machine: string;
-  readonly tried: number;
-  readonly equivalent: readonly string[];
-  readonly survivors: readonly string[];
-};
-
 /** A path by clicks that was not walked to its end. */
 export type Failed = {
   readonly machine: string;
@@ -62,6 +54,5 @@ declare module 'vitest' {
   interface TaskMeta {
     walked?: Walked;
     failed?: Failed;
-    mutants?: Tried;
   }
 }

@@ -17,11 +17,5 @@ export async function build(outDir: string, ...args: readonly string[]): Promise
   if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed:\n${output}`);
 }
 
-/** With MUTANT, the app is made with the defect that it tells. */
 export const buildProduct = (folder: string): Promise<unknown> =>
-  Promise.all([
-    build(join(folder, 'app'), ...(process.env['MUTANT'] === undefined ? [] : ['--config', mutantConfig])),
-    build(join(folder, 'server'), '--config', 'vite.server.config.ts'),
-  ]);
-
-const mutantConfig = 'test/paths/mutation/vite.config.ts';
+  Promise.all([build(join(folder, 'app')), build(join(folder, 'server'), '--config', 'vite.server.config.ts')]);

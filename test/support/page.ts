@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { asked } from '../paths/asked.ts';
 
 export type Visit = {
   readonly viewport?: 'phone' | 'desktop';
@@ -16,8 +15,8 @@ const viewports = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** Waits are for states and end when the state is there; on a busy machine that may take long. A defect is not waited for. */
-export const patience = asked.edge === undefined ? 60_000 : 10_000;
+/** Waits are for states and end when the state is there; on a busy machine that may take long. */
+export const patience = 60_000;
 
 /** A fresh profile, as of a device that never saw the app. */
 export async function freshContext(browser: Browser, visit: Visit = {}): Promise<BrowserContext> {

@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readMachine } from '#charts/read-machine.ts';
 import { loginMachine } from '#machines/session/index.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import { copied, mutantsOf, mutated } from '../paths/mutation/mutants.ts';
 import { drawing } from '../paths/randomly.ts';
 import { added, type Entry } from '../paths/runs.ts';
 import { percent, totalsOf } from '../paths/totals.ts';
 import { chartOf, type Walked } from '../paths/walked.ts';
-
-describe('mutants', () => {
-  it.each([loginMachine, sessionMachine])('TECH-01 each has exactly its one defect', (machine) => {
-    const chart = readMachine(machine);
-    expect(readMachine(copied(machine))).toEqual(chart);
-    for (const mutant of mutantsOf(machine)) {
-      const wrong = readMachine(mutated(machine, mutant));
-      const before = chart.edges.length - (mutant.change.kind === 'removed' ? 1 : 0);
-      expect(wrong.edges, mutant.id).toHaveLength(before);
-      expect(wrong.states.map(({ id }) => id)).toEqual(chart.states.map(({ id }) => id));
-      if (mutant.change.kind === 'removed') continue;
-      const changed = chart.edges.filter(
-        ({ id }, at) => JSON.stringify(chart.edges[at]) !== JSON.stringify(wrong.edges.find((one) => one.id === id)),
-      );
-      expect(changed.map(({ id }) => id)).toEqual([mutant.edge]);
-    }
-  });
-});
 
 describe('what was walked', () => {
   const chart = readMachine(loginMachine);

@@ -13,7 +13,7 @@ import type { Visit } from '../../support/page.ts';
 
 const words = ['login opens', 'TYPE an identification', 'TYPE a password', 'SUBMIT', 'a session comes'];
 const path: ClickPath = {
-  ...{ machine: 'login', words, again: { path: 7 }, steps: { states: {}, taken: {}, held: {}, refused: {} } },
+  ...{ machine: 'login', words, number: 7, steps: { states: {}, taken: {}, held: {}, refused: {} } },
   chart: { chart: '', all: { states: 0, transitions: 0, guards: 0 } },
   leaves: [['plain.idle'], ['plain.idle'], ['plain.idle'], ['plain.submitting'], ['signedIn']],
 };
@@ -58,7 +58,6 @@ journey(
     await writeReport(process.cwd());
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await opened((options) => visit('/', options), 'index.html', { viewport: 'desktop', colorScheme });
-      expect(await page.getByRole('row').filter({ hasText: 'either' }).count()).toBe(3);
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('link', { name: 'login', exact: true }).focus();
       await page.keyboard.press('Enter');

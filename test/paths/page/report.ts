@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ChartedMachine, loadMachines, placeOf } from '#charts/machines.ts';
 import { clicked } from '../clicked.ts';
 import { commands, folder, type Run, readRun, type Where } from '../runs.ts';
-import { percent, type Share, shareText, summed, type Totals, totalsOf } from '../totals.ts';
+import { percent, type Share, type Totals, totalsOf } from '../totals.ts';
 import { chartFingerprint } from '../walked.ts';
 import { escaped, pageOf, tableOf } from './html.ts';
 import { machinePage } from './machine.ts';
@@ -38,8 +38,6 @@ const indexPage = (machines: readonly ChartedMachine[], runs: readonly Run[]): s
 <h1>What was walked of the charts</h1>
 ${commands.map((command, at) => `<p>${escaped(command)}: ${escaped(timeOf(runs[at]))}</p>`).join('\n')}
 <p class="soft">Counted are walks of paths. What views, journeys and flows of the tests do with machines on their way is not.</p>
-<h2>Over all machines</h2>
-${totalsTable(machines, runs)}
 ${failures(runs)}
 <h2>Machines</h2>
 ${tableOf(
@@ -55,35 +53,11 @@ ${tableOf(
   ],
   machines.map((one) => rowOf(one, runs)),
 )}
-${mutants(runs)}
 </main>`,
   );
 
 const timeOf = (run: Run | undefined): string =>
   run === undefined || run.at === '' ? 'not walked yet' : `last walked ${run.at.slice(0, 16).replace('T', ' ')} UTC`;
-
-/** On actors, in the browser, and by either; by each command and by both. */
-function totalsTable(machines: readonly ChartedMachine[], runs: readonly Run[]): string {
-  const sources = [
-    ...commands.map((name, at) => [name, [runs[at]].flatMap((run) => run ?? [])] as const),
-    ['both', runs] as const,
-  ];
-  const wheres = [
-    ['on actors', ['actors']],
-    ['in the browser', ['browser']],
-    ['either', ['actors', 'browser']],
-  ] as const;
-  const rows = wheres.flatMap(([where, kinds]) =>
-    sources.map(([name, of]) => {
-      const { states, transitions, guards } = totals(machines, of, kinds);
-      return [where, name, ...[states, transitions, guards].map(shareText)].map(escaped);
-    }),
-  );
-  return tableOf('Over all machines', ['walked', 'by', 'states', 'transitions', 'guard outcomes'], rows);
-}
-
-const totals = (machines: readonly ChartedMachine[], runs: readonly Run[], kinds: readonly Where[]): Totals =>
-  summed(machines.map((machine) => totalsIn(machine, runs, kinds)));
 
 const totalsIn = ({ chart }: ChartedMachine, runs: readonly Run[], kinds: readonly Where[]): Totals =>
   totalsOf(
@@ -127,17 +101,4 @@ function failures(runs: readonly Run[]): string {
 <p>${picture === null ? '' : `<a href="${escaped(picture.replace(`${folder}/`, ''))}">picture</a>, `}again: <code>${escaped(again)}</code></p></li>`,
   );
   return `<h2 class="missing">Paths that failed</h2><ul>${told.join('\n')}</ul>`;
-}
-
-function mutants(runs: readonly Run[]): string {
-  const tried = runs.flatMap((run) => run.mutants);
-  if (tried.length === 0) return '';
-  const rows = tried.map(({ machine, tried: all, equivalent, survivors }) => [
-    escaped(machine),
-    String(all),
-    String(equivalent.length),
-    shareText([all - equivalent.length - survivors.length, all - equivalent.length]),
-    survivors.map(escaped).join('<br>') || 'none',
-  ]);
-  return `<h2>Mutants</h2>${tableOf('Mutants', ['machine', 'mutants', 'that nobody can tell', 'noticed', 'not noticed'], rows)}`;
 }
