@@ -1,17 +1,14 @@
-import type { Dispatch } from 'react';
-import { type Actor, type Recording, standingAt } from './recording.ts';
-import type { Act } from './state.ts';
+import type { Actor } from './recording.ts';
 
 type ActorsProps = {
-  readonly recording: Recording;
-  readonly chosen: string | null;
-  readonly place: number | null;
-  readonly act: Dispatch<Act>;
+  readonly actors: readonly Actor[];
+  readonly chosen: string | undefined;
+  readonly choose: (id: string) => void;
 };
 
-/** All actors as a tree, with the states that they are in at the moment that is shown. */
+/** All actors as a tree, each with the states that it is in. */
 export const Actors = (props: ActorsProps) => {
-  const shown = props.recording.actors.filter(isShown);
+  const shown = props.actors.filter(isShown);
   const ids = new Set(shown.map(({ id }) => id));
   const roots = shown.filter(({ parent }) => parent === null || !ids.has(parent));
   return (
@@ -26,19 +23,17 @@ export const Actors = (props: ActorsProps) => {
 };
 
 const Branch = ({ actor, ...props }: ActorsProps & { readonly actor: Actor }) => {
-  const { recording, chosen, place, act } = props;
-  const standing = actor.machine === null ? null : standingAt(recording, actor, place);
-  const inside = recording.actors.filter((one) => one.parent === actor.id && isShown(one));
+  const { actors, chosen, choose } = props;
+  const inside = actors.filter((one) => one.parent === actor.id && isShown(one));
   return (
     <li>
       <button
         type="button"
         aria-pressed={actor.id === chosen}
         data-gone={actor.status !== 'active' || undefined}
-        onClick={() => act({ type: 'actor', id: actor.id })}
+        onClick={() => choose(actor.id)}
       >
-        <b>{actor.name}</b>{' '}
-        <span className="quiet">{actor.machine === null ? actor.status : textOf(standing?.value)}</span>
+        <b>{actor.name}</b> <span className="quiet">{actor.machine === null ? actor.status : textOf(actor.value)}</span>
       </button>
       {inside.length > 0 ? (
         <ul>
@@ -51,7 +46,7 @@ const Branch = ({ actor, ...props }: ActorsProps & { readonly actor: Actor }) =>
   );
 };
 
-/** Answers and conversations that are over are in the log. */
+/** Actors that gave one answer and ended are left out. */
 const isShown = ({ machine, status }: Actor): boolean => machine !== null || status === 'active';
 
 /** A state value in one line: regions with a bar between them. */

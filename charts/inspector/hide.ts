@@ -11,7 +11,7 @@ export type ActorMark = { readonly $actor: string };
 
 /**
  * A value as plain data for the inspector, without passwords, codes, tokens, keys and bytes of files. Empty ones stay
- * empty, so that a guard decides the same when it is replayed. Names of failures are codes, but no secrets.
+ * empty. Names of failures are codes, but no secrets.
  */
 export const hidden = (value: unknown, key = '', depth = 0): unknown => {
   if (typeof value === 'string') return hideText(value, key);

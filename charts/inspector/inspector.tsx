@@ -1,28 +1,42 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { Actors } from './actors.tsx';
-import { Details } from './details.tsx';
 import { listen } from './live.ts';
-import { Log } from './log.tsx';
 import { Picture } from './picture.tsx';
-import { nothing, shownAfter } from './state.ts';
-import { Toolbar } from './toolbar.tsx';
+import { type Actor, heard, type Recording, rootOf } from './recording.ts';
 
-/** The page of the inspector: what runs, where it stands, what happened, and how it was before. */
+/** The page of the inspector: what runs, where it stands, and what happened last. */
 export const Inspector = () => {
-  const [shown, act] = useReducer(shownAfter, nothing);
-  useEffect(() => listen(act), []);
-  const recording = shown.chosen === null ? undefined : shown.recordings.get(shown.chosen);
-  const actor = recording?.actors.find(({ id }) => id === shown.actor);
+  const [recordings, hear] = useReducer(heard, new Map());
+  const [tab, chooseTab] = useState<string | null>(null);
+  const [id, choose] = useState<string | null>(null);
+  useEffect(() => listen(hear), []);
+  const [key, recording] = [...recordings].find(([one]) => one === tab) ?? [...recordings][0] ?? [];
+  const actor = recording?.actors.find((one) => one.id === id) ?? (recording && rootOf(recording));
   return (
     <main>
-      <Toolbar shown={shown} recording={recording} act={act} />
+      <header>
+        <h1>Inspector</h1>
+        <label>
+          Shown{' '}
+          <select value={key ?? ''} onChange={({ target }) => chooseTab(target.value)}>
+            {[...recordings].map(([one, { title }]) => (
+              <option key={one} value={one}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="about" role="status">
+          {recording?.gone ? 'This page has gone.' : ''}
+        </p>
+      </header>
       {recording ? (
         <div className="panes">
-          <Actors recording={recording} chosen={shown.actor} place={shown.place} act={act} />
-          <Picture recording={recording} actor={actor} place={shown.place} />
+          <Actors actors={recording.actors} chosen={actor?.id} choose={choose} />
+          <Picture actor={actor} />
           <section className="side" aria-label="Events and data">
-            <Log shown={shown} recording={recording} act={act} />
-            <Details shown={shown} recording={recording} actor={actor} />
+            {actor ? <Details actor={actor} /> : null}
+            <Events recording={recording} />
           </section>
         </div>
       ) : (
@@ -31,5 +45,36 @@ export const Inspector = () => {
         </p>
       )}
     </main>
+  );
+};
+
+const Details = ({ actor }: { readonly actor: Actor }) => (
+  <section aria-labelledby="details">
+    <h2 id="details">{actor.name}</h2>
+    {actor.event ? <Data name="Last event" value={actor.event} /> : null}
+    {actor.context ? <Data name="Context" value={actor.context} /> : null}
+  </section>
+);
+
+const Data = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
+  <label>
+    {name}
+    <textarea readOnly rows={10} spellCheck={false} value={JSON.stringify(value, null, 1)} />
+  </label>
+);
+
+const Events = ({ recording: { actors, events } }: { readonly recording: Recording }) => {
+  const names = new Map(actors.map(({ id, name }) => [id, name]));
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">Last events</h2>
+      <ol reversed>
+        {events.toReversed().map(({ number, at, actor, event }) => (
+          <li key={number}>
+            <time className="quiet">{at.slice(11, 23)}</time> <b>{event.type}</b> {names.get(actor)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 };

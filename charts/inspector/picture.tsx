@@ -3,13 +3,7 @@ import { drawPicture } from '../picture.ts';
 import { textOf } from './actors.tsx';
 import { edgesTaken, lightStyle, statesIn } from './light.ts';
 import { chartOf } from './machines.ts';
-import { type Actor, type Recording, standingAt, takenAt } from './recording.ts';
-
-type PictureProps = {
-  readonly recording: Recording;
-  readonly actor: Actor | undefined;
-  readonly place: number | null;
-};
+import type { Actor } from './recording.ts';
 
 /** Its own keys move it. */
 const focusable = { tabIndex: 0 };
@@ -25,11 +19,10 @@ const draw = (id: string): Promise<string> => {
 };
 
 /** The chart of an actor's machine, lit up by where it is and by what it did last. */
-export const Picture = ({ recording, actor, place }: PictureProps) => {
+export const Picture = ({ actor }: { readonly actor: Actor | undefined }) => {
   const machine = actor?.machine ?? null;
   const svg = useDrawing(machine);
-  const standing = actor ? standingAt(recording, actor, place) : null;
-  const lit = machine !== null && standing?.value ? statesIn(standing.value, machine) : [];
+  const lit = machine !== null && actor?.value ? statesIn(actor.value, machine) : [];
   const figure = useInView(svg, lit.at(-1) ?? '');
   if (actor === undefined) return <p className="picture empty">Choose an actor.</p>;
   if (machine === null) return <p className="picture empty">{actor.name} is no machine: it has no states.</p>;
@@ -43,9 +36,9 @@ export const Picture = ({ recording, actor, place }: PictureProps) => {
   return (
     <figure className="picture" ref={figure} {...focusable} aria-label={`Chart of ${machine}`}>
       <figcaption>
-        {actor.name} is in <output>{standing ? textOf(standing.value) : 'not known at this moment'}</output>
+        {actor.name} is in <output>{textOf(actor.value)}</output>
       </figcaption>
-      <style>{lightStyle(lit, edgesTaken(chart, takenAt(recording, actor, place)))}</style>
+      <style>{lightStyle(lit, edgesTaken(chart, actor.taken))}</style>
       {svg === null ? <p>Drawing…</p> : <Drawing svg={svg} />}
     </figure>
   );

@@ -1,122 +1,94 @@
 import type { TakenTransition } from './inspection.ts';
-import type { Told } from './wire.ts';
+import type { Page, Told } from './wire.ts';
 
 type Status = 'active' | 'done' | 'error' | 'stopped';
 
-/** An actor that ran; `machine` is null for one that is no machine. */
+/** An actor of a page and where it stands; `machine` is null for one that is no machine. */
 export type Actor = {
   readonly id: string;
   readonly parent: string | null;
   readonly name: string;
   readonly machine: string | null;
   readonly status: Status;
-  /** How it was when it was first seen, or null when that is not known. */
-  readonly first: Standing | null;
-  /** How it was when the recording ended. */
-  readonly last: Standing | null;
-};
-export type Standing = { readonly value: unknown; readonly context: unknown; readonly status: Status };
-
-/** What one machine did with one event, and how it was behind it. */
-export type Entry = Standing & {
-  readonly at: string;
-  readonly actor: string;
-  readonly machine: string;
-  readonly source: string | null;
-  readonly event: { readonly type: string; readonly [name: string]: unknown };
+  readonly value: unknown;
+  readonly context: unknown;
+  /** Its last event, or null before its first. */
+  readonly event: Happened['event'] | null;
   readonly taken: readonly TakenTransition[];
 };
 
-/** A page of the app as it runs. */
-export type Recording = {
-  readonly title: string;
-  readonly about: string;
-  readonly actors: readonly Actor[];
-  readonly entries: readonly Entry[];
+/** An event that an actor took, at an ISO time. */
+type Happened = {
+  /** Its place among those of the page. */
+  readonly number: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly event: { readonly type: string; readonly [name: string]: unknown };
 };
 
-/** So many events of a page are kept. */
-const entriesAtMost = 5000;
+/** A page of the app as it runs: its actors, and what happened last, the newest last. */
+export type Recording = {
+  readonly title: string;
+  readonly gone: boolean;
+  readonly actors: readonly Actor[];
+  readonly events: readonly Happened[];
+};
 
-export const pageRecording = (title: string): Recording => ({
+/** The pages of the app by their tabs. */
+export type Recordings = ReadonlyMap<string, Recording>;
+
+const eventsAtMost = 100;
+
+const fresh: Recording = { title: '', gone: false, actors: [], events: [] };
+
+/** The recordings with one more message of a page. */
+export const heard = (recordings: Recordings, message: Page | Told): Recordings => {
+  const tab = 'tab' in message ? message.tab : message.page.tab;
+  const before = recordings.get(tab) ?? fresh;
+  return new Map([...recordings, [tab, 'tab' in message ? named(before, message) : withTold(before, message)]]);
+};
+
+const named = (recording: Recording, { title, type }: Page): Recording => ({
+  ...recording,
   title,
-  about: '',
-  actors: [],
-  entries: [],
+  gone: type === 'storewalk.gone',
 });
 
-/** A recording with one more thing that its page told. */
-export const heard = (recording: Recording, told: Told): Recording => {
+const withTold = (recording: Recording, told: Told): Recording => {
   if (told.type === '@xstate.actor') return { ...recording, actors: withActor(recording.actors, told) };
   if (told.type !== '@xstate.snapshot') return recording;
-  const standing = standingOf(told.snapshot);
-  const actor = recording.actors.find(({ id }) => id === told.sessionId);
-  const entry: Entry = {
-    ...standing,
-    at: new Date(Number(told.createdAt)).toISOString(),
-    actor: told.sessionId,
-    machine: actor?.machine ?? told.sessionId,
-    source: null,
-    event: told.event,
-    taken: told.page.taken ?? [],
-  };
+  const { sessionId, event, page, createdAt } = told;
+  const number = (recording.events.at(-1)?.number ?? 0) + 1;
+  const happened = { number, at: new Date(Number(createdAt)).toISOString(), actor: sessionId, event };
+  const step = { ...standingOf(told.snapshot), event, taken: page.taken ?? [] };
   return {
     ...recording,
-    entries: [...recording.entries, entry].slice(-entriesAtMost),
-    actors: recording.actors.map((one) =>
-      one.id === told.sessionId ? { ...one, status: standing.status, last: standing } : one,
-    ),
+    actors: recording.actors.map((actor) => (actor.id === sessionId ? { ...actor, ...step } : actor)),
+    events: [...recording.events, happened].slice(-eventsAtMost),
   };
 };
 
 const withActor = (actors: readonly Actor[], told: Extract<Told, { type: '@xstate.actor' }>): readonly Actor[] => {
-  const standing = standingOf(told.snapshot);
-  const known = actors.find(({ id }) => id === told.sessionId);
   const actor: Actor = {
     id: told.sessionId,
     parent: told.parentId ?? null,
     name: told.page.name ?? told.name,
     machine: told.page.machine ?? null,
-    status: standing.status,
-    first: known ? known.first : standing,
-    last: standing,
+    event: null,
+    taken: [],
+    ...standingOf(told.snapshot),
   };
-  return known ? actors.map((one) => (one === known ? actor : one)) : [...actors, actor];
+  return [...actors.filter(({ id }) => id !== actor.id), actor];
 };
 
-const standingOf = (snapshot: {
-  readonly status?: Status;
-  readonly value?: unknown;
-  readonly context?: unknown;
-}): Standing => ({
-  status: snapshot.status ?? 'active',
-  value: snapshot.value ?? null,
-  context: snapshot.context ?? null,
+type Standing = Pick<Actor, 'status' | 'value' | 'context'>;
+
+const standingOf = ({ status = 'active', value = null, context = null }: Partial<Standing>): Standing => ({
+  status,
+  value,
+  context,
 });
 
-/** How an actor was behind the event at a place of the log, or null when the recording does not tell. */
-export const standingAt = ({ entries }: Recording, actor: Actor, place: number | null): Standing | null => {
-  if (place === null) return actor.last ?? lastOf(entries, actor) ?? actor.first;
-  return (
-    lastOf(entries.slice(0, place + 1), actor) ?? actor.first ?? (lastOf(entries, actor) === null ? actor.last : null)
-  );
-};
-
-const lastOf = (entries: readonly Entry[], { id }: Actor): Standing | null =>
-  entries.findLast(({ actor }) => actor === id) ?? null;
-
-/** The transitions that an actor took last, up to a place of the log. */
-export const takenAt = ({ entries }: Recording, { id }: Actor, place: number | null): readonly TakenTransition[] =>
-  (place === null ? entries : entries.slice(0, place + 1)).findLast(
-    (entry) => entry.actor === id && entry.taken.length > 0,
-  )?.taken ?? [];
-
-/** The entries that hold every word of a text, with their places in the log. */
-export const matching = ({ entries, actors }: Recording, text: string): readonly (readonly [number, Entry])[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const names = new Map(actors.map(({ id, name }) => [id, name]));
-  return entries.flatMap((entry, place) => {
-    const said = `${entry.machine} ${names.get(entry.actor) ?? ''} ${JSON.stringify(entry.event)} ${JSON.stringify(entry.value)}`;
-    return words.every((word) => said.toLowerCase().includes(word)) ? [[place, entry] as const] : [];
-  });
-};
+/** The actor that a page shows first. */
+export const rootOf = ({ actors }: Recording): Actor | undefined =>
+  actors.find(({ parent }) => parent === null) ?? actors[0];

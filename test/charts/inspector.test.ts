@@ -4,9 +4,8 @@ import { hidden } from '#charts/inspector/hide.ts';
 import { type Step, stateOf, stepsOf } from '#charts/inspector/inspection.ts';
 import { edgesTaken, lightStyle, statesIn } from '#charts/inspector/light.ts';
 import { chartOf, machines } from '#charts/inspector/machines.ts';
-import { type Actor, type Entry, matching, type Recording, standingAt } from '#charts/inspector/recording.ts';
-import { nothing, shownAfter } from '#charts/inspector/state.ts';
-import type { Told } from '#charts/inspector/wire.ts';
+import { heard, type Recordings } from '#charts/inspector/recording.ts';
+import type { Page, Told } from '#charts/inspector/wire.ts';
 
 const dots = '•••';
 
@@ -105,68 +104,50 @@ const door = setup({
   },
 });
 
-const entryOf = ({ actor, machine, event, snapshot, taken }: Step): Entry => ({
-  at: '2026-11-22T10:00:00.000Z',
-  actor: actor.sessionId,
-  machine: machine.id,
-  source: null,
-  event,
-  value: stateOf(snapshot),
-  context: null,
-  status: snapshot.status,
-  taken: [...taken],
-});
+/** A message as a page of the app sends it. */
+const told = (message: object): Told =>
+  Object.assign(Object.create(null), { page: { tab: 't' }, sessionId: 'x:0', createdAt: '0', ...message });
 
-/** What a door did, as its page would tell it. */
-const recorded = (): { recording: Recording; actor: Actor } => {
-  const entries: Entry[] = [];
-  const running = createActor(door, { inspect: stepsOf((step) => void entries.push(entryOf(step))) }).start();
-  for (const type of ['PUSH', 'KNOCK', 'KNOCK', 'PUSH'] as const) running.send({ type });
-  const first = { value: 'closed', context: { knocks: 0 }, status: 'active' } as const;
-  const actor: Actor = {
-    id: running.sessionId,
-    parent: null,
+describe('a page tells what it does', () => {
+  const started = told({
+    type: '@xstate.actor',
     name: 'door',
-    machine: 'door',
-    status: 'active',
-    first,
-    last: null,
-  };
-  running.stop();
-  const kept = entries.filter(({ status }) => status === 'active');
-  return { recording: { title: '', about: '', actors: [actor], entries: kept }, actor };
-};
-
-describe('time travel', () => {
-  it('TECH-01 shows the state at each place of the log', () => {
-    const { recording, actor } = recorded();
-    const values = recording.entries.map((_, place) => standingAt(recording, actor, place)?.value);
-    expect(values).toEqual(['closed', 'closed', 'closed', 'closed', 'open']);
-    expect(standingAt(recording, actor, null)?.value).toBe('open');
-    expect(matching(recording, 'door knock').map(([place]) => place)).toEqual([2, 3]);
+    page: { tab: 't', machine: 'door' },
+    snapshot: { status: 'active', value: 'closed' },
   });
-});
 
-describe('a page is paused', () => {
-  it('TECH-01 events that come meanwhile are kept and shown afterwards', () => {
-    const page = { type: 'page', page: { type: 'storewalk.page', tab: 't', title: 'Home' } } as const;
-    const told: Told = {
-      type: '@xstate.actor',
-      name: 'app',
-      sessionId: 'x:0',
-      createdAt: '0',
-      _version: '',
-      rootId: '',
-      id: '',
-      parentId: undefined,
-      definition: undefined,
-      snapshot: { status: 'active', value: 'a' },
-      page: { tab: 't', machine: 'app' },
-    };
-    const paused = shownAfter(shownAfter(shownAfter(nothing, page), { type: 'pause' }), { type: 'told', told });
-    expect(paused.recordings.get('t')?.actors).toEqual([]);
-    expect(shownAfter(paused, { type: 'pause' }).recordings.get('t')?.actors).toMatchObject([
-      { id: 'x:0', last: { value: 'a' } },
+  it('TECH-01 an actor stands where its last step left it, with that event and the transition that it took', () => {
+    const steps: Step[] = [];
+    const running = createActor(door, { inspect: stepsOf((step) => void steps.push(step)) }).start();
+    for (const type of ['PUSH', 'KNOCK', 'KNOCK', 'PUSH'] as const) running.send({ type });
+    const messages = steps.map(({ event, snapshot, taken }) =>
+      told({
+        type: '@xstate.snapshot',
+        event,
+        snapshot: { status: snapshot.status, value: stateOf(snapshot) },
+        page: { tab: 't', taken },
+      }),
+    );
+    running.stop();
+    const values = messages.map((_, at) => {
+      const recordings = [started, ...messages.slice(0, at + 1)].reduce<Recordings>(heard, new Map());
+      return recordings.get('t')?.actors[0]?.value;
+    });
+    expect(values.slice(0, 5)).toEqual(['closed', 'closed', 'closed', 'closed', 'open']);
+    const recording = [started, ...messages.slice(0, 5)].reduce<Recordings>(heard, new Map()).get('t');
+    expect(recording?.actors).toMatchObject([
+      { name: 'door', event: { type: 'PUSH' }, taken: [{ state: 'door.closed', event: 'PUSH', at: 0 }] },
     ]);
+    expect(recording?.events.map(({ event }) => event.type)).toEqual(['xstate.init', 'PUSH', 'KNOCK', 'KNOCK', 'PUSH']);
+  });
+
+  it('TECH-01 pages are kept apart by their tabs, with their titles, and the last 100 events of each', () => {
+    const page = (tab: string, title: string, type: Page['type'] = 'storewalk.page'): Page => ({ type, tab, title });
+    const event = told({ type: '@xstate.snapshot', event: { type: 'KNOCK' }, snapshot: { status: 'active' } });
+    const messages = [page('t', 'Home'), page('u', 'Login'), started, ...Array.from({ length: 101 }, () => event)];
+    const recordings = [...messages, page('u', 'Login', 'storewalk.gone')].reduce<Recordings>(heard, new Map());
+    expect(recordings.get('t')).toMatchObject({ title: 'Home', gone: false });
+    expect(recordings.get('t')?.events).toHaveLength(100);
+    expect(recordings.get('u')).toMatchObject({ title: 'Login', gone: true, actors: [] });
   });
 });
