@@ -9,11 +9,9 @@ import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
 import { heedTranslation } from '#browser/translation.ts';
-import { loadAhead } from '#compose/areas.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
 import { initialLanguage } from '#domain/language.ts';
 import { paths } from '#domain/route.ts';
-import { fetchEntry } from '#views/session/index.ts';
 import { App, StartFailed } from '#views/shell/app.tsx';
 import { viewLoaders } from '#views/shell/screens.tsx';
 import { loadWords } from '#views/shell/speech.ts';
@@ -28,10 +26,6 @@ const database = openDatabase();
 database.prepare();
 heedDoubleTaps();
 heedTranslation(document.body);
-// Signing in leads home, as the address without a path does.
-const aim = location.pathname === '/' || location.pathname === paths.login ? paths.home : location.pathname;
-void loadAhead(aim, viewLoaders);
-if (location.pathname === paths.login) void fetchEntry();
 
 /** Tidying the device waits until the first screen has settled (ms). */
 const tidiesAfter = 20_000;

@@ -91,7 +91,7 @@ export const appKeys: Readonly<Record<string, Keys>> = {
     },
     events: { USE_PASSWORD: 'session.singleSignOn.usePassword', USE_SINGLE_SIGN_ON: 'session.signIn.singleSignOn' },
   },
-  area: { states: { loading: 'shell.area.loading', notLoaded: 'shell.area.failedTitle' } },
+  area: { states: { opening: 'shell.area.loading', notOpened: 'shell.area.failedTitle' } },
   shell: {
     states: {
       'version.updateReady': 'shell.update.title',

@@ -56,7 +56,7 @@ export type { ScreenPlace };
 export type AreaInput = { readonly place: ScreenPlace; readonly session: Session | null };
 type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };
 
-/** A screen of the app: its code is loaded when it is first entered, then its machine runs as `content`. */
+/** A screen of the app: its machine runs as `content`. Its files are fetched when it is first opened. */
 export const areaMachine = setup({
   types: {} as {
     input: AreaInput;
@@ -65,7 +65,7 @@ export const areaMachine = setup({
     tags: Tag;
     transitionMeta: { rule: string };
   },
-  actors: { loadArea: port<ContentLogic, { place: ScreenPlace }>('loadArea') },
+  actors: { openScreen: port<ContentLogic, { place: ScreenPlace }>('openScreen') },
   actions: {
     open: assign({
       content: ({ context: { place, session }, spawn }, { loaded }: { loaded: ContentLogic }): Content | null => {
@@ -141,16 +141,16 @@ export const areaMachine = setup({
   },
 }).createMachine({
   id: 'area',
-  description: 'Loads the code of one screen and runs it.',
+  description: 'Opens one screen and runs it.',
   context: ({ input }) => ({ ...input, content: null, failure: null }),
-  initial: 'loading',
+  initial: 'opening',
   states: {
-    loading: {
-      description: 'The code of this screen is on its way; it opens at the page that the address names by then.',
+    opening: {
+      description: 'The screen opens, at the page that the address names by then.',
       tags: 'busy',
       invoke: {
-        id: 'loadArea',
-        src: 'loadArea',
+        id: 'openScreen',
+        src: 'openScreen',
         input: ({ context }) => ({ place: context.place }),
         onDone: {
           target: 'open',
@@ -158,7 +158,7 @@ export const areaMachine = setup({
           ...rule('ROUTE-27'),
         },
         onError: {
-          target: 'notLoaded',
+          target: 'notOpened',
           actions: { type: 'keepFailure', params: ({ event }) => event },
           ...rule('OP-30'),
         },
@@ -171,7 +171,7 @@ export const areaMachine = setup({
       },
     },
     open: {
-      description: 'The screen is there; paging and searching in the address are told to it.',
+      description: 'The screen shows; paging and searching in the address are told to it.',
       on: {
         PLACE_CHANGED: {
           actions: { type: 'forwardPlace', params: ({ event }) => event },
@@ -179,11 +179,11 @@ export const areaMachine = setup({
         },
       },
     },
-    notLoaded: {
-      description: 'The code could not be fetched; the screen says so and offers to try again.',
+    notOpened: {
+      description: 'The screen could not be opened; it says so and offers to try again.',
       tags: 'failed',
       on: {
-        RETRY: { target: 'loading', ...rule('OP-30') },
+        RETRY: { target: 'opening', ...rule('OP-30') },
         PLACE_CHANGED: {
           actions: { type: 'keepPlace', params: ({ event }) => event },
           ...rule('STORE-06 ACT-05 ROUTE-12 ROUTE-16 ROUTE-17 ROUTE-18'),

@@ -18,7 +18,7 @@ const screens = [
   ...open,
 ] as const;
 
-/** A place with a screen of its own, whose code is loaded when it is entered. */
+/** A place with a screen of its own. */
 export type ScreenPlace = Extract<Place, { screen: (typeof screens)[number] }>;
 
 export const isScreen = (place: Place): place is ScreenPlace => isAmong(screens, place);

@@ -15,7 +15,7 @@ import { areaMachine } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
-import { loadArea, type ViewLoaders } from './areas.ts';
+import { openScreen, type ViewLoaders } from './areas.ts';
 import { composeItem } from './sending.ts';
 import { composeSingleSignOn } from './singleSignOn.ts';
 
@@ -45,7 +45,7 @@ export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders
           item: composeItem(tools),
         },
       }),
-      area: areaMachine.provide({ actors: { loadArea: loadArea(tools, views) } }),
+      area: areaMachine.provide({ actors: { openScreen: openScreen(tools, views) } }),
       shell: shellMachine.provide({
         actors: {
           watchShell: import.meta.env.PROD ? watchShell() : withoutShell(),

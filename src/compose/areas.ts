@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { renewPage } from '#browser/page.ts';
-import { paths } from '#domain/route.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ContentLogic, ScreenName, ScreenPlace } from '#machines/shell/area.machine.ts';
 
@@ -72,7 +71,7 @@ const loaders: Loaders = {
 };
 
 /** The code of a screen, its machine and its view together, loaded when the screen is first entered. */
-export const loadArea = (tools: Tools, views: ViewLoaders) =>
+export const openScreen = (tools: Tools, views: ViewLoaders) =>
   fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
     if (lost.has(place.screen)) return renewPage();
     try {
@@ -86,27 +85,3 @@ export const loadArea = (tools: Tools, views: ViewLoaders) =>
 
 /** Screens whose code could not be fetched on this page. */
 const lost = new Set<ScreenName>();
-
-const guesses = [
-  { begins: '/executor/', screen: 'executor', machines: code.execution },
-  { begins: paths.selectStore, screen: 'selectStore', machines: code.selection },
-  { begins: paths.selectActivity, screen: 'selectActivity', machines: code.selection },
-  { begins: paths.events, screen: 'events', machines: code.finished },
-  { begins: paths.outbox, screen: 'outbox', machines: code.outbox },
-  { begins: `${paths.ticketManager}/manage-ticket/`, screen: 'manageTicket', machines: code.ticketManagement },
-  { begins: `${paths.ticketManager}/create-ticket`, screen: 'createTicket', machines: code.ticketCreation },
-  { begins: paths.ticketManager, screen: 'tickets', machines: code.tickets },
-  { begins: paths.routineManage, screen: 'routineStores', machines: code.routines },
-  { begins: paths.passwordReset, screen: 'passwordReset', machines: code.password },
-  { begins: paths.passwordAccept, screen: 'passwordAccept', machines: code.password },
-  { begins: paths.home, screen: 'home', machines: code.home },
-] as const;
-
-/**
- * Loads the code of the screen that an address most likely leads to, before the session says whether it does. Never
- * rejects: what fails here is loaded again when the screen is entered, and said there.
- */
-export const loadAhead = async (path: string, views: ViewLoaders): Promise<void> => {
-  const guess = guesses.find(({ begins }) => path.startsWith(begins));
-  if (guess) await Promise.allSettled([guess.machines(), views[guess.screen]()]);
-};

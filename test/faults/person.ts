@@ -54,7 +54,7 @@ export class Person {
         if (selectItemState(actor.getSnapshot()) === 'idle') actor.send(wayOn(actor));
     const shown = selectScreenShown(snapshot);
     if (shown === 'error' || shown === 'unauthorized') return navigate('/home');
-    if (area?.getSnapshot().matches('notLoaded')) area.send({ type: 'RETRY' });
+    if (area?.getSnapshot().matches('notOpened')) area.send({ type: 'RETRY' });
     const content = area?.getSnapshot().context.content;
     if (content) await this.#workOn(content);
   }

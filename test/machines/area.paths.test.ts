@@ -77,40 +77,37 @@ provePaths(
     ),
     words: (hold) => ({
       ...Object.fromEntries(
-        screens.map((name) => [
-          `the code of ${name} is here`,
-          answered('loadArea', { screen: name, logic: hold(name) }),
-        ]),
+        screens.map((name) => [`${name} is there`, answered('openScreen', { screen: name, logic: hold(name) })]),
       ),
-      'the code is not here': failed('loadArea', offline),
+      'it cannot be opened': failed('openScreen', offline),
       RETRY: sent({ type: 'RETRY' }),
       [toNextPage]: sent(({ place }: { place: object }) => ({ type: 'PLACE_CHANGED', place: nextPage(place) })),
     }),
     facts: ({ content }: { content: { screen: string } | null }) => content?.screen,
     isPossible: ({ place }: { place: { screen: string } }, word) =>
-      !word.startsWith('the code of') || word === `the code of ${place.screen} is here`,
+      !word.endsWith(' is there') || word === `${place.screen} is there`,
   },
   [
     ...screens.map((name) => ({
       ids: 'ROUTE-27',
       on: `${name} opens`,
-      to: 'loading',
-      calls: [['loadArea', { place: places[name] }] as const],
+      to: 'opening',
+      calls: [['openScreen', { place: places[name] }] as const],
     })),
     ...screens.map((name) => ({
       ids: 'ROUTE-27',
-      from: 'loading',
-      on: `the code of ${name} is here`,
+      from: 'opening',
+      on: `${name} is there`,
       to: 'open',
       calls: (past: Past) => [[name, inputIn(name, past)] as const],
     })),
-    { ids: 'OP-30', from: 'loading', on: 'the code is not here', to: 'notLoaded', context: { failure: offline } },
+    { ids: 'OP-30', from: 'opening', on: 'it cannot be opened', to: 'notOpened', context: { failure: offline } },
     {
       ids: 'OP-30',
-      from: 'notLoaded',
+      from: 'notOpened',
       on: 'RETRY',
-      to: 'loading',
-      calls: (past) => [['loadArea', { place: placeIn(past) }]],
+      to: 'opening',
+      calls: (past) => [['openScreen', { place: placeIn(past) }]],
     },
     {
       ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
@@ -120,7 +117,7 @@ provePaths(
       sends: (past) => [[screenOf(past), { type: 'PLACE_CHANGED', place: nextPage(placeIn(past)) }]],
     },
     { ids: 'ROUTE-27', from: 'open', on: toNextPage },
-    ...['loading', 'notLoaded'].map((from) => ({
+    ...['opening', 'notOpened'].map((from) => ({
       ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
       ...{ from, on: toNextPage },
       context: (past: Past) => ({ place: nextPage(placeIn(past)) }),

@@ -452,7 +452,7 @@ const compose = ({
   ...given
 }: Stage): typeof appMachine => {
   const filled = { ...held, ...ports };
-  const loadArea = fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
+  const openScreen = fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
     if (code === 'held') return new Promise<never>(() => undefined);
     if (code === 'missing') throw { code: 'offline' };
     await viewLoaders[place.screen]();
@@ -478,7 +478,7 @@ const compose = ({
       login: loginMachine.provide({ actors: { signIn: logic(filled.signIn) } }),
       singleSignOn: singleSignOnOn(filled, given),
       outbox: outboxOn(filled, session ?? null, sending),
-      area: areaMachine.provide({ actors: { loadArea } }),
+      area: areaMachine.provide({ actors: { openScreen } }),
       shell: shellMachine.provide({
         actors: {
           watchShell: fromCallback(({ sendBack }) => sendBack({ type: shell })),
@@ -586,5 +586,5 @@ export const stage =
 
 const settled = async (app: AppRef, { code }: Stage): Promise<void> => {
   const { children } = await waitFor(app, (snapshot) => selectShown(snapshot) !== 'starting');
-  if (children.area && code !== 'held') await waitFor(children.area, ({ value }) => value !== 'loading');
+  if (children.area && code !== 'held') await waitFor(children.area, ({ value }) => value !== 'opening');
 };

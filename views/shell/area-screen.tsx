@@ -34,7 +34,7 @@ const hasOwnFrame = ({ screen }: Content): boolean =>
 
 const ComingScreen = ({ area }: { readonly area: AreaRef }) => {
   const { t } = useWords();
-  const isLost = useSelector(area, (state) => state.matches('notLoaded'));
+  const isLost = useSelector(area, (state) => state.matches('notOpened'));
   if (!isLost)
     return (
       <Screen>
