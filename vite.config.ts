@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './tools/compressed.ts';
-import { inPage } from './tools/inPage.ts';
-import { shellWorker } from './tools/shellWorker.ts';
-import { withoutChartNotes } from './tools/withoutChartNotes.ts';
+import { inPage } from './tools/in-page.ts';
+import { shellWorker } from './tools/shell-worker.ts';
+import { withoutChartNotes } from './tools/without-chart-notes.ts';
 
 /** A module of ours does nothing when it is only imported: no screen loads what another one takes from the same index. */
 const moduleSideEffects = (id: string): boolean => !/\/(?:machines|views|i18n|src\/\w+)\/.*\.tsx?$/.test(id);
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutChartNotes(),
-    inPage(new URL('src/watchStart.ts', import.meta.url)),
+    inPage(new URL('src/watch-start.ts', import.meta.url)),
     shellWorker(),
     compressed(),
   ],

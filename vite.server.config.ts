@@ -46,7 +46,7 @@ export default defineConfig({
         main: 'server/main.ts',
         cli: 'server/cli.ts',
         databaseWorker: 'server/db/worker.ts',
-        bodyWorker: 'server/http/bodyWorker.ts',
+        bodyWorker: 'server/http/body-worker.ts',
         mapWorker: 'server/finished/map/worker.ts',
         reportProcess: 'server/finished/report/process.ts',
       },

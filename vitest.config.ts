@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { isDrawn } from './test/support/drawnFile.ts';
-import { LongFirst } from './test/support/longFirst.ts';
+import { isDrawn } from './test/support/drawn-file.ts';
+import { LongFirst } from './test/support/long-first.ts';
 import { takeOwnTemporaryFolder } from './test/support/temporary.ts';
 
 const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
@@ -57,7 +57,7 @@ const onServedApp = {
   maxWorkers: 4,
   isolate: false,
   retry: inPages,
-  globalSetup: ['test/support/setupServed.ts'],
+  globalSetup: ['test/support/setup-served.ts'],
   testTimeout: 240_000,
   sequence: { groupOrder: 3 },
 };
@@ -105,7 +105,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           retry: inPages,
-          globalSetup: ['test/support/setupViews.ts'],
+          globalSetup: ['test/support/setup-views.ts'],
           maxConcurrency: 3,
           sequence: { groupOrder: 2 },
         },
@@ -128,7 +128,7 @@ export default defineConfig({
           execArgv,
           include: byClicks,
           maxWorkers: 3,
-          globalSetup: ['test/support/setupServed.ts'],
+          globalSetup: ['test/support/setup-served.ts'],
           testTimeout: 240_000,
           sequence: { groupOrder: 4 },
         },
@@ -140,7 +140,7 @@ export default defineConfig({
           include: onSystem,
           // One of them runs every test of the platform on PostgreSQL, which others need not wait for.
           maxWorkers: 2,
-          globalSetup: ['test/support/setupServed.ts'],
+          globalSetup: ['test/support/setup-served.ts'],
           testTimeout: 900_000,
           sequence: { groupOrder: 5 },
         },
@@ -150,7 +150,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: forLong,
-          globalSetup: ['test/support/setupServed.ts'],
+          globalSetup: ['test/support/setup-served.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
           sequence: { groupOrder: 6 },

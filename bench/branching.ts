@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ActivityTree, activityTree } from '#contracts/activity.ts';
-import { bigAudit } from '#server/demo/bigAudit.ts';
+import { bigAudit } from '#server/demo/big-audit.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 
 /** How many questions the checklist with branches has, those of the section that repeats counted once. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ActivityTree, activityTree } from '#contracts/activity.ts';
-import { bigAudit } from '#server/demo/bigAudit.ts';
+import { bigAudit } from '#server/demo/big-audit.ts';
 import { branchingPlan } from './branching.ts';
-import { pictureRoundPlan } from './pictureRound.ts';
+import { pictureRoundPlan } from './picture-round.ts';
 
 /** The size that the demo holds already; its brothers are imported. */
 export const demoSize = 2000;

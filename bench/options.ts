@@ -1,4 +1,4 @@
-import { readArguments, UsageError, wholeNumber } from '#tools/commandLine.ts';
+import { readArguments, UsageError, wholeNumber } from '#tools/command-line.ts';
 import { type Peer, peers } from './figures.ts';
 
 export const parts = ['domain', 'browser', 'platform', 'charts'] as const;

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { orRefuse } from '#tools/commandLine.ts';
+import { orRefuse } from '#tools/command-line.ts';
 import { measureBrowser } from './browser/part.ts';
 import { budgets } from './budgets.ts';
 import { measureCharts } from './charts.ts';

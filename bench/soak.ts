@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { databaseFolder } from '#server/dataFolder.ts';
+import { databaseFolder } from '#server/data-folder.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { memoryOf } from '#test/support/processes.ts';
-import { orRefuse, readArguments, wholeNumber } from '#tools/commandLine.ts';
+import { orRefuse, readArguments, wholeNumber } from '#tools/command-line.ts';
 import { checklist } from './checklist.ts';
 import { furnishPostgres } from './platform/part.ts';
 import { Soak, type SoakCounts } from './platform/soak.ts';

@@ -3,7 +3,7 @@ import { devicePlatform, header } from '#contracts/headers.ts';
 import { routes } from '#contracts/routes.ts';
 import { store } from '#contracts/selection.ts';
 import { type Session, signInAnswer } from '#contracts/session.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 
 /** The account of the demo that sees everything. */
 export const account = { username_or_email: 'executor@acme.test', password: 'storewalk-demo' } as const;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { machineOf } from './file-names.ts';
 import type { Chart } from './graph.ts';
 import { readMachine } from './read-machine.ts';
 
@@ -9,7 +10,7 @@ import { readMachine } from './read-machine.ts';
 export interface ChartedMachine {
   /** The area it is about; null for one that all areas share. */
   readonly area: string | null;
-  /** The file's name without its endings. */
+  /** The machine's name, which its file has in kebab-case. */
   readonly name: string;
   /** From the project's root, with forward slashes. */
   readonly file: string;
@@ -54,7 +55,7 @@ const aboutIn = (source: string, name: string): string => {
 
 const loadOne = async (root: string, path: string): Promise<ChartedMachine> => {
   const file = join(root, 'machines', path);
-  const name = basename(path, ENDING);
+  const name = machineOf(basename(path, ENDING));
   const module: unknown = await import(pathToFileURL(file).href);
   const machine = machineIn(module, name);
   if (machine === null) throw new Error(`machines/${path} exports no machine named ${name}Machine`);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
+import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
 import { header } from '#contracts/headers.ts';
 import { paths } from '#domain/route.ts';
 import { type DemoProvider, demoProviderPath } from './demo/index.ts';

@@ -2,7 +2,7 @@ import type { Outcome } from './cli/channel.ts';
 import { FolderInUse } from './db/lock.ts';
 import { DatabaseNewer } from './db/migrate.ts';
 import { EnvironmentError } from './env.ts';
-import { NoKeyInFile } from './keyFile.ts';
+import { NoKeyInFile } from './key-file.ts';
 
 /**
  * Why the platform could not start, in words for whoever starts it. Exit code 78 is a wrong configuration (sysexits.h).

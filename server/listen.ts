@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { limitConnections } from './connections.ts';
 import { type Env, EnvironmentError } from './env.ts';
 import type { Http } from './http/context.ts';
-import { inTurn } from './inTurn.ts';
+import { inTurn } from './in-turn.ts';
 
 /** Slow and idle clients give their place to others (ms); a picture on a slow line needs its minutes. */
 const limits = {

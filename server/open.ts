@@ -2,14 +2,14 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Channel, isAlive, openChannel } from './cli/channel.ts';
-import { beginDatabase, closeToOthers, databaseFolder, finishDatabase } from './dataFolder.ts';
+import { beginDatabase, closeToOthers, databaseFolder, finishDatabase } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
 import { acquireLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { folderStore } from './files/store.ts';
 import type { Platform } from './platform.ts';
-import { secretBox, secretsKey } from './secretBox.ts';
+import { secretBox, secretsKey } from './secret-box.ts';
 import { sealSeeds } from './session/index.ts';
 
 /** A platform ready for work. `channel` is null on a database server, which takes many processes. */

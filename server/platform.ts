@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
-import type { SecretBox } from './secretBox.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** What every handler and command works with. `clock` is the only source of the current time. */
 export type Platform = {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type AnyActorRef, waitFor } from 'xstate';
 import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
-import { handOver } from '#browser/handOver.ts';
+import { handOver } from '#browser/hand-over.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
@@ -74,12 +74,12 @@ const start = async (): Promise<void> => {
     view.render(<App app={app} renew={renew} />);
   } catch (error) {
     console.error(error);
-    // Without the words, too, the page itself says so (`watchStart.ts`).
+    // Without the words, too, the page itself says so (`watch-start.ts`).
     await words;
     view.render(<StartFailed language={language} onRetry={() => location.reload()} />);
   }
 };
-/** The page has said already why the app cannot run here (`watchStart.ts`). */
+/** The page has said already why the app cannot run here (`watch-start.ts`). */
 const isRefused = document.documentElement.dataset['refused'] !== undefined;
 // The popup of single sign-on hands over and closes; the app starts in it only when nobody waits for it.
 if (isRefused) view.unmount();

@@ -5,7 +5,7 @@ import { exportPath, writeExports } from './charts/exports.ts';
 import { writeGallery } from './charts/gallery.ts';
 import { Images } from './charts/images.ts';
 import { reportDifference } from './charts/revision.ts';
-import { orRefuse, readArguments, refuse } from './commandLine.ts';
+import { orRefuse, readArguments, refuse } from './command-line.ts';
 
 /**
  * `npm run charts`: prints docs/charts from the machines, and writes the gallery and its exports to dist/charts.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { takeNothing } from './commandLine.ts';
+import { takeNothing } from './command-line.ts';
 import { importFaults } from './imports.ts';
 import { run } from './run.ts';
 import { sourceFaults, sourceFiles, styleFaults, styleFiles } from './sources.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer as listenOn } from 'node:net';
 import { createServer } from 'vite';
 import { liveCharts } from './charts/live.ts';
-import { orRefuse, readArguments, wholeNumber } from './commandLine.ts';
-import { inspectorPage } from './inspectorPage.ts';
+import { orRefuse, readArguments, wholeNumber } from './command-line.ts';
+import { inspectorPage } from './inspector-page.ts';
 
 /**
  * `npm run dev`: the app with hot renewal at PORT (8080), and behind it the platform from its sources,

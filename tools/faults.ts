@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { orRefuse, readArguments, wholeNumber } from './commandLine.ts';
+import { orRefuse, readArguments, wholeNumber } from './command-line.ts';
 
 /**
  * `npm run faults [-- --seed S] [--count N]`: N (2,000) fault schedules of a seed over the app and the real platform,

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { fileOf } from '#charts/file-names.ts';
 import type { Asked } from '#test/paths/asked.ts';
 import { type Clicked, clicked } from '#test/paths/clicked.ts';
 import { writeReport } from '#test/paths/page/report.ts';
 import { folder } from '#test/paths/runs.ts';
 import { findChromium } from '#test/support/browser.ts';
-import { refuse, UsageError } from './commandLine.ts';
-import { machineNames } from './machineNames.ts';
-import { askedOf, check, help, readGiven, usage } from './pathOptions.ts';
+import { refuse, UsageError } from './command-line.ts';
+import { machineNames } from './machine-names.ts';
+import { askedOf, check, help, readGiven, usage } from './path-options.ts';
 
 process.exitCode = await main().catch((error: unknown) => refuse(error, usage));
 
@@ -51,7 +52,7 @@ function filesFor({ machine, path, base, actors }: Partial<Asked>, names: readon
   });
   if (machine !== undefined && !actors && clicked[machine] === undefined)
     told(`${machine} has no words for a browser: it is walked on actors.`);
-  return [...onActors.map((one) => `test/machines/${one}.paths.test.ts`), ...new Set(byClicks)];
+  return [...onActors.map((one) => `test/machines/${fileOf(one)}.paths.test.ts`), ...new Set(byClicks)];
 }
 
 /** Elsewhere nothing can be prepared, which what is walked beside wants. */

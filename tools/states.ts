@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
 import { findChromium, launch } from '#test/support/browser.ts';
 import { workFolder } from '#test/support/build.ts';
-import { ownMap } from '#test/support/ownMap.ts';
+import { ownMap } from '#test/support/own-map.ts';
 import { freshContext } from '#test/support/page.ts';
-import { serveStates } from '#test/support/serveStates.ts';
-import { openState, stateIds } from '#test/support/statePages.ts';
-import { orRefuse, readArguments, UsageError } from './commandLine.ts';
+import { serveStates } from '#test/support/serve-states.ts';
+import { openState, stateIds } from '#test/support/state-pages.ts';
+import { orRefuse, readArguments, UsageError } from './command-line.ts';
 
 /**
  * `npm run states`: serves the page of states, renewed as its sources change.

@@ -1,4 +1,4 @@
-import { orRefuse, readArguments } from './commandLine.ts';
+import { orRefuse, readArguments } from './command-line.ts';
 import { run } from './run.ts';
 
 const { values: asked } = orRefuse('npm run zones [-- --whole]', () =>
@@ -40,8 +40,8 @@ const days = [
 const files = [
   ...['date', 'due', 'routine', 'schedule', 'ticket', 'time'].map((start) => `test/domain/${start}`),
   'test/i18n',
-  'test/server/newCompany',
-  'test/server/routinePlans',
+  'test/server/new-company',
+  'test/server/routine-plans',
 ];
 
 /**

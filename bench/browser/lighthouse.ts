@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { paths } from '#domain/route.ts';
 import { findChromium, launchProfile } from '#test/support/browser.ts';
-import { signIn } from '#test/support/signIn.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import { checklist } from '../checklist.ts';
 import type { Collection, Measure } from '../figures.ts';
 import type { PageSubject } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Collection } from '../figures.ts';
-import { longFrames, watchFrames } from './longFrames.ts';
+import { longFrames, watchFrames } from './long-frames.ts';
 import { type Opening, visit } from './visit.ts';
 
 /** So many executions the page gives to the map, in and around one city and all over a country; and next to none. */

@@ -13,7 +13,7 @@ import { measureScreens } from './lighthouse.ts';
 import { measureMap } from './map.ts';
 import { measureDurability, measureFill, measureVisit, measureWarm, type Run } from './measure.ts';
 import { measurePictures } from './pictures.ts';
-import { floorSession, signedInPhone } from './signedIn.ts';
+import { floorSession, signedInPhone } from './signed-in.ts';
 import { app, floor, type PageSubject, peer } from './subject.ts';
 import { measureTickets } from './tickets.ts';
 import { type Opening, visit } from './visit.ts';

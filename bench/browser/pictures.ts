@@ -3,7 +3,7 @@ import { routes } from '#contracts/routes.ts';
 import type { PictureFile } from '#test/support/answering.ts';
 import { photograph } from '#test/support/checklist.ts';
 import type { Collection, Measure } from '../figures.ts';
-import { pictureRound, pictureScreens, picturesEach } from '../pictureRound.ts';
+import { pictureRound, pictureScreens, picturesEach } from '../picture-round.ts';
 import type { PageSubject } from './subject.ts';
 import { type Opening, type Visit, visit } from './visit.ts';
 

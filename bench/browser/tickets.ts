@@ -8,8 +8,8 @@ import type { Collection, Key, Measure } from '../figures.ts';
 import { fillTickets } from '../platform/tickets.ts';
 import { furnish, type Stand, start } from '../stand.ts';
 import { account } from '../wire.ts';
-import { longFrames, watchFrames } from './longFrames.ts';
-import { signedInPhone } from './signedIn.ts';
+import { longFrames, watchFrames } from './long-frames.ts';
+import { signedInPhone } from './signed-in.ts';
 
 const stores = 10_000;
 const tickets = 100_000;

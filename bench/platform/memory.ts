@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
-import { documentLimit } from '#domain/fileRules.ts';
+import { documentLimit } from '#domain/file-rules.ts';
 import { pictureName, uploadForm } from '#test/support/content.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 import type { Collection, Measure } from '../figures.ts';
 import { signedHeaders, signIn } from '../wire.ts';
 

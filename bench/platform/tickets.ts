@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import type { TicketFilter } from '#contracts/ticketList.ts';
-import { ticketRoutes } from '#contracts/ticketRoutes.ts';
+import type { TicketFilter } from '#contracts/ticket-list.ts';
+import { ticketRoutes } from '#contracts/ticket-routes.ts';
 import { ticketStates } from '#contracts/tickets.ts';
 import { pendingStates } from '#domain/ticket.ts';
 import type { Database } from '#server/db/schema.ts';

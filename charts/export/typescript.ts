@@ -1,7 +1,7 @@
 import type { Chart, DeclaredActor } from '../graph.ts';
 import { milliseconds } from '../names.ts';
 import { guardOutline } from './guard.ts';
-import { namesOnly } from './namesOnly.ts';
+import { namesOnly } from './names-only.ts';
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 

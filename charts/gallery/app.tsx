@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GalleryMachine } from './data.ts';
-import { FailuresPage } from './failuresPage.tsx';
-import { MachinePage } from './machinePage.tsx';
-import { RequirementAt, RequirementsPage } from './requirementPages.tsx';
+import { FailuresPage } from './failures-page.tsx';
+import { MachinePage } from './machine-page.tsx';
+import { RequirementAt, RequirementsPage } from './requirement-pages.tsx';
 import { type Route, toFailures, toMachine, toMachines, toRequirements, toSearch, useRoute } from './route.ts';
-import { SearchPage } from './searchPage.tsx';
+import { SearchPage } from './search-page.tsx';
 import { useSource } from './shared.tsx';
 
 const MachineCard = ({ machine }: { readonly machine: GalleryMachine }): ReactNode => (

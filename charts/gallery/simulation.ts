@@ -12,7 +12,7 @@ import {
   transition,
 } from 'xstate';
 import type { GuardOutline } from '../export/guard.ts';
-import { namesOnly, type StateOutline, type TransitionOutline } from '../export/namesOnly.ts';
+import { namesOnly, type StateOutline, type TransitionOutline } from '../export/names-only.ts';
 import type { Reference } from '../export/reference.ts';
 import type { Chart, ChartEdge, EdgeKind } from '../graph.ts';
 import { milliseconds } from '../names.ts';

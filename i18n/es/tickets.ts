@@ -2,11 +2,11 @@ import type { tickets as shape } from '../en/tickets.ts';
 import { assignation } from './assignation.ts';
 import { dates } from './dates.ts';
 import { filters } from './filters.ts';
-import { ticketCreation } from './ticketCreation.ts';
-import { ticketList } from './ticketList.ts';
-import { ticketManagement } from './ticketManagement.ts';
-import { ticketManager } from './ticketManager.ts';
-import { ticketStates } from './ticketStates.ts';
+import { ticketCreation } from './ticket-creation.ts';
+import { ticketList } from './ticket-list.ts';
+import { ticketManagement } from './ticket-management.ts';
+import { ticketManager } from './ticket-manager.ts';
+import { ticketStates } from './ticket-states.ts';
 
 /** The Spanish texts of the ticket manager, of the same shape. */
 export const tickets: typeof shape = {

@@ -9,7 +9,7 @@ import { easelMachine, galleryMachine, storedPictureMachine, uploaderMachine } f
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { ticketEntryMachine } from '../tickets/index.ts';
-import { cannotBeDoneMachine } from './cannotBeDone.machine.ts';
+import { cannotBeDoneMachine } from './cannot-be-done.machine.ts';
 import type {
   Context,
   DepthEvent,

@@ -5,14 +5,14 @@ import type { Session } from '#contracts/session.ts';
 import type { ChosenStore } from '#domain/address.ts';
 import type { Answer, Draft } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
-import { routineDestination } from '#domain/fileRules.ts';
+import { routineDestination } from '#domain/file-rules.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import type { NumberReading } from '#domain/numerical.ts';
 import { nothingSaid, type RoutineRef } from '#domain/postponement.ts';
 import { nextRequired, type Wanted } from '#domain/required.ts';
 import type { ChosenFile, EaselEvent, KeptFile, Sheet, UploaderEvent } from '../files/index.ts';
 import type { TicketEntryEvent, TicketQuestion } from '../tickets/index.ts';
-import type { CannotBeDoneEvent } from './cannotBeDone.machine.ts';
+import type { CannotBeDoneEvent } from './cannot-be-done.machine.ts';
 
 /** Complete data: what is loaded, and what was answered before. `serverStartedAt` is the one read on opening (OP-132). */
 export type ExecutionInput = {

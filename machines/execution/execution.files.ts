@@ -1,8 +1,8 @@
-import { filesDestination } from '#domain/fileRules.ts';
-import { referencePictures } from '#domain/referencePictures.ts';
+import { filesDestination } from '#domain/file-rules.ts';
+import { referencePictures } from '#domain/reference-pictures.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
-import { keptFiles } from './kept.ts';
+import { keptFiles } from './stored-files.ts';
 
 /** What keeps and shows files runs where a question has any. */
 export const files = executionSetup.createStateConfig({

@@ -1,5 +1,5 @@
 import { and, or, stateIn } from 'xstate';
-import { hasCalculator, takesFiles } from '#domain/activityNeeds.ts';
+import { hasCalculator, takesFiles } from '#domain/activity-needs.ts';
 import type { Location } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
 import { currentSection, isAtListStart, isInRepetition, isOnlyList } from '#domain/navigation.ts';

@@ -25,7 +25,7 @@ import {
   pictureRange,
   sliderOf,
 } from '#domain/question.ts';
-import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raisedTickets.ts';
+import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raised-tickets.ts';
 import { counter, type Progress } from '#domain/required.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
 import { readingOf } from './execution.context.ts';
@@ -37,7 +37,7 @@ import type { uploadMachine } from './upload.machine.ts';
 export { eventsAddress } from '#domain/address.ts';
 export { isNameless } from '#domain/blank.ts';
 export { paths } from '#domain/route.ts';
-export { longestAnswer } from '#domain/textLimit.ts';
+export { longestAnswer } from '#domain/text-limit.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 

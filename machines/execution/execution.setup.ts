@@ -11,7 +11,7 @@ import type { NumberReading } from '#domain/numerical.ts';
 import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
 import type { Postponement } from '#domain/postponement.ts';
 import { choose, documentRange, pictureRange } from '#domain/question.ts';
-import * as raised from '#domain/raisedTickets.ts';
+import * as raised from '#domain/raised-tickets.ts';
 import { screensOfNode } from '#domain/repetition.ts';
 import type { Wanted } from '#domain/required.ts';
 import type { FilePlace } from '../files/index.ts';
@@ -26,9 +26,9 @@ import {
   toldOf,
 } from './execution.context.ts';
 import { executionGuards } from './execution.guards.ts';
-import { keptFiles } from './kept.ts';
 import { navigate } from './navigation.machine.ts';
 import type { Scanned } from './scanner.machine.ts';
+import { keptFiles } from './stored-files.ts';
 
 /** What the chart of SM-11 names: its actors, its guards, and here its actions, which do their work in the domain. */
 export const executionSetup = executionGuards.extend({

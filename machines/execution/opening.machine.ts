@@ -1,5 +1,5 @@
 import { rule } from '../rule.ts';
-import { here } from './opening.here.ts';
+import { here } from './opening.holding.ts';
 import { loading } from './opening.loading.ts';
 import { openingSetup } from './opening.setup.ts';
 

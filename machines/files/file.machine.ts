@@ -6,7 +6,7 @@ import { isPassing } from '#domain/retry.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import { storedPictureMachine } from './storedPicture.machine.ts';
+import { storedPictureMachine } from './stored-picture.machine.ts';
 
 /** Where a file belongs: the question of the execution that it was added to, and what it is to it. */
 export type FilePlace = Place & { readonly execution: string };

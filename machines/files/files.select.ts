@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type FileKind, postponedPlace } from '#domain/attachments.ts';
-import { documentExtensions } from '#domain/documentTypes.ts';
-import { limitOf } from '#domain/fileRules.ts';
+import { documentExtensions } from '#domain/document-types.ts';
+import { limitOf } from '#domain/file-rules.ts';
 import { documentRange } from '#domain/question.ts';
 import type { Slides } from '#domain/slides.ts';
 import { canvasSize, inkOf } from '#domain/strokes.ts';

@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { MapConfig } from '#contracts/config.ts';
 import type { FinishedExecution } from '#contracts/execution.ts';
-import { filledAddress } from '#domain/mapAddress.ts';
+import { filledAddress } from '#domain/map-address.ts';
 import { defaultThresholds, type Grade, grade, type Thresholds } from '#domain/thresholds.ts';
 import type { finishedMachine } from './finished.machine.ts';
 import type { ReportRef } from './finished.setup.ts';
 
-export { mapScale } from '#domain/mapScale.ts';
+export { mapScale } from '#domain/map-scale.ts';
 export { paths } from '#domain/route.ts';
 export type FinishedRef = ActorRefFrom<typeof finishedMachine>;
 export type { FinishedExecution, Grade, MapConfig, ReportRef };

@@ -1,5 +1,5 @@
-export type { routineActivitiesMachine } from './routineActivities.machine.ts';
-export { routineActivityMachine } from './routineActivity.machine.ts';
-export type { routineAnswerMachine } from './routineAnswer.machine.ts';
-export type { routineStoresMachine } from './routineStores.machine.ts';
+export type { routineActivitiesMachine } from './routine-activities.machine.ts';
+export { routineActivityMachine } from './routine-activity.machine.ts';
+export type { routineAnswerMachine } from './routine-answer.machine.ts';
+export type { routineStoresMachine } from './routine-stores.machine.ts';
 export type { routinesMachine } from './routines.machine.ts';

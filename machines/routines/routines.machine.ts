@@ -2,14 +2,14 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { RoutineRow } from '#contracts/routines.ts';
 import { failureOf } from '#domain/failure.ts';
 import { type Place, paths } from '#domain/route.ts';
-import { routineActivitiesAddress, routinesAddress } from '#domain/routineAddress.ts';
+import { routineActivitiesAddress, routinesAddress } from '#domain/routine-address.ts';
 import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../pagedList.machine.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import { routineInfoMachine } from './routineInfo.machine.ts';
-import { type StoreChosen, storePickerMachine } from './storePicker.machine.ts';
+import { routineInfoMachine } from './routine-info.machine.ts';
+import { type StoreChosen, storePickerMachine } from './store-picker.machine.ts';
 
 type RoutinesPlace = Extract<Place, { screen: 'routines' }>;
 

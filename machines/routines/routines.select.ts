@@ -1,17 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { paths } from '#domain/route.ts';
-import { routinesAddress } from '#domain/routineAddress.ts';
-import type { ListedActivity, routineActivitiesMachine, routineActivityList } from './routineActivities.machine.ts';
-import type { routineInfoMachine } from './routineInfo.machine.ts';
-import type { routineStoreList, routineStoresMachine } from './routineStores.machine.ts';
+import { routinesAddress } from '#domain/routine-address.ts';
+import type { ListedActivity, routineActivitiesMachine, routineActivityList } from './routine-activities.machine.ts';
+import type { routineInfoMachine } from './routine-info.machine.ts';
+import type { routineStoreList, routineStoresMachine } from './routine-stores.machine.ts';
 import type { routineList, routinesMachine } from './routines.machine.ts';
-import type { pickerList, storePickerMachine } from './storePicker.machine.ts';
+import type { pickerList, storePickerMachine } from './store-picker.machine.ts';
 
 export type { FilterNode } from '#contracts/filters.ts';
 export type { RoutineRow } from '#contracts/routines.ts';
 export type { Store } from '#contracts/selection.ts';
-export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routineInfo.ts';
-export { isLongName } from '#domain/routineList.ts';
+export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routine-info.ts';
+export { isLongName } from '#domain/routine-list.ts';
 export type { ListedActivity };
 export { paths, routinesAddress };
 export type RoutineStoresRef = ActorRefFrom<typeof routineStoresMachine>;

@@ -1,2 +1,2 @@
-export { selectActivityMachine } from './selectActivity.machine.ts';
-export { selectStoreMachine } from './selectStore.machine.ts';
+export { selectActivityMachine } from './select-activity.machine.ts';
+export { selectStoreMachine } from './select-store.machine.ts';

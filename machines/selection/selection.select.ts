@@ -3,8 +3,8 @@ import { selectActivityAddress } from '#domain/address.ts';
 import { isStoreFirst } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
 import { isDisabled } from '#domain/schedule.ts';
-import type { activityList, ScheduledActivity, selectActivityMachine } from './selectActivity.machine.ts';
-import type { selectStoreMachine, storeList } from './selectStore.machine.ts';
+import type { activityList, ScheduledActivity, selectActivityMachine } from './select-activity.machine.ts';
+import type { selectStoreMachine, storeList } from './select-store.machine.ts';
 
 export type SelectStoreRef = ActorRefFrom<typeof selectStoreMachine>;
 export type SelectActivityRef = ActorRefFrom<typeof selectActivityMachine>;

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import type { loginMachine } from './login.machine.ts';
-import type { passwordAcceptMachine } from './passwordAccept.machine.ts';
-import type { passwordResetMachine } from './passwordReset.machine.ts';
+import type { passwordAcceptMachine } from './password-accept.machine.ts';
+import type { passwordResetMachine } from './password-reset.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
-import type { singleSignOnMachine } from './singleSignOn.machine.ts';
+import type { singleSignOnMachine } from './single-sign-on.machine.ts';
 
 export { paths } from '#domain/route.ts';
 export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,1 +1,1 @@
-export { type Setup, setupOf } from '#domain/secondFactor.ts';
+export { type Setup, setupOf } from '#domain/second-factor.ts';

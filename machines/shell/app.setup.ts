@@ -13,7 +13,7 @@ import { type AreaInput, areaMachine } from './area.machine.ts';
 import { brandMachine } from './brand.machine.ts';
 import { languageMachine } from './language.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
-import { isOpen, isScreen } from './screenPlace.ts';
+import { isOpen, isScreen } from './screen-place.ts';
 import { shellMachine } from './shell.machine.ts';
 import { storageMachine } from './storage.machine.ts';
 

@@ -19,7 +19,7 @@ import type { passwordAcceptMachine, passwordResetMachine } from '../session/ind
 import type { Tag } from '../tags.ts';
 import type { ticketCreationMachine, ticketOpeningMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
-import { isScreen, type ScreenPlace } from './screenPlace.ts';
+import { isScreen, type ScreenPlace } from './screen-place.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
 type Screens = {

@@ -4,7 +4,7 @@ import type { Session } from '#contracts/session.ts';
 import { executorAddress } from '#domain/address.ts';
 import { failureOf } from '#domain/failure.ts';
 import type { Unfinished } from '#domain/record.ts';
-import { manageActivityAddress } from '#domain/routineAddress.ts';
+import { manageActivityAddress } from '#domain/routine-address.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

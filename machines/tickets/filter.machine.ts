@@ -1,5 +1,5 @@
-import { untitledIn } from '#domain/filterOptions.ts';
-import { searchTerm } from '#domain/storableText.ts';
+import { untitledIn } from '#domain/filter-options.ts';
+import { searchTerm } from '#domain/storable-text.ts';
 import { rule } from '../rule.ts';
 import { filterSetup } from './filter.setup.ts';
 

@@ -1,10 +1,10 @@
 export { afterEvent, lifecycleMachine, type TicketEvent, type TicketFacts } from './lifecycle.machine.ts';
-export type { TicketQuestion } from './ticketCreation.form.ts';
-export type { ticketCreationMachine } from './ticketCreation.machine.ts';
-export { type TicketEntryEvent, ticketEntryMachine } from './ticketEntry.machine.ts';
-export type { TicketEntryRef } from './ticketEntry.select.ts';
-export { ticketManagementMachine } from './ticketManagement.machine.ts';
-export { ticketOpeningMachine } from './ticketOpening.machine.ts';
+export type { TicketQuestion } from './ticket-creation.form.ts';
+export type { ticketCreationMachine } from './ticket-creation.machine.ts';
+export { type TicketEntryEvent, ticketEntryMachine } from './ticket-entry.machine.ts';
+export type { TicketEntryRef } from './ticket-entry.select.ts';
+export { ticketManagementMachine } from './ticket-management.machine.ts';
+export { ticketOpeningMachine } from './ticket-opening.machine.ts';
 export { ticketsMachine } from './tickets.machine.ts';
-export { unsavedTicketsMachine } from './unsavedTickets.machine.ts';
-export type { UnsavedTicketsRef } from './unsavedTickets.select.ts';
+export { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
+export type { UnsavedTicketsRef } from './unsaved-tickets.select.ts';

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
-import type { TicketSummary } from '#contracts/ticketList.ts';
+import type { TicketSummary } from '#contracts/ticket-list.ts';
 import { hasAccessToCreateTicket } from '#domain/modules.ts';
 import { paths } from '#domain/route.ts';
-import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticketAddress.ts';
+import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticket-address.ts';
 import {
   defaultFilters,
   isByNumberAlone,
@@ -12,12 +12,12 @@ import {
   percentage,
   searchOf,
   type TicketRequest,
-} from '#domain/ticketFilters.ts';
-import type { dateRangeMachine } from './dateRange.machine.ts';
+} from '#domain/ticket-filters.ts';
+import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
 import type { FilterRef } from './tickets.setup.ts';
 
-export type { TicketRow, TicketSort, TicketSummary } from '#contracts/ticketList.ts';
+export type { TicketRow, TicketSort, TicketSummary } from '#contracts/ticket-list.ts';
 export type { TicketDefinition } from '#contracts/tickets.ts';
 export { followed, otherStates, pendingStates } from '#domain/ticket.ts';
 export {
@@ -29,8 +29,8 @@ export {
   sortable,
   sortedBy,
   ticketTypes,
-} from '#domain/ticketFilters.ts';
-export { labelledState } from '#domain/ticketView.ts';
+} from '#domain/ticket-filters.ts';
+export { labelledState } from '#domain/ticket-view.ts';
 export { stamp } from '#domain/time/instants.ts';
 export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;

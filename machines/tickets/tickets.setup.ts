@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
-import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticketList.ts';
+import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticket-list.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isOutOfReach } from '#domain/retry.ts';
 import type { Place } from '#domain/route.ts';
-import { ticketsAddress } from '#domain/ticketAddress.ts';
+import { ticketsAddress } from '#domain/ticket-address.ts';
 import {
   byNumberAlone,
   defaultFilters,
@@ -16,16 +16,16 @@ import {
   searchOf,
   type TicketFilters,
   type TicketRequest,
-} from '#domain/ticketFilters.ts';
+} from '#domain/ticket-filters.ts';
 import { type Period, todayAt } from '#domain/time/days.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
-import { dateRangeMachine, type RangeChosen } from './dateRange.machine.ts';
+import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import { filterMachine } from './filter.machine.ts';
 import type { FilterChanged } from './filter.setup.ts';
-import { unsavedTicketsMachine } from './unsavedTickets.machine.ts';
+import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
 export type TicketsInput = { readonly place: TicketsPlace; readonly session: Session };

@@ -1,21 +1,21 @@
-import { closeAccount } from './closeAccount.ts';
-import { closeCompany } from './closeCompany.ts';
+import { closeAccount } from './close-account.ts';
+import { closeCompany } from './close-company.ts';
 import type { AnyCommand, LocalCommand } from './command.ts';
-import { createUser } from './createUser.ts';
+import { createUser } from './create-user.ts';
 import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
 import { importActivityFile, importAreaFile, importRoutineFile, importStoreFile } from './import.ts';
-import { importPictures } from './importPictures.ts';
+import { importPictures } from './import-pictures.ts';
 import { migrate } from './migrate.ts';
-import { requireMfa } from './requireMfa.ts';
-import { resetMfa } from './resetMfa.ts';
-import { setAccount } from './setAccount.ts';
-import { setCompany } from './setCompany.ts';
-import { setModule } from './setModule.ts';
-import { setPermission } from './setPermission.ts';
-import { setSso } from './setSso.ts';
-import { setStore } from './setStore.ts';
-import { setStores } from './setStores.ts';
+import { requireMfa } from './require-mfa.ts';
+import { resetMfa } from './reset-mfa.ts';
+import { setAccount } from './set-account.ts';
+import { setCompany } from './set-company.ts';
+import { setModule } from './set-module.ts';
+import { setPermission } from './set-permission.ts';
+import { setSso } from './set-sso.ts';
+import { setStore } from './set-store.ts';
+import { setStores } from './set-stores.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
 export const commands: ReadonlyMap<string, AnyCommand> = new Map(

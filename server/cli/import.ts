@@ -1,8 +1,8 @@
-import type { Brought } from '../importFile.ts';
+import type { Brought } from '../import-file.ts';
 import { importRoutines } from '../routines/index.ts';
 import { importActivities, importStores } from '../selection/index.ts';
 import { importAreas } from '../tickets/index.ts';
-import { defineImport, lineOf } from './defineImport.ts';
+import { defineImport, lineOf } from './define-import.ts';
 
 export const importActivityFile = defineImport({
   command: 'import',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { dialectOf, transactions } from './dialect.ts';
-import { type Embedded, EmbeddedThread } from './embeddedThread.ts';
+import { type Embedded, EmbeddedThread } from './embedded-thread.ts';
 
 /** Set while a transaction's work runs; see `transaction` in client.ts. */
 export const insideTransaction = new AsyncLocalStorage<true>();

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerBy } from '../thread.ts';
-import type { EmbeddedRequest, EmbeddedRows } from './embeddedThread.ts';
-import { embeddedHere } from './here.ts';
+import type { EmbeddedRequest, EmbeddedRows } from './embedded-thread.ts';
+import { embeddedHere } from './in-process.ts';
 
 /**
  * The embedded database in a thread of its own, so that a slow query never holds up the event loop. `workerData` is

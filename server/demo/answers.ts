@@ -1,6 +1,6 @@
 import type { ActivityTree, Question } from '#contracts/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution.ts';
-import { scoresOf, storeIndex } from '../finished/storeIndex.ts';
+import { scoresOf, storeIndex } from '../finished/store-index.ts';
 import { demoUuid } from './uuid.ts';
 
 /** A way to choose that is the same in every seeding: numbers from 0 to 1 by the name of what is chosen. */

@@ -6,7 +6,7 @@ import { answersCount, attachmentsOf } from '#domain/counts.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { deliver } from '../execution/deliver.ts';
 import type { Platform } from '../platform.ts';
-import type { ActivityFileInput } from '../selection/activityFile.ts';
+import type { ActivityFileInput } from '../selection/activity-file.ts';
 import { acmeExecutor } from './accounts.ts';
 import { answerActivity, type Outcome } from './answers.ts';
 import { storePicture } from './files.ts';

@@ -1,4 +1,4 @@
-import type { ActivityFileInput } from '#server/selection/activityFile.ts';
+import type { ActivityFileInput } from '#server/selection/activity-file.ts';
 import { demoUuid } from './uuid.ts';
 
 type TreeInput = ActivityFileInput['activity_tree'];

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { fold } from '#domain/fold.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
-import type { ActivityFileInput } from '../selection/activityFile.ts';
+import type { ActivityFileInput } from '../selection/activity-file.ts';
 import { foldPerson, foldStore } from '../selection/fold.ts';
 import { importActivities } from '../selection/import.ts';
 import { hashPassword } from '../session/password.ts';
-import { aboutSeedOf } from '../session/secondFactor.ts';
+import { aboutSeedOf } from '../session/second-factor.ts';
 import {
   acmeExecutor,
   type DemoCompany,

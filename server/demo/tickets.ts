@@ -10,13 +10,13 @@ import { millisecondsOf } from '#domain/time/units.ts';
 import type { TicketCycleTable, TicketDefinitionTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Platform } from '../platform.ts';
 import { turnsAt } from '../tickets/clock.ts';
-import { questionDataOf } from '../tickets/questionData.ts';
+import { questionDataOf } from '../tickets/question-data.ts';
 import { acmeApprover, acmeExecutor } from './accounts.ts';
 import { demoArea } from './areas.ts';
 import { storePicture } from './files.ts';
 import { takenPictures } from './pictures.ts';
 import { acmeStores } from './stores.ts';
-import { type DefinitionPlan, manualPlans, raisedPlan } from './ticketPlan.ts';
+import { type DefinitionPlan, manualPlans, raisedPlan } from './ticket-plan.ts';
 import { demoUuid } from './uuid.ts';
 
 const { day } = millisecondsOf;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mayUseStore, type StoreUser } from '../usableStore.ts';
+import { mayUseStore, type StoreUser } from '../usable-store.ts';
 
 /** Who reads: what it uploaded, and what stands in something that it may see. */
 export type Reader = StoreUser;

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { StoredFile } from '#contracts/execution.ts';
-import { pictureLimit } from '#domain/fileRules.ts';
+import { pictureLimit } from '#domain/file-rules.ts';
 import type { Database } from '../db/schema.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { isCompanyPath } from './path.ts';
-import { pictureTypes } from './pictureTypes.ts';
+import { pictureTypes } from './picture-types.ts';
 
 /** What is named: all paths, and those of them that have to be pictures. `refuse` says in its own way what is wrong. */
 export type Named = {

@@ -15,7 +15,7 @@ export {
   notStored,
   uploadedByOthers,
 } from './attached.ts';
-export { bringPictures } from './bringPictures.ts';
+export { bringPictures } from './bring-pictures.ts';
 export type { FileStore } from './store.ts';
 export { sweepFiles } from './sweep.ts';
 export { followLink, linkPrefix, linksTo, protectFiles };

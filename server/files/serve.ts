@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { filesDestination } from '#domain/fileRules.ts';
+import { filesDestination } from '#domain/file-rules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import type { Reader } from './access.ts';
 import { findFiles, type StoredFile } from './find.ts';
-import { pictureTypes } from './pictureTypes.ts';
+import { pictureTypes } from './picture-types.ts';
 import type { FileStore } from './store.ts';
 
 /** API-20: a file that the caller may see, for a caller who was told by the query (SIGN-07). */

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files.ts';
-import { contentType } from '#domain/contentType.ts';
-import { documentLimit, mostPixels } from '#domain/fileRules.ts';
+import { contentType } from '#domain/content-type.ts';
+import { documentLimit, mostPixels } from '#domain/file-rules.ts';
 import type { Language } from '#domain/language.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
@@ -15,8 +15,8 @@ import type { Platform } from '../platform.ts';
 import { assertAllowed, holdAccount } from './allowance.ts';
 import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
-import { checkPicture } from './pictureHeader.ts';
-import { pictureTypes } from './pictureTypes.ts';
+import { checkPicture } from './picture-header.ts';
+import { pictureTypes } from './picture-types.ts';
 import type { FileStore } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { RouteName } from '#contracts/allRoutes.ts';
+import type { RouteName } from '#contracts/all-routes.ts';
 import { fieldsOf } from './fields.ts';
 import { type Json, parseJson } from './json.ts';
-import { isLarge, largeBodies } from './largeBodies.ts';
+import { isLarge, largeBodies } from './large-bodies.ts';
 import { badRequest, closing, Refusal } from './refusal.ts';
 
 /** Up to so many values a body is told all that is wrong with it, and one of more the first thing. */

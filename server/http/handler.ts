@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { allRoutes, RouteName } from '#contracts/allRoutes.ts';
+import type { allRoutes, RouteName } from '#contracts/all-routes.ts';
 import type { Page } from '#contracts/paging.ts';
 import type { Platform } from '../platform.ts';
 

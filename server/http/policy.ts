@@ -1,4 +1,4 @@
-import type { RouteName } from '#contracts/allRoutes.ts';
+import type { RouteName } from '#contracts/all-routes.ts';
 import type { Module } from '#domain/modules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
+import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
 import type { Route } from '#contracts/route.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
@@ -7,7 +7,7 @@ import { readBody, readForm, readLargeBody, refuseCoded, refuseDeclaredSize } fr
 import type { HttpContext } from './context.ts';
 import type { Caller, Handlers, Input, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
-import { isLarge } from './largeBodies.ts';
+import { isLarge } from './large-bodies.ts';
 import { modulesOf, type Policy, policies, valuesOf } from './policy.ts';
 import { forbidden } from './refusal.ts';
 import { jsonResponse, listingResponse } from './respond.ts';

@@ -3,7 +3,7 @@ import { routineInfo, routineResult } from './detail.ts';
 import { routineDetails, routines } from './lists.ts';
 import { saveRoutineAnswer } from './save.ts';
 
-export { importRoutines } from './importRoutines.ts';
+export { importRoutines } from './import-routines.ts';
 
 export const handlers = {
   saveRoutineAnswer,

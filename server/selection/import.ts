@@ -1,8 +1,8 @@
 import { transaction } from '../db/client.ts';
-import { type Faults, type Finding, faultsOfCodes, holdCompany, storesByCode } from '../importFile.ts';
+import { type Faults, type Finding, faultsOfCodes, holdCompany, storesByCode } from '../import-file.ts';
 import type { Platform } from '../platform.ts';
 import { type Imported, publish } from './publish.ts';
-import { readActivityFile } from './readActivityFile.ts';
+import { readActivityFile } from './read-activity-file.ts';
 
 export type ImportResult = Faults | { readonly imported: readonly Imported[]; readonly warnings: readonly Finding[] };
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { fold } from '#domain/fold.ts';
-import { pathsOnPlatform } from '#domain/platformFiles.ts';
-import { backgrounds, referencePictures } from '#domain/referencePictures.ts';
+import { pathsOnPlatform } from '#domain/platform-files.ts';
+import { backgrounds, referencePictures } from '#domain/reference-pictures.ts';
 import type { Database } from '../db/schema.ts';
 import { noteShown } from '../files/index.ts';
 import { scoresOf } from '../finished/index.ts';
-import type { ActivityFile } from './activityFile.ts';
+import type { ActivityFile } from './activity-file.ts';
 
 /** An activity as it now stands: `changed` is false when its content was the current version already. */
 export type Imported = {

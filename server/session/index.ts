@@ -1,17 +1,17 @@
 import type { Handlers } from '../http/handler.ts';
-import { checkPasswordToken, requestPasswordReset, savePassword } from './passwordReset.ts';
-import { signIn } from './signIn.ts';
-import { signOut } from './signOut.ts';
-import { singleSignOn, singleSignOnEndpoint } from './singleSignOn/index.ts';
+import { checkPasswordToken, requestPasswordReset, savePassword } from './password-reset.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { singleSignOn, singleSignOnEndpoint } from './single-sign-on/index.ts';
 
 export { closeAccount, openAccount } from './account.ts';
 export { closeCompany, openCompany } from './company.ts';
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';
-export { startPasswordMails } from './passwordMail.ts';
-export { namesOf, type PasswordFault, passwordFault, passwordLength } from './passwordRules.ts';
-export { forgetPasswordTokens } from './passwordTokens.ts';
-export { resetSecondFactor, sealSeeds } from './secondFactor.ts';
+export { startPasswordMails } from './password-mail.ts';
+export { namesOf, type PasswordFault, passwordFault, passwordLength } from './password-rules.ts';
+export { forgetPasswordTokens } from './password-tokens.ts';
+export { resetSecondFactor, sealSeeds } from './second-factor.ts';
 export { byUuid, forgetSessions } from './sessions.ts';
 export {
   forgetSingleSignOn,
@@ -21,7 +21,7 @@ export {
   type ProviderAtHand,
   redirectUri,
   singleSignOnPaths,
-} from './singleSignOn/index.ts';
+} from './single-sign-on/index.ts';
 export { admitStep, forgetAttempts, giveBackStep, mailsRefusedFor } from './throttle.ts';
 export { identify } from './verify.ts';
 

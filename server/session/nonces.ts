@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { clockTolerance } from './signedHeaders.ts';
+import { clockTolerance } from './signed-headers.ts';
 
 /** A request may be signed a whole tolerance ahead of this clock and be sent until one behind it: remember it longer. */
 const remembered = 3 * clockTolerance;

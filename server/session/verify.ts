@@ -5,7 +5,7 @@ import { badRequest, forbidden, Refusal, unauthorized } from '../http/refusal.ts
 import type { Platform } from '../platform.ts';
 import { matchesHash, signatureMatches } from './secrets.ts';
 import { byHmac, byTokenOnce, callerOf, type FoundSession, touch } from './sessions.ts';
-import { checkOpenHeaders, readSignedHeaders, type SignedHeaders } from './signedHeaders.ts';
+import { checkOpenHeaders, readSignedHeaders, type SignedHeaders } from './signed-headers.ts';
 
 type Found = NonNullable<FoundSession>;
 

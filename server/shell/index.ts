@@ -1,9 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
-import { uiSetting } from './uiSetting.ts';
+import { uiSetting } from './ui-setting.ts';
 
-export { scriptsInPage, serveBuiltApp } from './builtApp.ts';
+export { scriptsInPage, serveBuiltApp } from './built-app.ts';
 export { configOf } from './config.ts';
 export { answerHealth } from './health.ts';
-export { supportKeyFile, supportRecipients } from './supportKey.ts';
+export { supportKeyFile, supportRecipients } from './support-key.ts';
 
 export const handlers = { uiSetting } satisfies Partial<Handlers>;

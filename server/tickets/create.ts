@@ -14,9 +14,9 @@ import { badRequest, forbidden, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { allAreas, areasOf, refuseOthers } from './areas.ts';
 import { storesToAssign } from './assignation.ts';
-import { faultsOf, isKept } from './createChecks.ts';
+import { faultsOf, isKept } from './create-checks.ts';
 import { insertTickets } from './insert.ts';
-import { admitMails } from './mailQuota.ts';
+import { admitMails } from './mail-quota.ts';
 import { textsFor } from './refusals.ts';
 
 /**

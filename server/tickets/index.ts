@@ -10,7 +10,7 @@ import { reopenTicket } from './reopen.ts';
 import { ticket } from './ticket.ts';
 
 export { settle as settleTickets } from './clock.ts';
-export { importAreas } from './importAreas.ts';
+export { importAreas } from './import-areas.ts';
 export { startTicketMails } from './mails.ts';
 export { raisedIn, raiseTickets, ticketPicturesOf } from './raise.ts';
 

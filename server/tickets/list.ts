@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/ticketList.ts';
+import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/ticket-list.ts';
 import { isLate, statusOf } from '#domain/ticket.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { badRequest } from '../http/refusal.ts';
 import { isOneOf } from './among.ts';
 import { settle } from './clock.ts';
 import { historiesOf } from './history.ts';
+import { matching, type Resolved, readFilter, resolved } from './list-filter.ts';
 import { type ListedRow, listed } from './listed.ts';
-import { matching, type Resolved, readFilter, resolved } from './listFilter.ts';
 
 type Asked = Input<'tickets'>;
 

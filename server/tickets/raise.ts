@@ -9,9 +9,9 @@ import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import { allAreas, areasOf } from './areas.ts';
 import { insertTickets } from './insert.ts';
-import { allowedOf } from './mailQuota.ts';
-import { mended, type Place, type Readable, readTicket } from './mended.ts';
-import { questionDataOf } from './questionData.ts';
+import { allowedOf } from './mail-quota.ts';
+import { questionDataOf } from './question-data.ts';
+import { mended, type Place, type Readable, readTicket } from './readable.ts';
 
 type Owner = { readonly companyUuid: string; readonly userUuid: string; readonly executionUuid: string };
 type Delivered = {

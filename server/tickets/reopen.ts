@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
 import { type FoundTicket, factsOf, lastOfChain } from './find.ts';
 import { lockTicket, refuseStale } from './lock.ts';
-import { admitMails } from './mailQuota.ts';
+import { admitMails } from './mail-quota.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
 import { keepPictures } from './pictures.ts';

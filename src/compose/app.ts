@@ -3,7 +3,13 @@ import { countUnsentWork } from '#effects/execution/records.ts';
 import { listWaiting } from '#effects/outbox/items.ts';
 import { wakeUps } from '#effects/outbox/wake.ts';
 import { keepSession, logout, otherSignIns, otherTabs, restore, signIn } from '#effects/session/session.ts';
-import { applyUpdate, holdWhileAnswering, watchAnswering, watchShell, withoutShell } from '#effects/shell/kept.ts';
+import {
+  applyUpdate,
+  holdWhileAnswering,
+  watchAnswering,
+  watchShell,
+  withoutShell,
+} from '#effects/shell/installed-app.ts';
 import { connectivity, location, uiSetting } from '#effects/shell/shell.ts';
 import { askPersistence, isPersistent } from '#effects/shell/storage.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -17,7 +23,7 @@ import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { openScreen, type ViewLoaders } from './areas.ts';
 import { composeItem } from './sending.ts';
-import { composeSingleSignOn } from './singleSignOn.ts';
+import { composeSingleSignOn } from './single-sign-on.ts';
 
 /** The root machine with every port filled; the screens fill theirs when they are first entered. */
 export const composeApp = (tools: Tools, store: SessionStore, views: ViewLoaders): typeof appMachine =>

@@ -11,10 +11,10 @@ const code = {
   outbox: () => import('./outbox.ts'),
   password: () => import('./password.ts'),
   tickets: () => import('./tickets.ts'),
-  ticketManagement: () => import('./ticketManagement.ts'),
-  ticketCreation: () => import('./ticketCreation.ts'),
+  ticketManagement: () => import('./ticket-management.ts'),
+  ticketCreation: () => import('./ticket-creation.ts'),
   routines: () => import('./routines.ts'),
-  routineAnswer: () => import('./routineAnswer.ts'),
+  routineAnswer: () => import('./routine-answer.ts'),
 } as const;
 
 /** How the code of each screen's view is read; whoever shows nothing has none to read. */

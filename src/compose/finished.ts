@@ -2,7 +2,7 @@ import { fetchExecutions, fetchOne } from '#effects/finished/finished.ts';
 import { askReport, makeReport, tab } from '#effects/finished/report.ts';
 import { deliveries } from '#effects/outbox/deliveries.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
+import { untilReached } from '#effects/until-reached.ts';
 import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 
 /** Finished executions, with every port filled. */

@@ -3,9 +3,9 @@ import { discardUnheld } from '#effects/execution/records.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
+import { untilReached } from '#effects/until-reached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
-import { composeUnsavedTickets } from './unsavedTickets.ts';
+import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The home screen, with every port filled. */
 export const composeHome = (tools: Tools): typeof homeMachine =>

@@ -1,7 +1,7 @@
 import { checkToken, requestReset, savePassword } from '#effects/session/password.ts';
 import type { Tools } from '#effects/tools.ts';
-import { passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
-import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
+import { passwordAcceptMachine } from '#machines/session/password-accept.machine.ts';
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 
 /** Asking for a new password, with every port filled. */
 export const composePasswordReset = (tools: Tools): typeof passwordResetMachine =>

@@ -15,7 +15,7 @@ import { writeJournal } from '#effects/outbox/index.ts';
 import { forgetSeen } from '#effects/seen.ts';
 import { listener } from '#effects/shell/listener.ts';
 import type { Tools } from '#effects/tools.ts';
-import { createLookout } from '#effects/untilReached.ts';
+import { createLookout } from '#effects/until-reached.ts';
 import { selectAuthor, selectCaller } from '#machines/session/session.select.ts';
 import type { appMachine } from '#machines/shell/app.machine.ts';
 import { composeApp } from './app.ts';

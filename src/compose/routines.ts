@@ -1,17 +1,17 @@
 import { watchDay } from '#effects/routines/day.ts';
-import { watchGiven } from '#effects/routines/given.ts';
 import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
-import { readAhead } from '#effects/routines/readAhead.ts';
+import { readAhead } from '#effects/routines/prefetch.ts';
+import { watchGiven } from '#effects/routines/undelivered-answers.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
-import { loadStoreOptions } from '#effects/tickets/storeOptions.ts';
+import { loadStoreOptions } from '#effects/tickets/store-options.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
-import { routineActivitiesMachine, routineActivityList } from '#machines/routines/routineActivities.machine.ts';
-import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
-import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
+import { untilReached } from '#effects/until-reached.ts';
+import { routineActivitiesMachine, routineActivityList } from '#machines/routines/routine-activities.machine.ts';
+import { routineInfoMachine } from '#machines/routines/routine-info.machine.ts';
+import { routineStoreList, routineStoresMachine } from '#machines/routines/routine-stores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
-import { pickerList, storePickerMachine } from '#machines/routines/storePicker.machine.ts';
+import { pickerList, storePickerMachine } from '#machines/routines/store-picker.machine.ts';
 
 /** The stores of the routine manager, with every port filled. */
 export const composeRoutineStores = (tools: Tools): typeof routineStoresMachine =>

@@ -1,8 +1,8 @@
 import { fetchActivities, fetchStores, readStoreName } from '#effects/selection/selection.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
-import { activityList, selectActivityMachine } from '#machines/selection/selectActivity.machine.ts';
-import { selectStoreMachine, storeList } from '#machines/selection/selectStore.machine.ts';
+import { untilReached } from '#effects/until-reached.ts';
+import { activityList, selectActivityMachine } from '#machines/selection/select-activity.machine.ts';
+import { selectStoreMachine, storeList } from '#machines/selection/select-store.machine.ts';
 
 /** Choosing a store, with every port filled. */
 export const composeSelectStore = (tools: Tools): typeof selectStoreMachine =>

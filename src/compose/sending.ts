@@ -2,12 +2,12 @@ import { network, sendFiles, sendRecord } from '#effects/execution/delivery.ts';
 import { saveDownload } from '#effects/execution/download.ts';
 import { discardUnheld } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
-import { takeBack, takeBackUnheld } from '#effects/execution/takingBack.ts';
-import { sendItem } from '#effects/outbox/sendItem.ts';
+import { takeBack, takeBackUnheld } from '#effects/execution/taking-back.ts';
+import { sendItem } from '#effects/outbox/send-item.ts';
 import { hold, saveItem } from '#effects/outbox/sending.ts';
-import { untilSignedIn } from '#effects/session/untilSignedIn.ts';
+import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
+import { untilReached } from '#effects/until-reached.ts';
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
 

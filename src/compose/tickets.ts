@@ -1,10 +1,10 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
-import { untilReached } from '#effects/untilReached.ts';
+import { untilReached } from '#effects/until-reached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
-import { composeUnsavedTickets } from './unsavedTickets.ts';
+import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The ticket list, with every port filled. */
 export const composeTickets = (tools: Tools): typeof ticketsMachine =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { activityTree } from './activity.ts';
 import { coordinates } from './primitives.ts';
 import { strokes } from './strokes.ts';
-import type { WrittenForm } from './ticketFormRecord.ts';
+import type { WrittenForm } from './ticket-form-record.ts';
 import type { CreatedTicket } from './tickets.ts';
 
 /** The version that this build writes; older ones are migrated when they are read. */

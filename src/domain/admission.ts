@@ -1,6 +1,6 @@
 import type { FileKind } from './attachments.ts';
-import { isDocument } from './documentTypes.ts';
-import { extensionOf, limitOf, rawLimit, shapeOf } from './fileRules.ts';
+import { isDocument } from './document-types.ts';
+import { extensionOf, limitOf, rawLimit, shapeOf } from './file-rules.ts';
 
 export type FileFacts = { readonly name: string; readonly type: string; readonly size: number };
 

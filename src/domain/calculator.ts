@@ -1,7 +1,7 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { withRepeated } from './activity.ts';
-import { hasCalculator } from './activityNeeds.ts';
-import { answerNumber } from './answerNumber.ts';
+import { hasCalculator } from './activity-needs.ts';
+import { answerNumber } from './answer-number.ts';
 import { answerOf, type Draft, markSkipped, put, type RepetitionNode, type ScreenList } from './draft.ts';
 import { evaluate } from './expression.ts';
 import { currentScreen, screensOnPath } from './navigation.ts';

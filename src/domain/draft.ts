@@ -3,8 +3,8 @@ import type { Coordinates } from '#contracts/primitives.ts';
 import type { Stroke } from '#contracts/strokes.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
 import type { Postponement } from './postponement.ts';
-import { storedPaths } from './storedPaths.ts';
-import type { TicketForm } from './ticketForm.ts';
+import { storedPaths } from './stored-paths.ts';
+import type { TicketForm } from './ticket-form.ts';
 
 /**
  * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;

@@ -1,6 +1,6 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
 import { changed, type Draft, type Position, type ScreenList } from './draft.ts';
-import { type Lead, leadOf } from './goTo.ts';
+import { type Lead, leadOf } from './go-to.ts';
 import { nodeOf, repetitionNumber, type Section, sectionOf } from './repetition.ts';
 
 /** EXEC-13: the screen that shows, none on the instructions and on the finish screen. Stable while the screen stays. */

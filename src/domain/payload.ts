@@ -7,7 +7,7 @@ import { answerOf, type Draft } from './draft.ts';
 import type { Language } from './language.ts';
 import { screensOnPath } from './navigation.ts';
 import { countedAnswer } from './question.ts';
-import { ticketsAt } from './raisedTickets.ts';
+import { ticketsAt } from './raised-tickets.ts';
 import * as repetition from './repetition.ts';
 
 /**

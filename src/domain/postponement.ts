@@ -1,5 +1,5 @@
 import type { ChangeType, RoutineAnswers } from '#contracts/routine.ts';
-import { storableText } from './storableText.ts';
+import { storableText } from './storable-text.ts';
 
 /** OP-56: what cannot be done: a routine with its checksum, or an activity with the uuid of its execution. */
 export type RoutineRef = { readonly uuid: string; readonly checksum: string };

@@ -2,7 +2,7 @@ import type { Alternative, Question } from '#contracts/activity.ts';
 import { kindOf } from './attachments.ts';
 import { isBlank } from './blank.ts';
 import type { Answer } from './draft.ts';
-import { passes } from './inputRegex.ts';
+import { passes } from './input-regex.ts';
 import { isDrawn } from './strokes.ts';
 
 /** A single choice is a multiple-choice question with `one_answer` (Q-26, OP-36). */

@@ -1,6 +1,6 @@
 import type { ActivityTree, Screen } from '#contracts/activity.ts';
 import type { Draft, RepetitionNode, ScreenList } from './draft.ts';
-import { leadOf } from './goTo.ts';
+import { leadOf } from './go-to.ts';
 import * as navigation from './navigation.ts';
 import { dropInvalid, markPending } from './pending.ts';
 import * as repetition from './repetition.ts';

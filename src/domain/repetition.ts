@@ -1,7 +1,7 @@
 import type { ActivityTree, Screen, Section } from '#contracts/activity.ts';
-import { answerUuidIn } from './answerUuid.ts';
+import { answerUuidIn } from './answer-uuid.ts';
 import { changed, type Draft, prefilled, type RepetitionNode, type ScreenList } from './draft.ts';
-import { leadOf } from './goTo.ts';
+import { leadOf } from './go-to.ts';
 
 export type { Section };
 

@@ -1,6 +1,6 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { type Answer, answersOn, changedScreens, type Draft, noAnswer } from './draft.ts';
-import { isLeading, leadOf } from './goTo.ts';
+import { isLeading, leadOf } from './go-to.ts';
 import { currentScreen } from './navigation.ts';
 import { isAnswerPending, isCommentPending } from './pending.ts';
 import { isUnconfirmed, pictureRange } from './question.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from './modules.ts';
 import type { RoutineRef } from './postponement.ts';
-import { searchTerm } from './storableText.ts';
+import { searchTerm } from './storable-text.ts';
 
 /** An address inside the app; `search` with its question mark, or empty. */
 export type Address = { readonly path: string; readonly search: string };

@@ -3,7 +3,7 @@ import type { Schema } from '#browser/transaction.ts';
 import { seenOrder } from '#contracts/seen.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Seen } from '#domain/seen.ts';
-import { orKnown } from './orKnown.ts';
+import { orKnown } from './or-known.ts';
 import type { Tools } from './tools.ts';
 
 export type Means = Pick<Tools, 'database' | 'now' | 'session'>;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCalls } from '#api/calls.ts';
 import type { ClientOptions } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import { routes } from '#contracts/routes.ts';
 import { isFailure } from '#domain/failure.ts';
-import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
+import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostile-server.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
 let server: HostileServer;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createCalls } from '#api/calls.ts';
-import { createRoutineCalls } from '#api/routineCalls.ts';
-import { ticketFilter } from '#contracts/ticketList.ts';
-import { requestOf } from '#domain/ticketFilters.ts';
+import { createRoutineCalls } from '#api/routine-calls.ts';
+import { ticketFilter } from '#contracts/ticket-list.ts';
+import { requestOf } from '#domain/ticket-filters.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import { assignStores } from '#effects/tickets/assignation.ts';
 import { fetchTickets } from '#effects/tickets/list.ts';
-import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostileServer.ts';
+import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostile-server.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
 const rows = [{ uuid, name: 'North' }];

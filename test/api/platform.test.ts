@@ -5,18 +5,18 @@ import { createCalls } from '#api/calls.ts';
 import { createClient } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { randomNumber } from '#api/sign.ts';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
-import { leavesOf } from '#domain/filterOptions.ts';
+import { leavesOf } from '#domain/filter-options.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
-import { requestOf } from '#domain/ticketFilters.ts';
+import { requestOf } from '#domain/ticket-filters.ts';
 import { defaultPeriod, todayAt } from '#domain/time/days.ts';
-import { everyPage } from '#effects/tickets/everyPage.ts';
+import { everyPage } from '#effects/tickets/every-page.ts';
 import { fetchTickets } from '#effects/tickets/list.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
-import { makePasswordToken } from '#server/session/passwordTokens.ts';
+import { makePasswordToken } from '#server/session/password-tokens.ts';
 import {
   addActivity,
   addStores,
@@ -26,10 +26,10 @@ import {
   testPicture,
   uploadForm,
 } from '#test/support/content.ts';
-import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 import { quickMaker, reportedWork } from '#test/support/reports.ts';
 import { addArea, addTickets } from '#test/support/tickets.ts';
-import { startHostileServer } from './hostileServer.ts';
+import { startHostileServer } from './hostile-server.ts';
 
 const server = realPlatform();
 const day = 86_400_000;

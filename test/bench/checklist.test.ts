@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { activityFile as activityFileSchema } from '#server/selection/activityFile.ts';
+import { activityFile as activityFileSchema } from '#server/selection/activity-file.ts';
 import { branching, branchingSize } from '../../bench/branching.ts';
 import { activityFile, checklist } from '../../bench/checklist.ts';
-import { pictureRound } from '../../bench/pictureRound.ts';
+import { pictureRound } from '../../bench/picture-round.ts';
 
 describe.each([50, 500, 2000])('the checklist of %i questions', (size) => {
   const tree = checklist(size);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '#tools/commandLine.ts';
+import { UsageError } from '#tools/command-line.ts';
 import { peers } from '../../bench/figures.ts';
 import { readOptions } from '../../bench/options.ts';
 

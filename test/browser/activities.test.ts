@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from './edgeWorld.ts';
+import { page } from './edge-world.ts';
 
 const now = '2026-03-02T10:00:00.000Z';
 const between = (start_time: string, end_time: string) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { page } from './edgeWorld.ts';
+import { page } from './edge-world.ts';
 
 const placed = { execution: 'e1', path: 'company_c/files/a.jpg' };
 const chosenOf = (bytes: Buffer, type: string) => ({ base64: bytes.toString('base64'), type });

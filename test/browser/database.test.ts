@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { context, edge, page } from './edgeWorld.ts';
+import { context, edge, page } from './edge-world.ts';
 
 const put = (key: string, value: string, on = page) =>
   on.evaluate(

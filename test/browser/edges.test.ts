@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { context, edge, page } from './edgeWorld.ts';
+import { context, edge, page } from './edge-world.ts';
 
 const heardBy = (on = page) => on.evaluate(() => heard);
 

@@ -18,21 +18,21 @@ import { createSessionStore } from '#browser/session.store.ts';
 import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
 import { seenRow } from '#contracts/seen.ts';
-import * as fileNotes from '#effects/fileNotes.ts';
-import * as fileRows from '#effects/fileRows.ts';
+import * as fileNotes from '#effects/file-notes.ts';
+import * as fileRows from '#effects/file-rows.ts';
 import { dropUnowned } from '#effects/files/unowned.ts';
 import { forgetSeen, keepAnswer, orSeen } from '#effects/seen.ts';
 import { restore } from '#effects/session/session.ts';
-import { activitiesOn } from './activitiesOn.ts';
-import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answerOn.ts';
-import { commitOn } from './commitOn.ts';
-import { executionOn } from './executionOn.ts';
-import { locksOn } from './locksOn.ts';
-import { outboxOn } from './outboxOn.ts';
-import { reachedOn } from './reachedOn.ts';
-import { scheduleOn } from './scheduleOn.ts';
-import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticketChangeOn.ts';
-import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticketFormOn.ts';
+import { activitiesOn } from './activities-on.ts';
+import { answerOn, discardAtHome, resultOn, unfinishedOf, unsentOf } from './answer-on.ts';
+import { commitOn } from './commit-on.ts';
+import { executionOn } from './execution-on.ts';
+import { locksOn } from './locks-on.ts';
+import { outboxOn } from './outbox-on.ts';
+import { reachedOn } from './reached-on.ts';
+import { scheduleOn } from './schedule-on.ts';
+import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticket-change-on.ts';
+import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticket-form-on.ts';
 
 /** The session that a start of the app finds. */
 const restored = () => {

@@ -4,7 +4,7 @@ import { attachedPaths } from '#domain/attachments.ts';
 import { put } from '#domain/draft.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
 import { anotherUser, executor, sessionOf } from '../paths/people.ts';
-import { page } from './edgeWorld.ts';
+import { page } from './edge-world.ts';
 
 const activity = anActivity([
   aScreen(10, [aQuestion(11), aQuestion(12, { type: 'signature' }), aQuestion(13, { allow_picture: true })]),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { page } from './edgeWorld.ts';
+import { page } from './edge-world.ts';
 
 const place = {
   GPSLatitudeRef: 'S',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, put, removePicture } from '#domain/draft.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';
-import { context, edge, page } from './edgeWorld.ts';
+import { context, edge, page } from './edge-world.ts';
 
 const earlier = 'company_c/files/earlier.jpg';
 const activity = anActivity([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anotherUser, executor, sessionOf } from '../paths/people.ts';
-import { page } from './edgeWorld.ts';
+import { page } from './edge-world.ts';
 
 const elsewhere = sessionOf({ company_uuid: '00000000-0000-4000-8000-00000000000d' });
 const at = { first: '2026-03-02T08:00:00.000Z', later: '2026-03-02T10:00:00.000Z' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { context, edge, page } from './edgeWorld.ts';
+import { context, edge, page } from './edge-world.ts';
 
 const keep = (session: string, device: 'own' | 'shared') =>
   page.evaluate(([session, device]) => edges.createSessionStore(edges.openDatabase()).keep(session, device), [

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../api/hostileServer.ts';
-import { type EdgeBrowser, startEdgeBrowser } from './edgePage.ts';
+import { session } from '../api/hostile-server.ts';
+import { type EdgeBrowser, startEdgeBrowser } from './edge-page.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Handler;

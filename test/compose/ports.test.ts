@@ -7,22 +7,22 @@ import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { createSessionStore } from '#browser/session.store.ts';
 import { composeApp } from '#compose/app.ts';
-import { composeCannotBeDone } from '#compose/cannotBeDone.ts';
+import { composeCannotBeDone } from '#compose/cannot-be-done.ts';
 import { composeExecution } from '#compose/execution.ts';
 import { composeFinished } from '#compose/finished.ts';
 import { composeHome } from '#compose/home.ts';
 import { composePasswordAccept, composePasswordReset } from '#compose/password.ts';
-import { composeRoutineAnswer } from '#compose/routineAnswer.ts';
+import { composeRoutineAnswer } from '#compose/routine-answer.ts';
 import { composeRoutineActivities, composeRoutineStores, composeRoutines } from '#compose/routines.ts';
 import { composeSelectActivity, composeSelectStore } from '#compose/selection.ts';
-import { composeSingleSignOn } from '#compose/singleSignOn.ts';
-import { composeTicketCreation } from '#compose/ticketCreation.ts';
-import { composeTicketManagement } from '#compose/ticketManagement.ts';
+import { composeSingleSignOn } from '#compose/single-sign-on.ts';
+import { composeTicketCreation } from '#compose/ticket-creation.ts';
+import { composeTicketManagement } from '#compose/ticket-management.ts';
 import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { viewLoaders } from '#views/shell/screens.tsx';
-import { noMap } from '../support/noMap.ts';
+import { noMap } from '../support/no-map.ts';
 
 type Actors = readonly (readonly [place: string, logic: unknown])[];
 

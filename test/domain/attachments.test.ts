@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adopt, attach, attachedPaths, detach, kindOf } from '#domain/attachments.ts';
 import * as draft from '#domain/draft.ts';
-import { namedFiles, pathsOnPlatform } from '#domain/platformFiles.ts';
+import { namedFiles, pathsOnPlatform } from '#domain/platform-files.ts';
 import { nothingSaid } from '#domain/postponement.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
-import { hasCalculator } from '#domain/activityNeeds.ts';
+import { hasCalculator } from '#domain/activity-needs.ts';
 import { calculateAll, calculateCurrent, resultsOn } from '#domain/calculator.ts';
 import { answerOf, type Draft, onScreen, put } from '#domain/draft.ts';
 import { goTo, openNode } from '#domain/navigation.ts';

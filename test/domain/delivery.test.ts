@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/failure.ts';
 import { admit, refusalOf } from '#domain/admission.ts';
 import { answersCount, attachmentsOf, picturePathsOf, questionsIn } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
-import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/fileRules.ts';
+import { filePath, filesDestination, pictureLimit, rawLimit } from '#domain/file-rules.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import { addNode, sectionOf } from '#domain/repetition.ts';

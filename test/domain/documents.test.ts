@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { admit, refusalOf } from '#domain/admission.ts';
-import { documentExtensions, familyOf, isDocument } from '#domain/documentTypes.ts';
+import { documentExtensions, familyOf, isDocument } from '#domain/document-types.ts';
 import { noAnswer } from '#domain/draft.ts';
-import { documentLimit, pictureLimit } from '#domain/fileRules.ts';
+import { documentLimit, pictureLimit } from '#domain/file-rules.ts';
 import { isAnswerPending } from '#domain/pending.ts';
 import { documentRange, isAnswered, isUnconfirmed } from '#domain/question.ts';
 import { aQuestion } from './build.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adopt, postponedPlace } from '#domain/attachments.ts';
 import { isBlank } from '#domain/blank.ts';
 import * as draft from '#domain/draft.ts';
-import { pictureShape, routineDestination, shapeOf } from '#domain/fileRules.ts';
+import { pictureShape, routineDestination, shapeOf } from '#domain/file-rules.ts';
 import { fixed, nothingSaid, type Postponement, postponingAnswer } from '#domain/postponement.ts';
 import { anActivity, begunDraft, id } from './build.ts';
 

@@ -4,11 +4,11 @@ import { recordRow, recordVersion } from '#contracts/record.ts';
 import * as draft from '#domain/draft.ts';
 import { currentScreen } from '#domain/navigation.ts';
 import { nothingSaid } from '#domain/postponement.ts';
-import { raise, typeTicket } from '#domain/raisedTickets.ts';
+import { raise, typeTicket } from '#domain/raised-tickets.ts';
 import { draftOf, positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
-import { emptyForm } from '#domain/ticketForm.ts';
+import { emptyForm } from '#domain/ticket-form.ts';
 import { navigate } from '#machines/execution/navigation.machine.ts';
-import { aCreatedTicket } from '../support/createdTicket.ts';
+import { aCreatedTicket } from '../support/created-ticket.ts';
 import { anActivity, aQuestion, aScreen, begunDraft, id } from './build.ts';
 
 const activity = anActivity([

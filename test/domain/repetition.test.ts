@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityTree } from '#contracts/activity.ts';
 import { hasUnknownType } from '#domain/activity.ts';
-import { answerUuidIn } from '#domain/answerUuid.ts';
+import { answerUuidIn } from '#domain/answer-uuid.ts';
 import { answersCount } from '#domain/counts.ts';
 import * as draft from '#domain/draft.ts';
 import { currentLead, currentScreen, currentSection, placeOf, returnsOf } from '#domain/navigation.ts';
 import { payloadOf } from '#domain/payload.ts';
 import { hasSkipped, pendingIn, pendingOf, skippedScreens } from '#domain/pending.ts';
-import { pathsOnPlatform } from '#domain/platformFiles.ts';
+import { pathsOnPlatform } from '#domain/platform-files.ts';
 import { prepare } from '#domain/prepare.ts';
 import {
   addNode,
@@ -22,7 +22,7 @@ import {
 import { progress } from '#domain/required.ts';
 import { reviewedScreens } from '#domain/review.ts';
 import { type NavigationEvent, navigate } from '#machines/execution/navigation.machine.ts';
-import { storeIndex } from '#server/finished/storeIndex.ts';
+import { storeIndex } from '#server/finished/store-index.ts';
 import { alternative, anActivity, aQuestion, aScreen, aSealing, begunDraft, id } from './build.ts';
 
 const leading = (number: number, type: string, to: number, given: object = {}) =>

@@ -9,7 +9,7 @@ import {
   scheduleState,
   sortBySchedule,
 } from '#domain/schedule.ts';
-import { instantAt, simpleCase, slowState, written } from './scheduleOracle.ts';
+import { instantAt, simpleCase, slowState, written } from './schedule-oracle.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

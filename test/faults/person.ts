@@ -17,7 +17,7 @@ import type { FileRef } from '#machines/files/uploader.setup.ts';
 import { type ItemRef, selectItemState } from '#machines/outbox/outbox.select.ts';
 import { selectShown as selectScreenShown } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
-import { testPassword } from '#test/support/realPlatform.ts';
+import { testPassword } from '#test/support/real-platform.ts';
 import type { Errand, Workplace } from './workplace.ts';
 
 export type Means = {

@@ -4,10 +4,10 @@ import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
 import type { Receipt } from '#contracts/execution.ts';
 import { detach } from '#domain/attachments.ts';
 import { answerOf, type Draft } from '#domain/draft.ts';
-import { storedPaths } from '#domain/storedPaths.ts';
+import { storedPaths } from '#domain/stored-paths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
 import type * as sealing from '#effects/execution/sealing.ts';
-import type * as sendAgain from '#effects/files/sendAgain.ts';
+import type * as sendAgain from '#effects/files/send-again.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { installBrowser } from './browser.ts';
 import { runSchedule } from './run.ts';
@@ -52,7 +52,7 @@ const skippingOne = ({ sealed, ...rest }: Delivery): Delivery => ({
 
 /** What was skipped would come after all: the platform says that it lacks it. */
 type Lacking = typeof sendAgain;
-vi.mock('#effects/files/sendAgain.ts', async (original) => {
+vi.mock('#effects/files/send-again.ts', async (original) => {
   const real = await original<Lacking>();
   const withItsFiles: Lacking['withItsFiles'] = (tools, where, send) =>
     planted.fault === 'file skipped in sending' ? send() : real.withItsFiles(tools, where, send);

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import type { AppRef } from '#compose/root.ts';
 import { createApp } from '#compose/root.ts';
-import { noMap } from '#test/support/noMap.ts';
+import { noMap } from '#test/support/no-map.ts';
 import { setScene } from './browser.ts';
 import { faultsOnPlatform } from './checker.ts';
 import { Device, type Storing } from './device.ts';
-import { type Kept, watchKept } from './kept.ts';
+import { type Kept, watchKept } from './device-storage.ts';
 import { Network } from './network.ts';
 import { inPage, outsidePages, type Page } from './page.ts';
 import { Person } from './person.ts';
@@ -59,13 +59,13 @@ const views = {
   outbox: reading(() => import('#compose/outbox.ts')),
   passwordReset: reading(() => import('#compose/password.ts')),
   passwordAccept: reading(() => import('#compose/password.ts')),
-  createTicket: reading(() => import('#compose/ticketCreation.ts')),
+  createTicket: reading(() => import('#compose/ticket-creation.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
-  manageTicket: reading(() => import('#compose/ticketManagement.ts')),
+  manageTicket: reading(() => import('#compose/ticket-management.ts')),
   routineStores: routines,
   routines,
   routineActivities: routines,
-  manageActivity: reading(() => import('#compose/routineAnswer.ts')),
+  manageActivity: reading(() => import('#compose/routine-answer.ts')),
 };
 
 /**

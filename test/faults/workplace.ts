@@ -10,11 +10,11 @@ import { folderStore } from '#server/files/store.ts';
 import type { Http } from '#server/http/context.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Platform } from '#server/platform.ts';
-import { secretBox, secretsKey } from '#server/secretBox.ts';
+import { secretBox, secretsKey } from '#server/secret-box.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, testQuestion } from '#test/support/content.ts';
 import { sharedDatabase } from '#test/support/database.ts';
-import { testPassword } from '#test/support/realPlatform.ts';
+import { testPassword } from '#test/support/real-platform.ts';
 import type { Visit } from './schedule.ts';
 
 /** The real platform in this process, on a real database and a real folder. `ahead` is how far the device's clock is before its own, in ms. */

@@ -6,14 +6,14 @@ import type { QuestionType } from '#contracts/activity.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, type TestStore, testQuestion } from '#test/support/content.ts';
-import { testPassword } from '#test/support/realPlatform.ts';
+import { testPassword } from '#test/support/real-platform.ts';
 import { installBrowser, setScene } from '../faults/browser.ts';
 import { Device } from '../faults/device.ts';
 import { Network } from '../faults/network.ts';
 import { inPage, type Page } from '../faults/page.ts';
 import { settle, workOnThreads } from '../faults/work.ts';
 import { openStage, type Stage } from '../faults/workplace.ts';
-import { noMap } from '../support/noMap.ts';
+import { noMap } from '../support/no-map.ts';
 
 const address = 'https://platform.test/';
 const begin = new Date('2026-03-02T10:00:00.000Z');
@@ -216,12 +216,12 @@ const views = {
   events: reading(() => import('#compose/finished.ts')),
   outbox: reading(() => import('#compose/outbox.ts')),
   tickets: reading(() => import('#compose/tickets.ts')),
-  manageTicket: reading(() => import('#compose/ticketManagement.ts')),
-  createTicket: reading(() => import('#compose/ticketCreation.ts')),
+  manageTicket: reading(() => import('#compose/ticket-management.ts')),
+  createTicket: reading(() => import('#compose/ticket-creation.ts')),
   routineStores: routines,
   routines,
   routineActivities: routines,
-  manageActivity: reading(() => import('#compose/routineAnswer.ts')),
+  manageActivity: reading(() => import('#compose/routine-answer.ts')),
   passwordReset: password,
   passwordAccept: password,
 };

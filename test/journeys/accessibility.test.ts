@@ -4,8 +4,8 @@ import { press, rowOf, untilScreen } from '../support/answering.ts';
 import { fill, photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn, tryToSignIn } from '../support/signIn.ts';
-import { axeViolations, overflow } from '../support/statePages.ts';
+import { signIn, tryToSignIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
 
 /** Walks through every screen of the opening checklist and looks at each. */
 async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { addPictures, choose, press, rowOf, untilScreen } from '../support/answe
 import { photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 journey(
   'STORE-09 OP-23 UPL-10 activity first: the sole store chooses itself, Back does not bounce, and the execution is stored once',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** Holds back what code the page asks for from now on, until it is let go of. */
 async function holding(page: Page): Promise<() => void> {

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { executionUpload } from '#contracts/execution.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
-import { codeBeforeCamera as code, cameraJourney as journey } from '../support/cameraJourney.ts';
+import { codeBeforeCamera as code, cameraJourney as journey } from '../support/camera-journey.ts';
 import { photograph } from '../support/checklist.ts';
 import { photographOf } from '../support/codes.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const asked = 'Code of the product';
 

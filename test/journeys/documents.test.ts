@@ -9,7 +9,7 @@ import { deliveredSince, filesOf } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const notes = 'Delivery notes';
 const pdf: PictureFile = {

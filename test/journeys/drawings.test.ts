@@ -9,7 +9,7 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
 import { drawByMouse, drawByTouch, inkAt, untilStrokes } from '../support/pen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const signature = 'Signature of the person in charge';
 const drawing = 'Mark the empty places on the plan';

@@ -6,7 +6,7 @@ import { stored } from '../support/behind.ts';
 import { type Author, again, authorAt, isAtHome, standing } from '../support/expiry.ts';
 import { workOf } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
-import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
+import { sessionOf, signIn, tryToSignIn } from '../support/sign-in.ts';
 import { type Place, places } from './expiry.states.ts';
 import { letGoOfAll, rows } from './expiry.steps.ts';
 

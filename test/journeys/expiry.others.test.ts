@@ -12,8 +12,8 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { answersOf, recordsOf } from '../support/seen.ts';
 import type { Served } from '../support/served.ts';
-import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
-import { openedForSupport } from '../support/supportFile.ts';
+import { sessionOf, signIn, tryToSignIn } from '../support/sign-in.ts';
+import { openedForSupport } from '../support/support-file.ts';
 
 const received = 'Who received you?';
 const reason = 'The aisle is closed';

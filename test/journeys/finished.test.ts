@@ -8,7 +8,7 @@ import { stopClock } from '../support/clock.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { recordsOf } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Finished executions' }).getByRole('listitem');
 const selected = (page: Page): Locator => rows(page).filter({ has: page.locator('[aria-current=true]') });

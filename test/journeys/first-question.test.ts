@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** KB of scripts and styles before the first question, compressed; the quickest peer's own are 280 (decision 015). */
 const codeAtMost = 280;

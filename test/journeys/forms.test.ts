@@ -9,9 +9,9 @@ import { forms } from '../forms/corpus.ts';
 import { drawing } from '../paths/randomly.ts';
 import { press, untilScreen } from '../support/answering.ts';
 import { behind, stored } from '../support/behind.ts';
-import { compared, type Walk, walkForm } from '../support/formWalk.ts';
+import { compared, type Walk, walkForm } from '../support/form-walk.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const seed = Number(process.env['FC_SEED']);
 /** How often something is done before the way leads to the finish. */

@@ -5,7 +5,7 @@ import { fill, openSalesFloor, photograph, promotion } from '../support/checklis
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const upload = '**/api/v1/files/upload';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { demoSeed, wrongCodeAt } from '../support/secondFactor.ts';
+import { demoSeed, wrongCodeAt } from '../support/second-factor.ts';
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

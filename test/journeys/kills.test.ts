@@ -7,7 +7,7 @@ import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { newDevice, type Running } from '../support/profile.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const received = 'Who received you?';
 const sentence = 'The person at the service desk, who has the key of the storeroom until noon. ';

@@ -8,7 +8,7 @@ import { unfinished } from '#i18n/es/unfinished.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** The texts of a table that stand in it as they are shown. */
 const fixed = (table: object): string[] =>

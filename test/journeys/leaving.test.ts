@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { recordRow } from '#contracts/record.ts';
-import { holdDevice, letGo } from '../paths/words/heldDevice.ts';
+import { holdDevice, letGo } from '../paths/words/held-device.ts';
 import {
   answer,
   choose,
@@ -18,11 +18,11 @@ import { openSalesFloor, photograph, promotion } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { publishNext } from '../support/nextVersion.ts';
+import { publishNext } from '../support/next-version.ts';
 import { putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
-import { openedForSupport } from '../support/supportFile.ts';
+import { signIn } from '../support/sign-in.ts';
+import { openedForSupport } from '../support/support-file.ts';
 
 const received = 'Who received you?';
 

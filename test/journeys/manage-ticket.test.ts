@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TicketState } from '#contracts/tickets.ts';
-import { type DefinitionPlan, manualPlans } from '#server/demo/ticketPlan.ts';
+import { type DefinitionPlan, manualPlans } from '#server/demo/ticket-plan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../support/answering.ts';
 import { photograph } from '../support/checklist.ts';
 import { again, endSession } from '../support/expiry.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { sessionOf, tryToSignIn } from '../support/signIn.ts';
+import { sessionOf, tryToSignIn } from '../support/sign-in.ts';
 
 const approver = 'approver@acme.test';
 const limited = 'limited@acme.test';

@@ -19,8 +19,8 @@ import { photograph } from '../support/checklist.ts';
 import { type AnswerInWords, deliveredSince, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { publishNext } from '../support/nextVersion.ts';
-import { signIn } from '../support/signIn.ts';
+import { publishNext } from '../support/next-version.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const text = (words: string): AnswerInWords => ({ answer: words, comment: '', pictures: [] });
 const goOn = async (page: Page, title: string): Promise<void> => {

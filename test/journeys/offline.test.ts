@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { choose, openActivity, press, rowOf, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
+import { stopFor, untilKept } from '../support/installed-app.ts';
 import { journey } from '../support/journey.ts';
-import { stopFor, untilKept } from '../support/kept.ts';
 import { recordsOf, untilSeen } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const reason = 'Why are you in the store?';
 

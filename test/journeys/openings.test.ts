@@ -6,7 +6,7 @@ import { stopClock } from '../support/clock.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 type Tree = Record<string, unknown>;
 const answered = v.object({ activity_tree: v.record(v.string(), v.unknown()) });

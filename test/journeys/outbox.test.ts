@@ -10,7 +10,7 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { loseFirst, putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 type SealedRow = RecordRow & { readonly sealed: Sealed };
 

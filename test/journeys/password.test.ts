@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { startMailServer } from '../support/mailServer.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { isPasswordMail, linkIn, mailsIn } from '../support/mails.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
 import { servedApp } from '../support/served.ts';
-import { signIn, tryToSignIn } from '../support/signIn.ts';
-import { axeViolations } from '../support/statePages.ts';
+import { signIn, tryToSignIn } from '../support/sign-in.ts';
+import { axeViolations } from '../support/state-pages.ts';
 
 const words = {
   en: {

@@ -20,7 +20,7 @@ import { deliveredSince, filesOf, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { openPart } from '../support/part.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** Stands before a question that takes up to three pictures. */
 async function openPictures(page: Page): Promise<void> {

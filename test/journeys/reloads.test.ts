@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { journey } from '../support/journey.ts';
-import { otherDevice } from '../support/otherDevice.ts';
-import { signIn, tryToSignIn } from '../support/signIn.ts';
-import { formOf } from '../support/ticketForm.ts';
-import { allowTickets, beginQuestions, openForm } from '../support/ticketQuestion.ts';
+import { otherDevice } from '../support/other-device.ts';
+import { signIn, tryToSignIn } from '../support/sign-in.ts';
+import { formOf } from '../support/ticket-form.ts';
+import { allowTickets, beginQuestions, openForm } from '../support/ticket-question.ts';
 
 const why = 'Why are you in the store?';
 const received = 'Who received you?';

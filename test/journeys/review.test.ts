@@ -14,8 +14,8 @@ import { photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
-import { axeViolations } from '../support/statePages.ts';
+import { signIn } from '../support/sign-in.ts';
+import { axeViolations } from '../support/state-pages.ts';
 
 const line = (page: Page): Locator => page.locator('[data-action=next-required]');
 const untilCount = (page: Page, count: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { untilSeen } from '../support/seen.ts';
-import { signIn, tryToSignIn } from '../support/signIn.ts';
+import { signIn, tryToSignIn } from '../support/sign-in.ts';
 
 const rows = (page: Page) => page.locator('tbody tr');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });

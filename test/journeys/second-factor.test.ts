@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { authenticator, demoSeed, wrongCodeAt } from '../support/secondFactor.ts';
-import { tryToSignIn } from '../support/signIn.ts';
+import { authenticator, demoSeed, wrongCodeAt } from '../support/second-factor.ts';
+import { tryToSignIn } from '../support/sign-in.ts';
 
 const guarded = 'mfa@acme.test';
 const beginner = 'newmfa@acme.test';

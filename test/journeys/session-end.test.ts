@@ -13,7 +13,7 @@ import { fill, filled, type Photographs, photograph } from '../support/checklist
 import { deliveredSince } from '../support/delivered.ts';
 import { again, endSession } from '../support/expiry.ts';
 import { journey } from '../support/journey.ts';
-import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
+import { sessionOf, signIn, tryToSignIn } from '../support/sign-in.ts';
 
 const trolleys = 'How many trolleys are ready at the entrance?';
 

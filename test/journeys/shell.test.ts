@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
+import { stopFor, untilKept } from '../support/installed-app.ts';
 import { journey } from '../support/journey.ts';
-import { stopFor, untilKept } from '../support/kept.ts';
-import { publishing } from '../support/nextBuild.ts';
+import { publishing } from '../support/next-build.ts';
 import { faultsOf, freshContext } from '../support/page.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** The app where its platform publishes other versions of it, and a device that keeps it. */
 const publishedJourney = journey

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { requestOf } from '../support/signedRequest.ts';
-import { sessionOf, signIn, tryToSignIn } from '../support/signIn.ts';
+import { sessionOf, signIn, tryToSignIn } from '../support/sign-in.ts';
+import { requestOf } from '../support/signed-request.ts';
 
 journey.override('environment', { SIGN_IN_PER_ACCOUNT: '3' });
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { choose as answerChoice, openActivity, press, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
+import { untilKept } from '../support/installed-app.ts';
 import { journey } from '../support/journey.ts';
-import { untilKept } from '../support/kept.ts';
 import { freshContext } from '../support/page.ts';
-import { requestOf } from '../support/signedRequest.ts';
-import { sessionOf, signIn } from '../support/signIn.ts';
+import { sessionOf, signIn } from '../support/sign-in.ts';
+import { requestOf } from '../support/signed-request.ts';
 
 // The demo's provider is there for trying only.
 journey.override('environment', { NODE_ENV: 'development' });

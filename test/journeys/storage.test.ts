@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { longestAnswer } from '#domain/textLimit.ts';
+import { longestAnswer } from '#domain/text-limit.ts';
 import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const received = 'Who received you?';
 const textOf = (page: Page) => question(page, received).getByRole('textbox', { name: received }).inputValue();

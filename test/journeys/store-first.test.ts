@@ -4,7 +4,7 @@ import { openActivity, press, rowOf, untilScreen } from '../support/answering.ts
 import { fill, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 journey(
   'STORE-02 STORE-03 STORE-06 stores are searched on submit; term and page stand in the address',

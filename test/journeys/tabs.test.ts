@@ -6,7 +6,7 @@ import { again } from '../support/expiry.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { recordsOf } from '../support/seen.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 journey(
   'SM-35 lesson 30: a second tab on the same execution is told so, may take it over, and the first one writes no more',

@@ -4,7 +4,7 @@ import { press } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Visit } from '../support/page.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const call = '**/api/v3/ticket_manager/tasks?*';
 const list = (page: Page) => page.getByRole('table', { name: 'Tasks' });

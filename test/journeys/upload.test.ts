@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { es } from '#i18n/es/index.ts';
-import { notSent } from '#i18n/es/notSent.ts';
+import { notSent } from '#i18n/es/not-sent.ts';
 import { selection } from '#i18n/es/selection.ts';
 import { unsent } from '#i18n/es/unsent.ts';
 import { openActivity, type PictureFile, press, question, rowOf, untilScreen } from '../support/answering.ts';
@@ -14,8 +14,8 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import { onlyScreens } from '../support/part.ts';
 import { recordsOf } from '../support/seen.ts';
-import { demoPassword, signIn } from '../support/signIn.ts';
-import { openedForSupport } from '../support/supportFile.ts';
+import { demoPassword, signIn } from '../support/sign-in.ts';
+import { openedForSupport } from '../support/support-file.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
 

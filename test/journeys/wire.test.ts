@@ -5,8 +5,8 @@ import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
-import { signatureOf } from '../support/signedRequest.ts';
-import { sessionOf, signIn } from '../support/signIn.ts';
+import { sessionOf, signIn } from '../support/sign-in.ts';
+import { signatureOf } from '../support/signed-request.ts';
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/session/index.ts';
-import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 
 /** Of each kind. */
 const samples = 1000;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { type Comer, carryOut, expectOnlyOfAuthor } from '#test/journeys/expiry.cells.ts';
 import { type Place, places } from '#test/journeys/expiry.states.ts';
 import { steps, walk } from '#test/journeys/expiry.steps.ts';
-import { cameraJourney as journey } from '#test/support/cameraJourney.ts';
+import { cameraJourney as journey } from '#test/support/camera-journey.ts';
 import { atWork } from '#test/support/expiry.ts';
 import type { Served } from '#test/support/served.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealSeeds } from '#server/session/index.ts';
-import { realPlatform, type TestUser, testPassword } from '#test/support/realPlatform.ts';
-import { codeAt, demoSeed, wrongCodeAt } from '#test/support/secondFactor.ts';
+import { realPlatform, type TestUser, testPassword } from '#test/support/real-platform.ts';
+import { codeAt, demoSeed, wrongCodeAt } from '#test/support/second-factor.ts';
 
 const guesses = 10_000;
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryOf, processesOf } from '#test/support/processes.ts';
-import { checkHostile, hostileOnes, type Workshop, workshop } from '#test/support/reportChecks.ts';
+import { checkHostile, hostileOnes, type Workshop, workshop } from '#test/support/report-checks.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -11,7 +11,7 @@ import {
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { aQuestion, aScreen, id } from '../domain/build.ts';
-import { aCreatedTicket } from '../support/createdTicket.ts';
+import { aCreatedTicket } from '../support/created-ticket.ts';
 import { at, executionOf } from './execution.review.ts';
 
 type Committing = { place: FilePlace; path: string; chosen: ChosenFile | null };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { takesFiles } from '#domain/activityNeeds.ts';
+import { takesFiles } from '#domain/activity-needs.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { id } from '../domain/build.ts';
 import { executor } from '../paths/people.ts';

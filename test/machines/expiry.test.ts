@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannot-be-done.machine.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { scannerMachine } from '#machines/execution/scanner.machine.ts';
@@ -9,7 +9,7 @@ import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { sliderMachine } from '#machines/files/slider.machine.ts';
-import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
+import { storedPictureMachine } from '#machines/files/stored-picture.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import { places, states } from '../journeys/expiry.states.ts';
 import { stepOf } from '../journeys/expiry.steps.ts';

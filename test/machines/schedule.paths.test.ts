@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type Schedule, scheduleState } from '#domain/schedule.ts';
 import { scheduleMachine } from '#machines/selection/schedule.machine.ts';
-import { instantAt, simpleCase, written } from '../domain/scheduleOracle.ts';
+import { instantAt, simpleCase, written } from '../domain/schedule-oracle.ts';
 import { provePaths } from '../paths/prove.ts';
 
 const decided = (schedule: Schedule, now: Date) =>

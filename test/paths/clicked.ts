@@ -74,7 +74,7 @@ const ofExecution: readonly Beyond[] = [
 
 /** Every machine that is walked by clicks. */
 export const clicked: Readonly<Record<string, Clicked>> = {
-  execution: { file: 'execution.test.ts', also: 'executionStories.test.ts', onlyHere: null, beyond: ofExecution },
+  execution: { file: 'execution.test.ts', also: 'execution-stories.test.ts', onlyHere: null, beyond: ofExecution },
   navigation: {
     file: 'navigation.test.ts',
     onlyHere: 'it publishes an activity of its own',
@@ -113,7 +113,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     ],
   },
   singleSignOn: {
-    file: 'singleSignOn.test.ts',
+    file: 'single-sign-on.test.ts',
     onlyHere: 'it wants the identity provider of the demo, which is there for trying only',
     beyond: [],
   },
@@ -139,7 +139,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     ],
   },
   ticketCreation: {
-    file: 'ticketCreation.test.ts',
+    file: 'ticket-creation.test.ts',
     onlyHere: prepared,
     beyond: [
       lacksSession,
@@ -165,7 +165,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     ],
   },
   ticketManagement: {
-    file: 'ticketManagement.test.ts',
+    file: 'ticket-management.test.ts',
     onlyHere: null,
     beyond: [
       broken('uploader|keepChange|gallery|readClock'),
@@ -187,7 +187,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
   routineInfo: { ...lists, beyond: ofRoutines },
   storePicker: { ...lists, beyond: ofRoutines },
   routineAnswer: {
-    file: 'routineAnswer.test.ts',
+    file: 'routine-answer.test.ts',
     onlyHere: prepared,
     beyond: [
       broken('keepDraft|uploader|cannotBeDone|gallery|followAnswer|reopenAnswer|hold|saveAnswer'),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const upload = '**/api/v1/web_executor/executions/*/upload';
 

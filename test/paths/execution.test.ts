@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { openActivity, untilSaved, untilScreen } from '../support/answering.ts';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
-import { signIn } from '../support/signIn.ts';
+import { signIn } from '../support/sign-in.ts';
 import { asked, isPart } from './asked.ts';
 import { drawn } from './drawn.ts';
 import { type ClickPath, titled } from './fewest.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 import { journey } from '../support/journey.ts';
-import { tryToSignIn } from '../support/signIn.ts';
+import { tryToSignIn } from '../support/sign-in.ts';
 import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
 import { fewest, titled } from './fewest.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
-import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
+import { passwordAcceptMachine } from '#machines/session/password-accept.machine.ts';
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { journey } from '../support/journey.ts';
 import { linkIn, mailsIn } from '../support/mails.ts';
 import type { Served } from '../support/served.ts';
@@ -11,8 +11,8 @@ import { follow } from './follow.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, sent } from './word.ts';
 import { isHeld } from './words/fault.ts';
-import * as accept from './words/passwordAccept.ts';
-import * as reset from './words/passwordReset.ts';
+import * as accept from './words/password-accept.ts';
+import * as reset from './words/password-reset.ts';
 
 journey.override('environment', { PASSWORD_RESETS_PER_ACCOUNT: '1000', SIGN_IN_PER_ADDRESS: '1000' });
 

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { routineActivitiesMachine } from '#machines/routines/routineActivities.machine.ts';
-import { routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
-import { routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
+import { routineActivitiesMachine } from '#machines/routines/routine-activities.machine.ts';
+import { routineInfoMachine } from '#machines/routines/routine-info.machine.ts';
+import { routineStoresMachine } from '#machines/routines/routine-stores.machine.ts';
 import { routinesMachine } from '#machines/routines/routines.machine.ts';
-import { storePickerMachine } from '#machines/routines/storePicker.machine.ts';
+import { storePickerMachine } from '#machines/routines/store-picker.machine.ts';
 import { journey } from '../support/journey.ts';
-import { tryToSignIn } from '../support/signIn.ts';
+import { tryToSignIn } from '../support/sign-in.ts';
 import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
 import { fewest, titled } from './fewest.ts';
 import { follow } from './follow.ts';
 import { type Walk, Walker } from './walk.ts';
 import { answered, failed, passed, said, sent } from './word.ts';
-import * as drawers from './words/routineDrawers.ts';
+import * as drawers from './words/routine-drawers.ts';
 import { addresses, atList, lookAtList, routine, sayAtList, store } from './words/routines.ts';
 
 vi.setConfig({ maxConcurrency: 2 });

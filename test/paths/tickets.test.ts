@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { requestOf, type TicketFilters } from '#domain/ticketFilters.ts';
+import { requestOf, type TicketFilters } from '#domain/ticket-filters.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import { journey } from '../support/journey.ts';
-import { tryToSignIn } from '../support/signIn.ts';
+import { tryToSignIn } from '../support/sign-in.ts';
 import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
 import { type ClickPath, fewest, titled } from './fewest.ts';
@@ -11,7 +11,7 @@ import { executor } from './people.ts';
 import { Walker } from './walk.ts';
 import { answered, failed, passed, said, sent } from './word.ts';
 import { addressOf, look, say, standing } from './words/tickets.ts';
-import { changes, told } from './words/ticketsTold.ts';
+import { changes, told } from './words/tickets-expected.ts';
 
 vi.setConfig({ maxConcurrency: 2 });
 

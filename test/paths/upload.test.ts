@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { deliveredSince } from '../support/delivered.ts';
 import { journey } from '../support/journey.ts';
-import { publishNext } from '../support/nextVersion.ts';
+import { publishNext } from '../support/next-version.ts';
 import { isPart } from './asked.ts';
 import { owed } from './clicked.ts';
 import { drawn } from './drawn.ts';
 import { titled } from './fewest.ts';
 import { follow } from './follow.ts';
-import { uploadWalks } from './uploadPlan.ts';
+import { uploadWalks } from './upload-plan.ts';
 import { activity, finish, look, prepare, say } from './words/upload.ts';
-import { told } from './words/uploadTold.ts';
+import { told } from './words/upload-expected.ts';
 
 vi.setConfig({ maxConcurrency: 2 });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
+import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
 import { header } from '#contracts/headers.ts';
 import type { Route } from '#contracts/route.ts';
 import type { Session } from '#contracts/session.ts';
 import { policies } from '#server/http/policy.ts';
 import { emptyDatabase, everythingIn } from '#test/support/database.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 import type { Sample } from '#test/support/sample.ts';
 import { callOf, type Workplace, workplace } from '#test/support/workplace.ts';
 

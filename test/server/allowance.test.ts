@@ -5,7 +5,7 @@ import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '#server/db/client.ts';
 import { noteAttached } from '#server/files/index.ts';
 import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
-import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestUser } from '#test/support/real-platform.ts';
 
 const server = realPlatform({ UNNAMED_FILES_MB: '30', UPLOADED_MB_PER_DAY: '40' });
 const limit = 30_000_000;

@@ -11,7 +11,7 @@ import { carryOut } from '#server/cli/run.ts';
 import { acmeActivities } from '#server/demo/activities.ts';
 import { demoAccounts, isEmpty, renewRoutines, seedDemo } from '#server/demo/index.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform({}, { emptied: 'beforeAll' });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/session.ts';
-import { pictureLimit } from '#domain/fileRules.ts';
+import { pictureLimit } from '#domain/file-rules.ts';
 import {
   addActivity,
   addStores,
@@ -12,7 +12,7 @@ import {
   testQuestion,
   uploadForm,
 } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

@@ -14,7 +14,7 @@ import {
   testQuestion,
   uploadForm,
 } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

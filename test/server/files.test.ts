@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
-import { documentLimit } from '#domain/fileRules.ts';
+import { documentLimit } from '#domain/file-rules.ts';
 import { up as filesOfActivities } from '#server/db/migrations/014-files-of-activities.ts';
 import type { Database } from '#server/db/schema.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -16,7 +16,7 @@ import { uploadFile } from '#server/files/upload.ts';
 import { importActivities } from '#server/selection/import.ts';
 import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { openedIn } from '#test/support/processes.ts';
-import { realPlatform, type TestUser } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestUser } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

@@ -5,7 +5,7 @@ import { routes } from '#contracts/routes.ts';
 import type { Session } from '#contracts/session.ts';
 import { deliver } from '#server/execution/deliver.ts';
 import { addActivity, addStores, executionOf, testChoice } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { forget, startHousekeeping } from '#server/housekeeping.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 let written = '';
 const log = new Writable({

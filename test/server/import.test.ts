@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { importActivities } from '#server/selection/import.ts';
 import { addStores } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRoutes, type RouteName } from '#contracts/allRoutes.ts';
+import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
 import { header } from '#contracts/headers.ts';
 import type { Route } from '#contracts/route.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 import type { Sample } from '#test/support/sample.ts';
-import { signatureOf } from '#test/support/signedRequest.ts';
+import { signatureOf } from '#test/support/signed-request.ts';
 import { callOf, type Workplace, workplace } from '#test/support/workplace.ts';
 
 /** How often each property is tried; a release tries 5000 (FC_RUNS=5000). */

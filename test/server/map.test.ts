@@ -8,7 +8,7 @@ import { gridStep } from '#server/finished/map/grid.ts';
 import { shapesOf } from '#server/finished/map/index.ts';
 import { Painter } from '#server/finished/map/painter.ts';
 import { mapColours, tileSvg } from '#server/finished/map/svg.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 const drawn = (asked: Parameters<typeof staticMapOf>[0]) => {

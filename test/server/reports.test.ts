@@ -7,7 +7,7 @@ import { Maker, TooSlow } from '#server/finished/report/maker.ts';
 import { giveBack, noteFailed, takeNext } from '#server/finished/report/queue.ts';
 import { type Making, makeNextReport, type Turn } from '#server/finished/report/start.ts';
 import { processesOf } from '#test/support/processes.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 import { addressOf, askedFor, quickMaker, reportedWork } from '#test/support/reports.ts';
 
 const world = realPlatform();

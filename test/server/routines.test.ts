@@ -12,7 +12,7 @@ import {
   testPicture,
   uploadForm,
 } from '#test/support/content.ts';
-import { realPlatform, type TestCompany } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestCompany } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contracts/routes.ts';
 import { addActivity, addStores, addZone } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

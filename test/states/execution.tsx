@@ -1,5 +1,5 @@
 import { answeringStates } from './executor/answering.tsx';
-import { cannotBeDoneStates } from './executor/cannotBeDone.tsx';
+import { cannotBeDoneStates } from './executor/cannot-be-done.tsx';
 import { codeStates } from './executor/codes.tsx';
 import { instructionsStates, openingStates } from './executor/opening.tsx';
 import { repetitionStates } from './executor/repetitions.tsx';

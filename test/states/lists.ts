@@ -1,6 +1,6 @@
 import type { Page } from '#contracts/paging.ts';
 import type { Store } from '#contracts/selection.ts';
-import type { ListRequest } from '#machines/pagedList.machine.ts';
+import type { ListRequest } from '#machines/paged-list.machine.ts';
 import { uuid } from './sessions.ts';
 
 const names = [

@@ -1,8 +1,8 @@
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
-import { manageActivityStates } from './manageActivity.tsx';
-import { manageTicketStates } from './manageTickets.tsx';
+import { manageActivityStates } from './manage-activity.tsx';
+import { manageTicketStates } from './manage-tickets.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
 import { routineStates } from './routines.tsx';
@@ -10,7 +10,7 @@ import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
 import { shellStates } from './shell.tsx';
 import type { State } from './state.ts';
-import { ticketCreationStates } from './ticketCreation.tsx';
+import { ticketCreationStates } from './ticket-creation.tsx';
 import { ticketsStates } from './tickets.tsx';
 
 /** Every state of every view that is shown to the tests of views. */

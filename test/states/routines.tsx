@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate';
 import type { RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
-import type { RoutineInfo, RoutineTimes } from '#domain/routineInfo.ts';
-import type { StoreOptions } from '#domain/storeFilters.ts';
-import type { ListRequest } from '#machines/pagedList.machine.ts';
-import type { ListedActivity } from '#machines/routines/routineActivities.machine.ts';
+import type { RoutineInfo, RoutineTimes } from '#domain/routine-info.ts';
+import type { StoreOptions } from '#domain/store-filters.ts';
+import type { ListRequest } from '#machines/paged-list.machine.ts';
+import type { ListedActivity } from '#machines/routines/routine-activities.machine.ts';
 import type { RoutineInfoRef, StorePickerRef } from '#machines/routines/routines.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { pageOf, store } from './lists.ts';

@@ -19,8 +19,8 @@ import type { Session, SignInAnswer } from '#contracts/session.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
 import type { Sent, Waitings } from '#domain/outbox.ts';
 import type { Unfinished } from '#domain/record.ts';
-import type { StoreOptions } from '#domain/storeFilters.ts';
-import type { UnsavedTicket } from '#domain/unsavedTicket.ts';
+import type { StoreOptions } from '#domain/store-filters.ts';
+import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
@@ -36,30 +36,30 @@ import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
-import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
   routineActivityList,
-} from '#machines/routines/routineActivities.machine.ts';
-import { routineAnswerMachine } from '#machines/routines/routineAnswer.machine.ts';
-import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
-import { type RoutineRead, routineInfoMachine } from '#machines/routines/routineInfo.machine.ts';
-import { routineStoreList, routineStoresMachine } from '#machines/routines/routineStores.machine.ts';
+} from '#machines/routines/routine-activities.machine.ts';
+import { routineAnswerMachine } from '#machines/routines/routine-answer.machine.ts';
+import type { LoadedActivity } from '#machines/routines/routine-answer.setup.ts';
+import { type RoutineRead, routineInfoMachine } from '#machines/routines/routine-info.machine.ts';
+import { routineStoreList, routineStoresMachine } from '#machines/routines/routine-stores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
-import { pickerList, storePickerMachine } from '#machines/routines/storePicker.machine.ts';
+import { pickerList, storePickerMachine } from '#machines/routines/store-picker.machine.ts';
 import {
   activityList,
   type ScheduledActivity,
   selectActivityMachine,
-} from '#machines/selection/selectActivity.machine.ts';
-import { selectStoreMachine, storeList } from '#machines/selection/selectStore.machine.ts';
+} from '#machines/selection/select-activity.machine.ts';
+import { selectStoreMachine, storeList } from '#machines/selection/select-store.machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
 import type { Device, SignInTry } from '#machines/session/login.setup.ts';
-import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/passwordAccept.machine.ts';
-import { passwordResetMachine } from '#machines/session/passwordReset.machine.ts';
+import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/password-accept.machine.ts';
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/singleSignOn.machine.ts';
+import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/single-sign-on.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
@@ -75,9 +75,9 @@ import {
   ticketsMachine,
   unsavedTicketsMachine,
 } from '#machines/tickets/index.ts';
-import type { AreasLoaded } from '#machines/tickets/ticketCreation.form.ts';
-import { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
-import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticketManagement.kept.ts';
+import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
+import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
+import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
 import { fetchEntry } from '#views/session/index.ts';

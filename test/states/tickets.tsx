@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { FilterNode, FilterOptions } from '#contracts/filters.ts';
-import type { TicketRow } from '#contracts/ticketList.ts';
+import type { TicketRow } from '#contracts/ticket-list.ts';
 import { ticketStates } from '#contracts/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';

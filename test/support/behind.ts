@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { dialectOn } from '#server/db/embedded.ts';
-import { embeddedHere } from '#server/db/here.ts';
+import { embeddedHere } from '#server/db/in-process.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Served } from './served.ts';
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
-import { copyFolder } from './copyFolder.ts';
+import { copyFolder } from './copy-folder.ts';
 
 /** Tables whose rows belong to the schema, not to a test. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];

@@ -4,8 +4,8 @@ import type { Session } from '#contracts/session.ts';
 import { untilSaved } from './answering.ts';
 import { answersOf } from './seen.ts';
 import type { Served } from './served.ts';
-import { requestOf } from './signedRequest.ts';
-import { sessionOf, signIn, tryToSignIn } from './signIn.ts';
+import { sessionOf, signIn, tryToSignIn } from './sign-in.ts';
+import { requestOf } from './signed-request.ts';
 
 /** Ends a session on the platform, as by signing out elsewhere. */
 export async function endSession(origin: string, session: Session): Promise<void> {

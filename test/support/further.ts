@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { isDrawn } from './drawnFile.ts';
+import { isDrawn } from './drawn-file.ts';
 import './provided.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonExecution } from '#contracts/execution.ts';
 import type { Session } from '#contracts/session.ts';
-import { reportPath } from '#domain/fileRules.ts';
+import { reportPath } from '#domain/file-rules.ts';
 import { deliver } from '#server/execution/deliver.ts';
 import type { Making } from '#server/finished/report/start.ts';
 import { addActivity, addStores, executionOf, type TestAnswer, testQuestion } from './content.ts';
-import type { RealPlatform, TestCompany } from './realPlatform.ts';
+import type { RealPlatform, TestCompany } from './real-platform.ts';
 
 /** A company in which executions are made and reported. */
 export async function reportedWork(world: RealPlatform) {

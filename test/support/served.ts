@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import './provided.ts';
-import { copyFolder } from './copyFolder.ts';
+import { copyFolder } from './copy-folder.ts';
 import { startPlatform } from './platform.ts';
 
 /** The built app on the built platform, in a process and a data folder of their own, with the demo in it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { launch } from './browser.ts';
-import { type Looking, OpenStates } from './openStates.ts';
+import { type Looking, OpenStates } from './open-states.ts';
 import type { Visit } from './page.ts';
 import './provided.ts';
 

@@ -1,9 +1,9 @@
-import type { RouteName } from '#contracts/allRoutes.ts';
+import type { RouteName } from '#contracts/all-routes.ts';
 import { header } from '#contracts/headers.ts';
-import type { routineRoutes } from '#contracts/routineRoutes.ts';
+import type { routineRoutes } from '#contracts/routine-routes.ts';
 import type { Session } from '#contracts/session.ts';
-import type { ticketRoutes } from '#contracts/ticketRoutes.ts';
-import { makePasswordToken } from '#server/session/passwordTokens.ts';
+import type { ticketRoutes } from '#contracts/ticket-routes.ts';
+import { makePasswordToken } from '#server/session/password-tokens.ts';
 import {
   addActivity,
   addStores,
@@ -14,11 +14,11 @@ import {
   testQuestion,
   uploadForm,
 } from './content.ts';
-import type { RealPlatform, TestCompany, TestUser } from './realPlatform.ts';
-import { type RoutineIds, routineSamples, routinesAt } from './routineWorkplace.ts';
+import type { RealPlatform, TestCompany, TestUser } from './real-platform.ts';
+import { type RoutineIds, routineSamples, routinesAt } from './routine-workplace.ts';
 import { expectStatus, type Sample } from './sample.ts';
-import type { Call } from './signedRequest.ts';
-import { type TicketIds, ticketSamples, ticketsAt } from './ticketWorkplace.ts';
+import type { Call } from './signed-request.ts';
+import { type TicketIds, ticketSamples, ticketsAt } from './ticket-workplace.ts';
 
 /** A company with one of everything, and somebody who works there. `secret` is in whatever only they may read. */
 export type Workplace = {

@@ -9,7 +9,7 @@ import type { Session } from '#contracts/session.ts';
 import { folderStore } from '#server/files/store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { executionOf, pictureName, testPicture } from '#test/support/content.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 
 const kills = 20;

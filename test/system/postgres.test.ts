@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { type Outcome, outcomeOf } from '#tools/closingLine.ts';
+import { type Outcome, outcomeOf } from '#tools/closing-line.ts';
 
 /** The whole suite of the platform, on a machine that may have other things to do. */
 const patience = 1_200_000;

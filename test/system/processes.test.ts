@@ -16,8 +16,8 @@ import { pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { type Platform, startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { authenticator, seedIn } from '#test/support/secondFactor.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { authenticator, seedIn } from '#test/support/second-factor.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 
 const password = 'long enough';
 const stores = '/api/v1/web_executor/stores';

@@ -7,8 +7,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executionOf } from '#test/support/content.ts';
 import { activeNames, attachedText, checkPdf, pageCount, pageText } from '#test/support/pdf.ts';
-import { checkHostile, hostileOnes, type Workshop, workshop } from '#test/support/reportChecks.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { checkHostile, hostileOnes, type Workshop, workshop } from '#test/support/report-checks.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 
 describe('reports of hostile executions', () => {

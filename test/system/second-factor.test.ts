@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { operate } from '../support/operator.ts';
-import { demoSeed } from '../support/secondFactor.ts';
-import { tryToSignIn } from '../support/signIn.ts';
+import { demoSeed } from '../support/second-factor.ts';
+import { tryToSignIn } from '../support/sign-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storewalk-second-factor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

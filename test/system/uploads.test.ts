@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/session.ts';
-import { documentLimit, pictureLimit } from '#domain/fileRules.ts';
+import { documentLimit, pictureLimit } from '#domain/file-rules.ts';
 import { executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import type { Platform } from '#test/support/platform.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 
 const mega = 1024 * 1024;

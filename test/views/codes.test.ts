@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { piecesQuestion, productQuestion, valueQuestion } from '../states/executor/codes.content.ts';
-import { showState } from '../support/statePages.ts';
+import { showState } from '../support/state-pages.ts';
 import { scenario } from '../support/viewed.ts';
 
 let page: Page;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject } from 'vitest';
 import { codeQuestion, temperatureQuestion, windowQuestion } from '../states/executor/content.ts';
-import { showState } from '../support/statePages.ts';
+import { showState } from '../support/state-pages.ts';
 import { scenario } from '../support/viewed.ts';
 
 /** A picture of one pixel. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { showState } from '../support/statePages.ts';
+import { showState } from '../support/state-pages.ts';
 import { scenario } from '../support/viewed.ts';
 
 let page: Page;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { setTextSize } from '../support/statePages.ts';
+import { setTextSize } from '../support/state-pages.ts';
 import { focused, placeOf, scenario } from '../support/viewed.ts';
 
 const tiles = (page: Page) => page.locator('.tile');

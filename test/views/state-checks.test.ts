@@ -10,7 +10,7 @@ import {
   overflow,
   smallTargets,
   squeezedTexts,
-} from '../support/statePages.ts';
+} from '../support/state-pages.ts';
 
 let browser: Browser;
 let page: Page;

@@ -1,3 +1,3 @@
-import { lookAtStates } from '../support/lookAtStates.ts';
+import { lookAtStates } from '../support/look-at-states.ts';
 
 lookAtStates(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { formOf } from '../support/ticketForm.ts';
+import { formOf } from '../support/ticket-form.ts';
 import { focused, scenario } from '../support/viewed.ts';
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });

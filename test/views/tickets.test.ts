@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { overflow } from '../support/statePages.ts';
+import { overflow } from '../support/state-pages.ts';
 import { focused, placeOf, scenario } from '../support/viewed.ts';
 
 const label = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('.status-label');

@@ -7,7 +7,7 @@ import { differencePage } from '#charts/diff/page.ts';
 import { differenceText } from '#charts/diff/words.ts';
 import type { GalleryData } from '#charts/gallery/data.ts';
 import { readProject } from '#charts/reader.ts';
-import { UsageError } from '../commandLine.ts';
+import { UsageError } from '../command-line.ts';
 import { write } from './exports.ts';
 
 const git = (root: string, ...args: readonly string[]): string =>

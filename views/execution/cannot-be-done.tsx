@@ -8,7 +8,7 @@ import {
   postponedFiles,
   selectDrawer,
   selectDrawerStep,
-} from '#machines/execution/cannotBeDone.select.ts';
+} from '#machines/execution/cannot-be-done.select.ts';
 import { PostponedPictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';

@@ -18,9 +18,9 @@ import { useWords } from '../parts/words.tsx';
 import { CannotBeDoneEntry } from './cannot-be-done-entry.tsx';
 import { countsOf } from './counts.ts';
 import { ExecutionHeader } from './header.tsx';
-import { FilesRefused, NotKept, TicketsNotSent, useIsRefused } from './not-kept.tsx';
 import { Review } from './review.tsx';
 import { screenName } from './screen-name.ts';
+import { FilesRefused, NotKept, TicketsNotSent, useIsRefused } from './unstored-files.tsx';
 import { Verdict } from './verdict.tsx';
 
 type FinishProps = { readonly execution: ExecutionRef };

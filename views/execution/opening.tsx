@@ -3,10 +3,10 @@ import { type OpeningRef, type OpeningState, selectActivityName } from '#machine
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
-import { ExecutionElsewhere } from './elsewhere.tsx';
 import { FinishedBefore } from './finished-before.tsx';
 import { BeginningHeader } from './header.tsx';
 import { NoStorage, NotAnswerable, NotLoaded, NotScheduled } from './not-begun.tsx';
+import { ExecutionElsewhere } from './other-tab.tsx';
 import { ResumeOffer } from './resume-offer.tsx';
 import { SeenBefore } from './seen-before.tsx';
 

@@ -10,9 +10,9 @@ import {
 } from '#machines/finished/finished.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Expand, Minus, Plus } from '../parts/icons.tsx';
-import { Pin } from '../parts/later-icons.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import type { MapControl } from '../parts/map/map.tsx';
+import { Pin } from '../parts/more-icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 

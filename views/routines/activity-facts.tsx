@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectGiven, selectShown, startState, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { selectGiven, selectShown, startState, stateOf } from '#machines/routines/routine-answer.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';

@@ -5,7 +5,7 @@ import {
   mostPictures,
   routinePlace,
   selectShown,
-} from '#machines/routines/routineAnswer.select.ts';
+} from '#machines/routines/routine-answer.select.ts';
 import { PlacedPictures } from '../files/index.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { commentOf, isBlank, selectGiven, selectShown, stateOf } from '#machines/routines/routineAnswer.select.ts';
+import { commentOf, isBlank, selectGiven, selectShown, stateOf } from '#machines/routines/routine-answer.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { useOffset } from '../parts/offset.tsx';

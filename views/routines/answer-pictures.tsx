@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RoutineAnswerRef } from '#machines/routines/routineAnswer.select.ts';
+import type { RoutineAnswerRef } from '#machines/routines/routine-answer.select.ts';
 import { type PictureNames, StoredPictures, StoredPicturesDialog } from '../files/index.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Expand } from '../parts/icons.tsx';

@@ -7,15 +7,15 @@ import {
   selectDetail,
   selectLoader,
   selectShown,
-} from '#machines/routines/routineAnswer.select.ts';
+} from '#machines/routines/routine-answer.select.ts';
 import { paths } from '#machines/routines/routines.select.ts';
 import { CannotBeDoneDrawer } from '../execution/index.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { Elsewhere } from '../parts/elsewhere.tsx';
 import { FailureState } from '../parts/failure-state.tsx';
 import { Loader } from '../parts/loader.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { Elsewhere } from '../parts/other-tab.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ActivityFacts } from './activity-facts.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   type ListedActivity,
   paths,
@@ -9,12 +9,12 @@ import {
   routinesAddress,
   selectStoreName,
 } from '#machines/routines/routines.select.ts';
-import { Beyond } from '../parts/beyond.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Checklist, Info } from '../parts/icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';

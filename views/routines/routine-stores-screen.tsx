@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   paths,
   type RoutineStoreListRef,
   type RoutineStoresRef,
   type Store,
 } from '#machines/routines/routines.select.ts';
-import { Beyond } from '../parts/beyond.tsx';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Store as StoreIcon } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Store as StoreIcon } from '../parts/more-icons.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
 import { useWords } from '../parts/words.tsx';
 import { RoutineScreen } from './routine-screen.tsx';
 import { Cell, OpenCell, RoutineTable } from './routine-table.tsx';

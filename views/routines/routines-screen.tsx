@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   isLongName,
   paths,
@@ -8,13 +8,13 @@ import {
   type RoutineRow,
   type RoutinesRef,
 } from '#machines/routines/routines.select.ts';
-import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Info } from '../parts/icons.tsx';
-import { Routine, Store } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Routine, Store } from '../parts/more-icons.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { RoutineInfoDrawer } from './routine-info-drawer.tsx';

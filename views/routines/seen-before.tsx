@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RoutineAnswerRef } from '#machines/routines/routineAnswer.select.ts';
+import type { RoutineAnswerRef } from '#machines/routines/routine-answer.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import type { PickerListRef, Store, StorePickerRef } from '#machines/routines/routines.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Store as StoreIcon } from '../parts/later-icons.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Store as StoreIcon } from '../parts/more-icons.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Cell, RoutineTable } from './routine-table.tsx';
 import { StoreFilters } from './store-filters.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SelectActivityRef, showsStore } from '#machines/selection/selection.select.ts';
 import { Button } from '../parts/button.tsx';
-import { Store } from '../parts/later-icons.tsx';
+import { Store } from '../parts/more-icons.tsx';
 import { useWords } from '../parts/words.tsx';
 
 /** ACT-02, ACT-03: the store that was chosen, and how to choose another. */

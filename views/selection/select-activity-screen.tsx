@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   type ActivityListRef,
   availabilityOf,
@@ -11,13 +11,13 @@ import {
   toneOf,
 } from '#machines/selection/selection.select.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Beyond } from '../parts/beyond.tsx';
 import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, CheckCircle, Checklist, Clock, Home } from '../parts/icons.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';

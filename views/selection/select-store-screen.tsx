@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/pagedList.select.ts';
+import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import { closeStores, paths, type SelectStoreRef, type StoreListRef } from '#machines/selection/selection.select.ts';
-import { Beyond } from '../parts/beyond.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, Home, Search } from '../parts/icons.tsx';
-import { Store } from '../parts/later-icons.tsx';
 import { List, Row } from '../parts/list.tsx';
 import { ListBody } from '../parts/list-body.tsx';
 import { ListCount } from '../parts/list-count.tsx';
+import { Store } from '../parts/more-icons.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -5,7 +5,7 @@ import { type HomeRef, selectDiscarded, tilesOf } from '#machines/shell/home.sel
 import { OutboxSummary } from '../outbox/index.ts';
 import { Heading } from '../parts/focus.tsx';
 import { Checklist, Ticket } from '../parts/icons.tsx';
-import { Routine } from '../parts/later-icons.tsx';
+import { Routine } from '../parts/more-icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Tile, Tiles } from '../parts/tile.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -3,7 +3,7 @@ import { chosenIn, longestTicketId, sidebarFilters, type TicketsRef } from '#mac
 import { Button } from '../parts/button.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Fold } from '../parts/fold.tsx';
-import { Store } from '../parts/later-icons.tsx';
+import { Store } from '../parts/more-icons.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useWords } from '../parts/words.tsx';
 import { DateRange, RangePicker } from './date-range.tsx';

@@ -6,7 +6,7 @@ import {
   selectConflict,
   selectOwnChange,
   type Ticket,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';

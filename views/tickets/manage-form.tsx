@@ -10,7 +10,7 @@ import {
   selectMissing,
   selectSending,
   type Ticket,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { PlacedPictures } from '../files/index.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';

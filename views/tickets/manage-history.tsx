@@ -5,7 +5,7 @@ import {
   type ManagementRef,
   type Ticket,
   ticketView,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';

@@ -5,7 +5,7 @@ import {
   isFollowed,
   type ManagementRef,
   type Ticket,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { managementHeaderOf } from '#machines/tickets/ticketManagement.select.ts';
-import { selectWayBack, type TicketOpeningRef } from '#machines/tickets/ticketOpening.select.ts';
+import { managementHeaderOf } from '#machines/tickets/ticket-management.select.ts';
+import { selectWayBack, type TicketOpeningRef } from '#machines/tickets/ticket-opening.select.ts';
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { Elsewhere } from '../parts/elsewhere.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { Elsewhere } from '../parts/other-tab.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ManagerHeader } from './manager-header.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Words } from '#i18n/index.ts';
-import type { ManagementRef } from '#machines/tickets/ticketManagement.select.ts';
+import type { ManagementRef } from '#machines/tickets/ticket-management.select.ts';
 import { type PictureNames, StoredPictures, StoredPicturesDialog } from '../files/index.ts';
 import { useWords } from '../parts/words.tsx';
 

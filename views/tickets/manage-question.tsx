@@ -1,4 +1,4 @@
-import { answerOf, isSelected, type ManagementRef, type Ticket } from '#machines/tickets/ticketManagement.select.ts';
+import { answerOf, isSelected, type ManagementRef, type Ticket } from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useWords } from '../parts/words.tsx';

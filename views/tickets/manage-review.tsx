@@ -9,7 +9,7 @@ import {
   selectSending,
   type Ticket,
   timeUnits,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { Asterisk } from '../parts/asterisk.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';

@@ -5,8 +5,8 @@ import {
   managementHeaderOf,
   selectShown,
   type Ticket,
-} from '#machines/tickets/ticketManagement.select.ts';
-import type { TicketOpeningRef } from '#machines/tickets/ticketOpening.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
+import type { TicketOpeningRef } from '#machines/tickets/ticket-opening.select.ts';
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Card } from '../parts/card.tsx';

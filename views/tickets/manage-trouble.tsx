@@ -10,7 +10,7 @@ import {
   selectMistakes,
   selectTrouble,
   type Ticket,
-} from '#machines/tickets/ticketManagement.select.ts';
+} from '#machines/tickets/ticket-management.select.ts';
 import { Heading } from '../parts/focus.tsx';
 import { ErrorMark, Info } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ManagementRef, selectIsKept } from '#machines/tickets/ticketManagement.select.ts';
+import { type ManagementRef, selectIsKept } from '#machines/tickets/ticket-management.select.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useWords } from '../parts/words.tsx';

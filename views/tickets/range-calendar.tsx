@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DayPicker } from 'react-day-picker';
-import { boundsOf, markedIn } from '#machines/tickets/dateRange.select.ts';
+import { boundsOf, markedIn } from '#machines/tickets/date-range.select.ts';
 import type { DateRangeRef } from '#machines/tickets/tickets.select.ts';
 import { useWords } from '../parts/words.tsx';
 import { calendarOf, dateOf, dayOf } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Scores } from '../../finished/storeIndex.ts';
+import type { Scores } from '../../finished/store-index.ts';
 import type { Json } from './session.ts';
 
 /** A zone or a brand: what stores are grouped by (DATA-10). `folded_name` is what its name is looked for in. */

@@ -5,8 +5,8 @@ import { parse } from '#contracts/parse.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
-import { readOwing } from '../fileNotes.ts';
-import { fileStores } from '../fileRows.ts';
+import { readOwing } from '../file-notes.ts';
+import { fileStores } from '../file-rows.ts';
 import { sendAlong, withItsFiles } from '../files/index.ts';
 import type { Tools } from '../tools.ts';
 

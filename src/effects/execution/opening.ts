@@ -6,9 +6,9 @@ import { prepare } from '#domain/prepare.ts';
 import type { Place } from '#domain/route.ts';
 import { datum } from '#domain/time/instants.ts';
 import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
-import { orKnown } from '../orKnown.ts';
+import { orKnown } from '../or-known.ts';
 import { allSeen, orSeen } from '../seen.ts';
-import { activitiesSeen, activitySeen } from '../seenKinds.ts';
+import { activitiesSeen, activitySeen } from '../seen-kinds.ts';
 import type { Tools } from '../tools.ts';
 
 type ExecutorPlace = Extract<Place, { screen: 'executor' }>;

@@ -7,8 +7,8 @@ import type { Draft } from '#domain/draft.ts';
 import type { Unfinished } from '#domain/record.ts';
 import { draftOf } from '#domain/record.ts';
 import { progress } from '#domain/required.ts';
-import { deleteFiles, fileStores } from '../fileRows.ts';
-import { deleteAnswer } from '../routineAnswers.ts';
+import { deleteFiles, fileStores } from '../file-rows.ts';
+import { deleteAnswer } from '../routine-answers.ts';
 
 export const recordStores = ['records', 'answers', 'definitions', ...fileStores, 'journal'] as const;
 

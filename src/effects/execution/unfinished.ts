@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Unfinished } from '#domain/record.ts';
-import { writeLeftRoutineAnswers } from '../leftRoutineAnswers.ts';
-import { begunAnswers } from '../routineAnswers.ts';
+import { writeLeftRoutineAnswers } from '../left-routine-answers.ts';
+import { begunAnswers } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';
 import { listRecords, recordStores, summaryOf } from './rows.ts';
 import { writeLeftAnswers } from './unwritten.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#browser/database.ts';
 import { keepUnwritten } from '#browser/unwritten.ts';
 import { type AnswerRow, type LeftAnswers, leftAnswers, type RecordRow, recordRow } from '#contracts/record.ts';
-import { deleteFiles, fileStores } from '../fileRows.ts';
-import { writeLeft } from '../leftBehind.ts';
+import { deleteFiles, fileStores } from '../file-rows.ts';
+import { writeLeft } from '../left-behind.ts';
 import { answerKey } from './rows.ts';
 
 /** An answer that changed; `row` is null where it is no more. */

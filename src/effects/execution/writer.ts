@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate';
 import { prepareEncryption } from '#browser/encryption.ts';
-import { watchPageEnd } from '#browser/pageEnd.ts';
+import { watchPageEnd } from '#browser/page-end.ts';
 import type { Reading } from '#browser/transaction.ts';
 import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
-import { deleteFiles, fileStores } from '../fileRows.ts';
+import { deleteFiles, fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
 import { assertTakesAnswers } from './lifecycle.ts';
 import { answerKey, assertNotDiscarded } from './rows.ts';

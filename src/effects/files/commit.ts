@@ -3,11 +3,11 @@ import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
-import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/fileRules.ts';
+import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/file-rules.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
-import { putFile } from '../fileNotes.ts';
-import { deleteFiles, fileStores } from '../fileRows.ts';
+import { putFile } from '../file-notes.ts';
+import { deleteFiles, fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
@@ -54,7 +54,7 @@ const bytesOf = async (blob: Blob, name: string): Promise<ArrayBuffer> => {
 
 /** without the code that tells it, the platform does. */
 const assertContent = async ({ name, bytes }: FileRow): Promise<void> => {
-  const code = await import('#domain/contentType.ts').catch(() => null);
+  const code = await import('#domain/content-type.ts').catch(() => null);
   if (code === null) return;
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, code.headBytes));
   if ((await code.contentType(head, extensionOf(name))) === null) throw { code: 'undecodable', name };

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { failureOf } from '#domain/failure.ts';
 import type { FilePlace } from '#machines/files/file.machine.ts';
-import { readOwing } from '../fileNotes.ts';
-import { fileStores } from '../fileRows.ts';
+import { readOwing } from '../file-notes.ts';
+import { fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
 import { sendStored } from './send.ts';
 

@@ -1,3 +1,3 @@
 export { keptFile } from './preview.ts';
 export { sendAlong } from './send.ts';
-export { withItsFiles } from './sendAgain.ts';
+export { withItsFiles } from './send-again.ts';

@@ -1,7 +1,7 @@
 import type { FileRow } from '#contracts/record.ts';
-import { pictureLimit } from '#domain/fileRules.ts';
+import { pictureLimit } from '#domain/file-rules.ts';
 import type { KeptFile } from '#machines/files/file.machine.ts';
-import type { KeptRow } from '../fileRows.ts';
+import type { KeptRow } from '../file-rows.ts';
 
 /**
  * FILE-04, Q-12: an address that an image element can show, in small where there is a small one, for pictures below

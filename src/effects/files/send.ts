@@ -2,10 +2,10 @@ import { uploadFile } from '#api/upload.ts';
 import type { FileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isFileRefused } from '#domain/retry.ts';
-import { noteUploaded } from '../fileNotes.ts';
-import { fileStores } from '../fileRows.ts';
+import { noteUploaded } from '../file-notes.ts';
+import { fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
-import { sendOnce } from './onItsWay.ts';
+import { sendOnce } from './on-its-way.ts';
 
 type Options = { readonly signal: AbortSignal; readonly onProgress?: (fraction: number) => void };
 

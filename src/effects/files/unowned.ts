@@ -4,7 +4,7 @@ import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Schema } from '#browser/transaction.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
-import { deleteFiles, fileStores } from '../fileRows.ts';
+import { deleteFiles, fileStores } from '../file-rows.ts';
 
 /** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
 const longEnough = millisecondsOf.day;

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { openTab } from '#browser/tab.ts';
-import { reportPath } from '#domain/fileRules.ts';
+import { reportPath } from '#domain/file-rules.ts';
 import type { ReportAnswer, TabEvent, TabOrder } from '#machines/finished/report.machine.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 
 /** OP-60: the tab opens in the very moment in which the report is asked for; one that shows nothing is closed again. */

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { type RecordRow, recordRow } from '#contracts/record.ts';
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Waiting, Waitings } from '#domain/outbox.ts';
-import { ownAnswers } from '../routineAnswers.ts';
+import { ownAnswers } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#browser/database.ts';
 import { recordRow, type Sealed } from '#contracts/record.ts';
-import { answerBy } from '../routineAnswers.ts';
+import { answerBy } from '../routine-answers.ts';
 
 type Kept = { readonly company_uuid: string; readonly user_uuid: string; readonly sealed: Sealed };
 

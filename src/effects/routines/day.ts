@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { watchWakeUps } from '#browser/wake.ts';
 import { dayBounds } from '#domain/time/instants.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 
 /** ROUT-09, ROUT-11: tells that another day has begun, at once where the page is in sight, else when it is seen again. */

@@ -1,4 +1,4 @@
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import { readRoutineDetail } from '#contracts/routines.ts';
 import type { Tools } from '../tools.ts';
 import { keepResult } from './result.ts';

@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { type ItemRef, type outboxMachine, selectItemState } from '#machines/outbox/index.ts';
-import type { Following } from '#machines/routines/routineAnswer.setup.ts';
+import type { Following } from '#machines/routines/routine-answer.setup.ts';
 import type { Tools } from '../tools.ts';
 import { loadedWith, resultSince } from './result.ts';
 

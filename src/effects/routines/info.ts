@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { createRoutineCalls } from '#api/routineCalls.ts';
+import { createRoutineCalls } from '#api/routine-calls.ts';
 import { safeAddress } from '#api/safe-address.ts';
 import { parse } from '#contracts/parse.ts';
 import { routineInfo, routinePeriodicity } from '#contracts/routines.ts';
 import { seenRow } from '#contracts/seen.ts';
-import { type RoutineTimes, timesOf } from '#domain/routineInfo.ts';
-import type { RoutineRead } from '#machines/routines/routineInfo.machine.ts';
+import { type RoutineTimes, timesOf } from '#domain/routine-info.ts';
+import type { RoutineRead } from '#machines/routines/routine-info.machine.ts';
 import { orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';
 

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
-import { createRoutineCalls } from '#api/routineCalls.ts';
+import { createRoutineCalls } from '#api/routine-calls.ts';
 import type { RoutineActivityRow, RoutineRow } from '#contracts/routines.ts';
 import type { Store } from '#contracts/selection.ts';
-import { stateNumbered } from '#domain/routineActivity.ts';
-import { routineFilters } from '#domain/routineFilters.ts';
-import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
-import type { ListedActivity } from '#machines/routines/routineActivities.machine.ts';
+import { stateNumbered } from '#domain/routine-activity.ts';
+import { routineFilters } from '#domain/routine-filters.ts';
+import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
+import type { ListedActivity } from '#machines/routines/routine-activities.machine.ts';
 import { orSeen } from '../seen.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
-import { readGiven } from './given.ts';
 import { stateSince } from './result.ts';
-import { activitiesSeen, routinesSeen, storesSeen } from './seenKinds.ts';
+import { activitiesSeen, routinesSeen, storesSeen } from './seen-kinds.ts';
+import { readGiven } from './undelivered-answers.ts';
 
 /** ROUT-03, ROUT-05. Without a network: the page as this device saw it last. */
 export const fetchRoutineStores = (tools: Tools) =>

@@ -1,16 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { executionLock, tryLock } from '#browser/locks.ts';
-import { watchPageEnd } from '#browser/pageEnd.ts';
+import { watchPageEnd } from '#browser/page-end.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { dropUnwritten } from '#browser/unwritten.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
-import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routineRecord.ts';
-import { isEmptyDraft } from '#domain/emptyDraft.ts';
+import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routine-record.ts';
+import { isEmptyDraft } from '#domain/empty-draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/postponement.ts';
-import type { RoutineDraft } from '#domain/routineAnswer.ts';
+import type { RoutineDraft } from '#domain/routine-answer.ts';
 import type { Postponing } from '#machines/execution/index.ts';
 import type {
   KeepEvent,
@@ -19,12 +19,12 @@ import type {
   Located,
   Reopening,
   Saving,
-} from '#machines/routines/routineAnswer.setup.ts';
-import { deleteFiles, fileStores, readFiles } from '../fileRows.ts';
-import { holdLocks } from '../holdLocks.ts';
-import { leaveAnswer, writeAnswer, writeLeftRoutineAnswers } from '../leftRoutineAnswers.ts';
+} from '#machines/routines/routine-answer.setup.ts';
+import { deleteFiles, fileStores, readFiles } from '../file-rows.ts';
+import { holdLocks } from '../hold-locks.ts';
+import { leaveAnswer, writeAnswer, writeLeftRoutineAnswers } from '../left-routine-answers.ts';
 import { keepRoom } from '../room.ts';
-import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routineAnswers.ts';
+import { answerBy, answeringLockOf, deleteAnswer, isEmptyAnswer, ownAnswer, putAnswer } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';
 import { askResult, loadedWith } from './result.ts';
 

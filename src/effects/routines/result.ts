@@ -1,21 +1,21 @@
-import { createRoutineCalls } from '#api/routineCalls.ts';
+import { createRoutineCalls } from '#api/routine-calls.ts';
 import type { FileRow } from '#contracts/record.ts';
-import type { RoutineAnswerRow } from '#contracts/routineRecord.ts';
+import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { allStored, withStored } from '#domain/postponement.ts';
-import type { RoutineStateName } from '#domain/routineActivity.ts';
-import { emptyDraft, mergedOver, type RoutineDraft, shownStateOf } from '#domain/routineAnswer.ts';
+import type { RoutineStateName } from '#domain/routine-activity.ts';
+import { emptyDraft, mergedOver, type RoutineDraft, shownStateOf } from '#domain/routine-answer.ts';
 import type { Seen } from '#domain/seen.ts';
 import { currentTime } from '#domain/time/instants.ts';
-import type { LoadedActivity } from '#machines/routines/routineAnswer.setup.ts';
-import { fileStores, readFiles } from '../fileRows.ts';
+import type { LoadedActivity } from '#machines/routines/routine-answer.setup.ts';
+import { fileStores, readFiles } from '../file-rows.ts';
 import { keptFile } from '../files/index.ts';
-import { type Owner, ownAnswer, refusalOf } from '../routineAnswers.ts';
+import { type Owner, ownAnswer, refusalOf } from '../routine-answers.ts';
 import { type Answered, allSeen, keepAnswer, lastSeen, type Means, orSeen } from '../seen.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
-import { choiceOf } from './given.ts';
-import { activitiesSeen, resultSeen } from './seenKinds.ts';
+import { activitiesSeen, resultSeen } from './seen-kinds.ts';
+import { choiceOf } from './undelivered-answers.ts';
 
 /** API-42, OP-98. Without a network: as this device saw it last. */
 export const askResult = async (

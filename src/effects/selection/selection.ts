@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Page } from '#contracts/paging.ts';
 import type { ActivityItem, Store } from '#contracts/selection.ts';
 import { opensAt, scheduleState, sortBySchedule } from '#domain/schedule.ts';
-import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
-import type { ScheduledActivity } from '#machines/selection/selectActivity.machine.ts';
+import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
+import type { ScheduledActivity } from '#machines/selection/select-activity.machine.ts';
 import { orSeen } from '../seen.ts';
-import { activitiesSeen, storeNameSeen, storesSeen } from '../seenKinds.ts';
+import { activitiesSeen, storeNameSeen, storesSeen } from '../seen-kinds.ts';
 import type { Tools } from '../tools.ts';
 
 /** STORE-10. Without a network: the page as this device saw it last. */

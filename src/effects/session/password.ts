@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as api from '#api/password.ts';
 import type { ResetAccount } from '#contracts/password.ts';
-import type { PasswordToSave } from '#machines/session/passwordAccept.machine.ts';
+import type { PasswordToSave } from '#machines/session/password-accept.machine.ts';
 import type { Tools } from '../tools.ts';
 
 /** PASS-02. */

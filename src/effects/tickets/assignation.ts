@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/assignation.ts';
 import type { Store } from '#contracts/selection.ts';
-import type { StoreFilters } from '#domain/storeFilters.ts';
-import type { ListPage, ListRequest } from '#machines/pagedList.machine.ts';
+import type { StoreFilters } from '#domain/store-filters.ts';
+import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import type { Tools } from '../tools.ts';
 
 /** ASSIGN-04, API-12: the caller is named in the filters. */

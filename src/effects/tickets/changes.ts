@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticketChangeRecord.ts';
+import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticket-change-record.ts';
 import { allStored } from '#domain/postponement.ts';
 import type {
   ChangeDraft,
@@ -8,10 +8,10 @@ import type {
   KeepChange,
   Kept,
   KeptChange,
-} from '#machines/tickets/ticketManagement.kept.ts';
-import { fileStores, type KeptRow, readFiles } from '../fileRows.ts';
+} from '#machines/tickets/ticket-management.change.ts';
+import { fileStores, type KeptRow, readFiles } from '../file-rows.ts';
 import { keptFile } from '../files/index.ts';
-import { holdLocks } from '../holdLocks.ts';
+import { holdLocks } from '../hold-locks.ts';
 import type { Tools } from '../tools.ts';
 import { allKept, endForm, type FormChange, formWriter, takeForm, writingLockOf } from './forms.ts';
 import { holdPictures } from './pictures.ts';

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import { type AccountableArea, seenAreas, seenPriorities } from '#contracts/filters.ts';
 import { seenRow } from '#contracts/seen.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CreatedTicket } from '#contracts/tickets.ts';
-import type { AreasLoaded } from '#machines/tickets/ticketCreation.form.ts';
+import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { lastSeen, orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';
 import { endForm } from './forms.ts';

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import type { Failure } from '#contracts/failure.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
-import { wireFilter } from '#domain/ticketFilters.ts';
+import { wireFilter } from '#domain/ticket-filters.ts';
 import { type Day, defaultPeriod, todayAt } from '#domain/time/days.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 
 /** TLIST-09, OP-139: of the day of the platform; a clock that is wrong by days is known by the first answer. */

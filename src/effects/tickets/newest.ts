@@ -1,4 +1,4 @@
-import { watchPageEnd } from '#browser/pageEnd.ts';
+import { watchPageEnd } from '#browser/page-end.ts';
 import type { Failure } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
 

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticketCalls.ts';
+import { createTicketCalls } from '#api/ticket-calls.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
-import { nodesNamed } from '#domain/filterOptions.ts';
+import { nodesNamed } from '#domain/filter-options.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
-import { sessionOf } from '../sessionOf.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
-import { everyPage, pagesForPanel } from './everyPage.ts';
+import { everyPage, pagesForPanel } from './every-page.ts';
 
 /** FILT-13, OP-87: stores, zones, brands and ticket definitions, activities, and accountable areas each have a call. */
 export const loadOptions = (tools: Pick<Tools, 'client' | 'session'>) =>

@@ -1,6 +1,6 @@
 import { openActivity, press, rowOf, untilScreen } from '../../support/answering.ts';
 import { journey } from '../../support/journey.ts';
-import { signIn } from '../../support/signIn.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 const notLoaded = 'This part of the app could not be loaded';
 

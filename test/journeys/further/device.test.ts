@@ -4,7 +4,7 @@ import { choose, openActivity, press, untilSaved, untilScreen } from '../../supp
 import { deliveredSince } from '../../support/delivered.ts';
 import { journey } from '../../support/journey.ts';
 import { recordsOf } from '../../support/seen.ts';
-import { signIn, tryToSignIn } from '../../support/signIn.ts';
+import { signIn, tryToSignIn } from '../../support/sign-in.ts';
 
 /** From the instructions of the shortest activity to the list of finished events. */
 async function carryOut(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cameraJourney as journey } from '../../support/cameraJourney.ts';
+import { cameraJourney as journey } from '../../support/camera-journey.ts';
 import { carryOut, comers, expectOnlyOfAuthor } from '../expiry.cells.ts';
 import { places } from '../expiry.states.ts';
 import { steps } from '../expiry.steps.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { press } from '../../support/answering.ts';
-import { cameraJourney as journey } from '../../support/cameraJourney.ts';
+import { cameraJourney as journey } from '../../support/camera-journey.ts';
 import { deliveredSince } from '../../support/delivered.ts';
 import { atWork } from '../../support/expiry.ts';
 import { promotion, remarks, steps, trolleys, walk } from '../expiry.steps.ts';

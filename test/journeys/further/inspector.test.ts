@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { startDevServer } from '../../support/devServer.ts';
+import { startDevServer } from '../../support/dev-server.ts';
 import { journey as served } from '../../support/journey.ts';
 import { faultsOf, freshContext } from '../../support/page.ts';
-import { demoPassword, sessionOf, tryToSignIn } from '../../support/signIn.ts';
-import { axeViolations } from '../../support/statePages.ts';
+import { demoPassword, sessionOf, tryToSignIn } from '../../support/sign-in.ts';
+import { axeViolations } from '../../support/state-pages.ts';
 
 /** Beside the served app the development server, and pages of one browser on it. */
 const journey = served

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { press, rowOf } from '../../support/answering.ts';
 import { journey } from '../../support/journey.ts';
-import { signIn } from '../../support/signIn.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 type Fault = { readonly answer: (route: Route) => Promise<void>; readonly words: string };
 

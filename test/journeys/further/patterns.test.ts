@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../../support/answering.ts';
 import { journey } from '../../support/journey.ts';
-import { publishNext } from '../../support/nextVersion.ts';
-import { signIn } from '../../support/signIn.ts';
+import { publishNext } from '../../support/next-version.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 const received = 'Who received you?';
 const warning = 'The value is not valid and will not be considered as an answer';

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { choose, openActivity, press, untilScreen } from '../../support/answering.ts';
 import { journey } from '../../support/journey.ts';
 import { operate } from '../../support/operator.ts';
-import { authenticator } from '../../support/secondFactor.ts';
-import { requestOf } from '../../support/signedRequest.ts';
-import { sessionOf, signIn, tryToSignIn } from '../../support/signIn.ts';
+import { authenticator } from '../../support/second-factor.ts';
+import { sessionOf, signIn, tryToSignIn } from '../../support/sign-in.ts';
+import { requestOf } from '../../support/signed-request.ts';
 
 journey(
   'OP-11 AUTH-09 AUTH-10 AUTH-11 a company begins to demand a second factor in the middle of an execution: it is set up over the screen, and the execution goes on',

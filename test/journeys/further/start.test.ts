@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { freshContext, type Visit } from '../../support/page.ts';
-import { axeViolations } from '../../support/statePages.ts';
+import { axeViolations } from '../../support/state-pages.ts';
 
 const app = '**/assets/index-*.js';
 const words = '**/assets/{en,es}-*.js';

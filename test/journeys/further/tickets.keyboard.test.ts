@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { journey } from '../../support/journey.ts';
-import { signIn } from '../../support/signIn.ts';
-import { openCreation } from '../../support/ticketForm.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { openCreation } from '../../support/ticket-form.ts';
 
 const calls = '**/api/v3/ticket_manager/tasks?*';
 const focus = (page: Page): Locator => page.locator(':focus');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { answer, choose, openActivity, press, question, untilScreen } from '../../support/answering.ts';
 import { type AnswerInWords, deliveredSince } from '../../support/delivered.ts';
 import { journey } from '../../support/journey.ts';
-import { signIn } from '../../support/signIn.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 const text = (words: string): AnswerInWords => ({ answer: words, comment: '', pictures: [] });
 const goOn = async (page: Page, title: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { authenticator, demoSeed } from '../../support/secondFactor.ts';
+import { authenticator, demoSeed } from '../../support/second-factor.ts';
 import type { Past } from '../word.ts';
 import { answering, type Fault, isHeld, meet, noNetwork, silence } from './fault.ts';
 import { shown } from './shown.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openActivity, press, untilSaved, untilScreen } from '../../support/answering.ts';
-import { signIn, tryToSignIn } from '../../support/signIn.ts';
+import { signIn, tryToSignIn } from '../../support/sign-in.ts';
 import type { Past } from '../word.ts';
 import { meet, noNetwork, silence } from './fault.ts';
 import { shown } from './shown.ts';

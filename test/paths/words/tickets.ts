@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { manualPlans } from '#server/demo/ticketPlan.ts';
+import { manualPlans } from '#server/demo/ticket-plan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../../support/answering.ts';
 import { stopClock } from '../../support/clock.ts';
@@ -9,7 +9,7 @@ import type { Past } from '../word.ts';
 import { answering, networkReturns, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { shown } from './shown.ts';
-import { changes, type Told, told } from './ticketsTold.ts';
+import { changes, type Told, told } from './tickets-expected.ts';
 
 const list = '/ticket-manager';
 const definition = manualPlans[0];

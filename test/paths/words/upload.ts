@@ -6,12 +6,12 @@ import { addPictures, openActivity, press, untilScreen } from '../../support/ans
 import { photograph } from '../../support/checklist.ts';
 import { stopClock } from '../../support/clock.ts';
 import { again } from '../../support/expiry.ts';
-import { signIn, tryToSignIn } from '../../support/signIn.ts';
+import { signIn, tryToSignIn } from '../../support/sign-in.ts';
 import type { Past } from '../word.ts';
 import { answering, type Fault, noNetwork } from './fault.ts';
 import { Gate } from './gate.ts';
 import { shown } from './shown.ts';
-import { type Reason, reasonOf, type Told } from './uploadTold.ts';
+import { type Reason, reasonOf, type Told } from './upload-expected.ts';
 
 const asks = 'Picture of the entrance';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { carryOut, runCommandLine } from '#server/cli/run.ts';
 import { createLog } from '#server/http/log.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 import { addArea } from '#test/support/tickets.ts';
 
 const world = realPlatform();

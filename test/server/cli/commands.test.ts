@@ -11,7 +11,7 @@ import { createLog } from '#server/http/log.ts';
 import { supportRecipients } from '#server/shell/index.ts';
 import { addStores } from '#test/support/content.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 const folder = mkdtempSync(join(tmpdir(), 'storewalk-cli-'));

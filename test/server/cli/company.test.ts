@@ -8,7 +8,7 @@ import { sweepFiles } from '#server/files/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { addStores, testPicture } from '#test/support/content.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform, type TestCompany, type TestUser } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestCompany, type TestUser } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 const folder = mkdtempSync(join(tmpdir(), 'storewalk-company-'));

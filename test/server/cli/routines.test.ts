@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { carryOut } from '#server/cli/run.ts';
 import { addStores, testPicture } from '#test/support/content.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform, type TestCompany } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestCompany } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 let acme: TestCompany;

@@ -5,7 +5,7 @@ import { deliver } from '#server/execution/deliver.ts';
 import { createLog } from '#server/http/log.ts';
 import { addActivity, addStores, executionOf } from '#test/support/content.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform, type TestCompany, type TestUser } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestCompany, type TestUser } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 const email = 'one@acme.test';

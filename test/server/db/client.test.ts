@@ -5,7 +5,7 @@ import { breaksUnique, transaction } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { addBrand, addZone } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 const company = (slug: string) => ({ uuid: randomUUID(), slug, name: slug, time_zone_offset: null });

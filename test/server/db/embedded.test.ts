@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, transaction } from '#server/db/client.ts';
-import { EmbeddedThread } from '#server/db/embeddedThread.ts';
+import { EmbeddedThread } from '#server/db/embedded-thread.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freshFolder } from '#test/support/database.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBody } from '#server/http/body.ts';
-import { largeBodies } from '#server/http/largeBodies.ts';
+import { largeBodies } from '#server/http/large-bodies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

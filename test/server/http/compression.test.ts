@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addStores } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
 
 const server = realPlatform();
 

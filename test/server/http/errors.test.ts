@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/session.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
 let session: Session;

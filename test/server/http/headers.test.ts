@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
+import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 
 const appFolder = mkdtempSync(join(tmpdir(), 'storewalk-app-'));
 mkdirSync(join(appFolder, 'assets'));

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/headers.ts';
-import { realPlatform, testPassword } from '#test/support/realPlatform.ts';
-import { codeAt, seedIn } from '#test/support/secondFactor.ts';
+import { realPlatform, testPassword } from '#test/support/real-platform.ts';
+import { codeAt, seedIn } from '#test/support/second-factor.ts';
 
 let written = '';
 const log = new Writable({

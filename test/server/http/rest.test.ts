@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { requestOf } from '#test/support/signedRequest.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { requestOf } from '#test/support/signed-request.ts';
 
 const world = realPlatform();
 const agents: Agent[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forget } from '#server/housekeeping.ts';
-import { realPlatform, type TestUser, testPassword } from '#test/support/realPlatform.ts';
+import { realPlatform, type TestUser, testPassword } from '#test/support/real-platform.ts';
 
 const world = realPlatform({ TRUSTED_PROXIES: '1', SIGN_IN_PER_ADDRESS: '30' });
 const day = 86_400_000;

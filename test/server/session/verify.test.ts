@@ -8,8 +8,8 @@ import { problem } from '#contracts/problem.ts';
 import type { Session } from '#contracts/session.ts';
 import { forget } from '#server/housekeeping.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform, type TestCompany, type TestUser } from '#test/support/realPlatform.ts';
-import { signatureOf } from '#test/support/signedRequest.ts';
+import { realPlatform, type TestCompany, type TestUser } from '#test/support/real-platform.ts';
+import { signatureOf } from '#test/support/signed-request.ts';
 
 const world = realPlatform();
 const path = '/api/v1/web_executor/stores';

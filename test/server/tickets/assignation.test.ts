@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform();
 let room: TicketRoom;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '#contracts/tickets.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { everythingIn } from '#test/support/database.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform();
 let room: TicketRoom;

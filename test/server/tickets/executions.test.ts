@@ -4,8 +4,8 @@ import type { JsonExecution } from '#contracts/execution.ts';
 import type { RaisedTicket } from '#contracts/tickets.ts';
 import { sweepFiles } from '#server/files/index.ts';
 import { addActivity, executionOf, type TestActivity, testChoice, testQuestion } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { ticketOf } from '#test/support/tickets.ts';
 
 const world = realPlatform();

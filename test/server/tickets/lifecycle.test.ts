@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenStates, type TicketState, ticketStates } from '#contracts/tickets.ts';
 import { statusOf } from '#domain/ticket.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type Role, roles, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, roles, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform();
 let room: TicketRoom;

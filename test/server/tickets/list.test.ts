@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TicketFilter, ticketsPage } from '#contracts/ticketList.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { type TicketFilter, ticketsPage } from '#contracts/ticket-list.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform();
 let room: TicketRoom;

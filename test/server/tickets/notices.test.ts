@@ -6,10 +6,10 @@ import type { Mail, Post } from '#server/mail/index.ts';
 import { smtpPost } from '#server/mail/smtp.ts';
 import { settleTickets } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
-import { startMailServer } from '#test/support/mailServer.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { linkIn } from '#test/support/mails.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform({ SESSION_IDLE_HOURS: '100000', SESSION_HOURS: '100000' });
 const app = 'https://app.storewalk.test';

@@ -12,8 +12,8 @@ import {
 } from '#contracts/filters.ts';
 import { priorities, ticketStates } from '#contracts/tickets.ts';
 import { addActivity, addBrand, addStores, addZone } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { addArea } from '#test/support/tickets.ts';
 
 const world = realPlatform();

@@ -4,8 +4,8 @@ import type { JsonExecution } from '#contracts/execution.ts';
 import type { RaisedTicket } from '#contracts/tickets.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { addActivity, executionOf, testQuestion } from '#test/support/content.ts';
-import { realPlatform } from '#test/support/realPlatform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticketRoom.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { ticketOf } from '#test/support/tickets.ts';
 
 const world = realPlatform({ NOTICE_MAILS_PER_DAY: '6', TICKETS_PER_EXECUTION: '2' });

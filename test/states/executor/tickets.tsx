@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate';
-import { emptyForm } from '#domain/ticketForm.ts';
+import { emptyForm } from '#domain/ticket-form.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
-import { aCreatedTicket } from '../../support/createdTicket.ts';
+import { aCreatedTicket } from '../../support/created-ticket.ts';
 import { uuid as id } from '../sessions.ts';
 import type { State } from '../state.ts';
-import { creationIn } from '../ticketWorld.ts';
+import { creationIn } from '../ticket-world.ts';
 import { at, begin } from './acts.ts';
 import { activityOf } from './content.ts';
 import { executionState } from './show.tsx';

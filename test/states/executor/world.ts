@@ -6,7 +6,7 @@ import type { Sealed } from '#contracts/record.ts';
 import type { Location } from '#domain/draft.ts';
 import type { Seen } from '#domain/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
-import { cannotBeDoneMachine } from '#machines/execution/cannotBeDone.machine.ts';
+import { cannotBeDoneMachine } from '#machines/execution/cannot-be-done.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { geolocationMachine } from '#machines/execution/geolocation.machine.ts';
@@ -18,12 +18,12 @@ import { canvasMachine } from '#machines/files/canvas.machine.ts';
 import { easelMachine } from '#machines/files/easel.machine.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
-import { storedPictureMachine } from '#machines/files/storedPicture.machine.ts';
+import { storedPictureMachine } from '#machines/files/stored-picture.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import type { ticketCreationMachine } from '#machines/tickets/ticketCreation.machine.ts';
-import { ticketEntryMachine } from '#machines/tickets/ticketEntry.machine.ts';
+import type { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
+import { ticketEntryMachine } from '#machines/tickets/ticket-entry.machine.ts';
 import { uuid } from '../sessions.ts';
-import { creationIn } from '../ticketWorld.ts';
+import { creationIn } from '../ticket-world.ts';
 import { activityOf, picture } from './content.ts';
 
 /** An answer of a port: what it gives, the failure that it throws, or none for ever. */

@@ -13,7 +13,7 @@ import { Pager } from '#views/parts/pager.tsx';
 import { Screen } from '#views/parts/screen.tsx';
 import { SearchBox } from '#views/parts/search-box.tsx';
 import { Slider } from '#views/parts/slider.tsx';
-import { nothing, partsState } from './withWords.tsx';
+import { nothing, partsState } from './with-words.tsx';
 
 const Overlays = () => {
   const [dialog, setDialog] = useState(false);

@@ -4,7 +4,7 @@ import { Choice } from '#views/parts/choice.tsx';
 import { Entry } from '#views/parts/entry.tsx';
 import { Heading } from '#views/parts/focus.tsx';
 import { PasswordInput, TextInput } from '#views/parts/inputs.tsx';
-import { nothing, partsState } from './withWords.tsx';
+import { nothing, partsState } from './with-words.tsx';
 
 export const entryStates = [
   partsState('sign-in', ({ t }) => (

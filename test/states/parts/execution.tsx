@@ -18,7 +18,7 @@ import { ProgressLine } from '#views/parts/progress-line.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { Slider } from '#views/parts/slider.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
-import { nothing, offset, partsState } from './withWords.tsx';
+import { nothing, offset, partsState } from './with-words.tsx';
 
 const Header = ({ t }: Words) => (
   <ScreenHeader

@@ -5,7 +5,7 @@ import { Button } from '#views/parts/button.tsx';
 import { ResumeCard } from '#views/parts/card.tsx';
 import { Heading } from '#views/parts/focus.tsx';
 import { Checklist, Language, SignOut, Ticket } from '#views/parts/icons.tsx';
-import { Routine } from '#views/parts/later-icons.tsx';
+import { Routine } from '#views/parts/more-icons.tsx';
 import { Notices } from '#views/parts/notices.tsx';
 import { PageRoot } from '#views/parts/page-root.tsx';
 import { ProgressLine } from '#views/parts/progress-line.tsx';
@@ -14,7 +14,7 @@ import { StatusLine } from '#views/parts/status-line.tsx';
 import { Tile, Tiles } from '#views/parts/tile.tsx';
 import { TopBar, TopBarAction, TopBarLink } from '#views/parts/top-bar.tsx';
 import { useWords } from '#views/parts/words.tsx';
-import { nothing, offset, partsState } from './withWords.tsx';
+import { nothing, offset, partsState } from './with-words.tsx';
 
 const Bar = ({ t }: Words) => (
   <TopBar

@@ -5,12 +5,12 @@ import { Button, ButtonLink, IconLink } from '#views/parts/button.tsx';
 import { EmptyState } from '#views/parts/empty-state.tsx';
 import { FailureState } from '#views/parts/failure-state.tsx';
 import { ArrowLeft, Checklist, Clock, Close, Download, Home, Refresh, Search } from '#views/parts/icons.tsx';
-import { Pin } from '#views/parts/later-icons.tsx';
 import { List, Row } from '#views/parts/list.tsx';
+import { Pin } from '#views/parts/more-icons.tsx';
 import { Pager } from '#views/parts/pager.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { SearchBox } from '#views/parts/search-box.tsx';
-import { nothing, offset, partsState } from './withWords.tsx';
+import { nothing, offset, partsState } from './with-words.tsx';
 
 const stores = [
   'Acme Market Centro',

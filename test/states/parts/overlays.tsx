@@ -11,7 +11,7 @@ import { TextArea } from '#views/parts/inputs.tsx';
 import { lazy } from '#views/parts/lazy.tsx';
 import { Screen, ScreenHeader } from '#views/parts/screen.tsx';
 import { StatusLine } from '#views/parts/status-line.tsx';
-import { nothing, partsState } from './withWords.tsx';
+import { nothing, partsState } from './with-words.tsx';
 
 const Standing = ({ View }: { readonly View: ComponentType<object> }) => (
   <Screen header={<ScreenHeader title="Opening checklist" />}>

@@ -3,7 +3,7 @@ import {
   type AssignedListRef,
   type StoreAssignationRef,
   selectAssigning,
-} from '#machines/tickets/ticketCreation.select.ts';
+} from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { Trash } from '../../parts/icons.tsx';

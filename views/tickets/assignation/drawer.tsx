@@ -4,7 +4,7 @@ import {
   selectAssignationDrawer,
   selectAssignationStep,
   selectAssigning,
-} from '#machines/tickets/ticketCreation.select.ts';
+} from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { Drawer } from '../../parts/drawer.tsx';

@@ -4,11 +4,11 @@ import {
   selectAssignationDrawer,
   selectForgotten,
   type TicketCreationRef,
-} from '#machines/tickets/ticketCreation.select.ts';
+} from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { Store } from '../../parts/later-icons.tsx';
+import { Store } from '../../parts/more-icons.tsx';
 import { useWords } from '../../parts/words.tsx';
 import type { AssignationProps } from './shown.ts';
 

@@ -1,4 +1,4 @@
-import type { StoreAssignationRef } from '#machines/tickets/ticketCreation.select.ts';
+import type { StoreAssignationRef } from '#machines/tickets/ticket-creation.select.ts';
 
 /** What the parts of the drawer share. */
 export type AssignationProps = { readonly assignation: StoreAssignationRef };

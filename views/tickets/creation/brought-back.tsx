@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Step, selectIsFromQuestion, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { type Step, selectIsFromQuestion, selectStep } from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { useOffset } from '../../parts/offset.tsx';

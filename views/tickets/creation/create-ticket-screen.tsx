@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { paths, selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import {
+  paths,
+  selectIsWritten,
+  selectStep,
+  type TicketCreationRef,
+} from '#machines/tickets/ticket-creation.select.ts';
 import { Skeleton } from '../../parts/busy.tsx';
 import { ButtonLink, IconLink } from '../../parts/button.tsx';
 import { ArrowLeft } from '../../parts/icons.tsx';
@@ -9,8 +14,8 @@ import { useWords } from '../../parts/words.tsx';
 import { AssignationDrawer } from '../assignation/drawer.tsx';
 import { StoresPanel } from '../assignation/panel.tsx';
 import { DiscardDialog } from './brought-back.tsx';
-import { FormElsewhere, NotRead } from './kept-elsewhere.tsx';
 import { NoAreas } from './no-areas.tsx';
+import { FormElsewhere, NotRead } from './other-tab.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 type ScreenProps = { readonly actor: TicketCreationRef; readonly bar: ReactNode };

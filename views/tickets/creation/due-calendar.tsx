@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DayPicker } from 'react-day-picker';
-import { type DateTimeRef, type Day, dueDays } from '#machines/tickets/ticketCreation.select.ts';
+import { type DateTimeRef, type Day, dueDays } from '#machines/tickets/ticket-creation.select.ts';
 import { useWords } from '../../parts/words.tsx';
 import { calendarOf, dateOf, dayOf } from '../calendar.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type DateTimeRef, type Day, halfHours } from '#machines/tickets/ticketCreation.select.ts';
+import { type DateTimeRef, type Day, halfHours } from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/index.ts';
-import type { TicketFault } from '#machines/tickets/ticketCreation.select.ts';
+import type { TicketFault } from '#machines/tickets/ticket-creation.select.ts';
 
 /** TCREATE-22 to TCREATE-35 in words. */
 export const faultText = ({ t }: Words, fault: TicketFault): string =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type AccountableArea, longestText, longestTitle } from '#machines/tickets/ticketCreation.select.ts';
+import { type AccountableArea, longestText, longestTitle } from '#machines/tickets/ticket-creation.select.ts';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { TextArea, TextInput } from '../../parts/inputs.tsx';
 import { Select } from '../../parts/select.tsx';

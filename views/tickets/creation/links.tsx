@@ -1,4 +1,4 @@
-import { isBlank, isLink } from '#machines/tickets/ticketCreation.select.ts';
+import { isBlank, isLink } from '#machines/tickets/ticket-creation.select.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { FocusAdded, FocusItems } from '../../parts/focus-within.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';

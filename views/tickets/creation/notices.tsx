@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TicketForm } from '#machines/tickets/ticketCreation.select.ts';
+import type { TicketForm } from '#machines/tickets/ticket-creation.select.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { mostPictures, picturesOfTicket } from '#machines/tickets/ticketCreation.select.ts';
+import { mostPictures, picturesOfTicket } from '#machines/tickets/ticket-creation.select.ts';
 import { PlacedPictures } from '../../files/index.ts';
 import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';

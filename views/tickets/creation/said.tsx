@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
-import { fieldOf, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { fieldOf, selectStep } from '#machines/tickets/ticket-creation.select.ts';
 import { Mistakes } from '../../parts/mistakes.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { faultText } from './fault-text.ts';

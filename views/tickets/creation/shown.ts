@@ -1,4 +1,4 @@
-import type { TicketCreationRef, TicketForm } from '#machines/tickets/ticketCreation.select.ts';
+import type { TicketCreationRef, TicketForm } from '#machines/tickets/ticket-creation.select.ts';
 
 /** What the parts of the form share. */
 export type FormProps = { readonly actor: TicketCreationRef };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
-import { selectIsBusy, selectIsEditable, selectStep } from '#machines/tickets/ticketCreation.select.ts';
+import { selectIsBusy, selectIsEditable, selectStep } from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
 import { useWords } from '../../parts/words.tsx';

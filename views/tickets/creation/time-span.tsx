@@ -1,4 +1,4 @@
-import { longestTime, timeUnits } from '#machines/tickets/ticketCreation.select.ts';
+import { longestTime, timeUnits } from '#machines/tickets/ticket-creation.select.ts';
 import { AmountInput } from '../../parts/amount-input.tsx';
 import { Select } from '../../parts/select.tsx';
 import { useWords } from '../../parts/words.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectFaultAt, selectField, type TicketForm } from '#machines/tickets/ticketCreation.select.ts';
+import { selectFaultAt, selectField, type TicketForm } from '#machines/tickets/ticket-creation.select.ts';
 import { useWords } from '../../parts/words.tsx';
 import { faultText } from './fault-text.ts';
 import { controlOf, edit, type FormProps } from './shown.ts';

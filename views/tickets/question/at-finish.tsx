@@ -1,4 +1,4 @@
-import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticket-entry.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { useWords } from '../../parts/words.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/index.ts';
-import type { BegunTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import type { BegunTicket, TicketEntryRef } from '#machines/tickets/ticket-entry.select.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { List, Row } from '../../parts/list.tsx';
 import { useOffset } from '../../parts/offset.tsx';

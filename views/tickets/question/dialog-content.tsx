@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
-import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import { selectIsWritten, selectStep, type TicketCreationRef } from '#machines/tickets/ticket-creation.select.ts';
+import type { BegunTicket, RaisedTicket, TicketEntryRef } from '#machines/tickets/ticket-entry.select.ts';
 import { Skeleton } from '../../parts/busy.tsx';
 import { useWords } from '../../parts/words.tsx';
-import { NotRead } from '../creation/kept-elsewhere.tsx';
 import { NoAreas } from '../creation/no-areas.tsx';
+import { NotRead } from '../creation/other-tab.tsx';
 import { TicketForm } from '../creation/ticket-form.tsx';
 import { BegunTickets } from './begun-tickets.tsx';
 import { NotSavedYet } from './not-saved-yet.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectIsReplaceable, type TicketCreationRef } from '#machines/tickets/ticketCreation.select.ts';
+import { selectIsReplaceable, type TicketCreationRef } from '#machines/tickets/ticket-creation.select.ts';
 import { Button } from '../../parts/button.tsx';
 import { StatusLine } from '../../parts/status-line.tsx';
 import { useWords } from '../../parts/words.tsx';

@@ -1,4 +1,4 @@
-import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticketEntry.select.ts';
+import type { RaisedTicket, TicketEntryRef } from '#machines/tickets/ticket-entry.select.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { IconButton } from '../../parts/button.tsx';
 import { Trash } from '../../parts/icons.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { addressOf, isUnsaved, selectNew, type UnsavedTicketsRef } from '#machines/tickets/unsavedTickets.select.ts';
+import { addressOf, isUnsaved, selectNew, type UnsavedTicketsRef } from '#machines/tickets/unsaved-tickets.select.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';

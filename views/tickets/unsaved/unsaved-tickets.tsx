@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
-import { addressOf, type UnsavedTicket, type UnsavedTicketsRef } from '#machines/tickets/unsavedTickets.select.ts';
+import { addressOf, type UnsavedTicket, type UnsavedTicketsRef } from '#machines/tickets/unsaved-tickets.select.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';

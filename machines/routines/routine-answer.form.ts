@@ -1,0 +1,125 @@
+import { rule } from '../rule.ts';
+import { answerSetup } from './routine-answer.setup.ts';
+
+/** The form: a comment, pictures, Done, Not done, and why it cannot be done (ROUT-21). */
+export const editable = answerSetup.createStateConfig({
+  description: 'It can be answered: done, not done, or why it cannot be done.',
+  tags: 'editable',
+  initial: 'beginning',
+  on: {
+    TYPE: {
+      target: '.editing',
+      actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+      ...rule('ROUT-21 OP-54'),
+    },
+    ADD_PICTURES: {
+      guard: 'picturesOffered',
+      target: '.editing',
+      actions: [
+        'write',
+        { type: 'keepChosen', params: ({ event }) => event },
+        { type: 'addPictures', params: ({ event }) => event },
+      ],
+      ...rule('ROUT-21 ROUT-32 OP-54'),
+    },
+    DONE_CLICK: [
+      { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      { guard: 'hasUnkept', target: '.notSaved', actions: ['keepUnkept', 'showTop'], ...rule('OP-69 FILE-15') },
+      {
+        target: 'keeping',
+        actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'resolved' }) },
+        ...rule('ROUT-22 OP-101'),
+      },
+    ],
+    NOT_DONE_CLICK: [
+      { guard: 'isShortOfPictures', target: '.tooFewPictures', ...rule('ROUT-31 ERR-21') },
+      { guard: 'hasUnkept', target: '.notSaved', actions: ['keepUnkept', 'showTop'], ...rule('OP-69 FILE-15') },
+      {
+        target: 'keeping',
+        actions: { type: 'ask', params: ({ event: { key, at } }) => ({ key, at, change: 'unresolved' }) },
+        ...rule('ROUT-22 OP-101'),
+      },
+    ],
+    CANNOT_BE_DONE: { guard: 'canPostpone', actions: 'openDrawer', ...rule('ROUT-23') },
+    POSTPONED: { target: 'sending', actions: 'askPostponed', ...rule('ROUT-23 CBD-04') },
+  },
+  states: {
+    beginning: {
+      description: 'Was it refused before? What stood in the form and is not on the device is added again.',
+      entry: 'addAgain',
+      always: [
+        { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },
+        { target: 'editing', ...rule('ROUT-21') },
+      ],
+    },
+    editing: { description: 'Nothing is amiss.' },
+    tooFewPictures: {
+      description: 'It was to be saved with too few pictures; for 3 seconds it is said how many it needs.',
+      after: { missingPictureTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
+    },
+    notSaved: {
+      description:
+        'It was not taken, or a picture is not on the device; the reason is said and everything is still here.',
+      tags: 'failed',
+      on: {
+        FILE_ATTACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+        FILE_DETACHED: {
+          guard: { type: 'isMended', params: ({ event }) => event },
+          target: 'editing',
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('OP-69 FILE-15'),
+        },
+      },
+    },
+  },
+});
+
+/** In a view in which nothing is answered, what was typed before and never taken can be dropped. */
+export const droppable = answerSetup.createStateConfig({
+  on: {
+    DISCARD: {
+      guard: 'isKept',
+      target: '#routineAnswer.shown.discarding',
+      actions: 'forget',
+      ...rule('ROUT-35 OP-54'),
+    },
+  },
+});
+
+/** What is said to be gone is gone from the device, so that a reload does not bring it back. */
+export const discarding = answerSetup.createStateConfig({
+  description: 'What was typed leaves the device; it shows until it is gone.',
+  tags: 'busy',
+  after: { patience: { target: 'judging', ...rule('ROUT-35 OP-54') } },
+  on: {
+    FORGOTTEN: { target: 'judging', actions: 'clear', ...rule('ROUT-35 OP-54') },
+    NOT_KEPT: {
+      target: 'judging',
+      actions: { type: 'sayNotKept', params: ({ event }) => event },
+      ...rule('OP-54'),
+    },
+  },
+});
+
+/** The answer shows and cannot be changed (ROUT-24). */
+export const readOnly = answerSetup.createStateConfig({
+  description: 'The answer with its comment and its pictures.',
+  initial: 'done',
+  states: {
+    done: { ...droppable, description: 'It is done.' },
+    notDone: { ...droppable, description: 'It was not done.' },
+  },
+});

@@ -1,0 +1,177 @@
+import { answerDestination } from '#domain/routine-answer.ts';
+import { rule } from '../rule.ts';
+import { discarding, droppable, editable, readOnly } from './routine-answer.form.ts';
+import { keeping, reopening, sending } from './routine-answer.sending.ts';
+import {
+  answerSetup,
+  atFirst,
+  keepingIn,
+  loadedIn,
+  locatedIn,
+  routineIn,
+  storedPictures,
+} from './routine-answer.setup.ts';
+
+/** SM-26 Routine answer: one activity of a routine, and its answer. */
+export const routineAnswerMachine = answerSetup.createMachine({
+  id: 'routineAnswer',
+  description: 'One activity of a routine, and its answer.',
+  context: ({ input }) => atFirst(input),
+  initial: 'taking',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => locatedIn(context),
+    onError: {
+      target: '.loadFailed',
+      actions: { type: 'keepFailure', params: ({ event }) => event },
+      ...rule('OP-54 OP-30'),
+    },
+  },
+  on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
+  states: {
+    taking: {
+      description: 'Asks whether another tab has it: one tab alone writes an answer.',
+      tags: 'busy',
+      on: {
+        HELD: { target: 'loading', ...rule('OP-54 SM-35') },
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('OP-54 SM-35') },
+      },
+    },
+    heldElsewhere: {
+      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    takenOver: {
+      description: 'Another tab has taken it over; nothing is written here any more.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    loading: {
+      description: 'The activity is read, and what this device keeps of its answer.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadResult',
+        src: 'loadResult',
+        input: ({ context }) => locatedIn(context),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          ...rule('ROUT-36 OP-98'),
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('ROUT-36 ERR-04'),
+        },
+      },
+    },
+    loadFailed: {
+      description:
+        'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
+      tags: 'failed',
+      invoke: [
+        { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+        { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+      ],
+      on: {
+        RETRY: { target: 'loading', ...rule('OP-30') },
+        ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('ROUT-36 OP-30') },
+        SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('ROUT-36 OP-11') },
+      },
+    },
+    shown: {
+      description: 'The activity shows, with what may be done with it.',
+      initial: 'judging',
+      invoke: [
+        {
+          id: 'keepDraft',
+          src: 'keepDraft',
+          input: ({ context }) => keepingIn(context),
+          onError: { ...rule('OP-54') },
+        },
+        {
+          id: 'uploader',
+          src: 'uploader',
+          input: ({ context, self }) => ({
+            destination: answerDestination(context.session.company_uuid, loadedIn(context).detail),
+            kept: loadedIn(context).files.filter(({ place }) => place.kind === 'routine'),
+            owner: self,
+          }),
+          onError: { ...rule('OP-69') },
+        },
+        {
+          id: 'cannotBeDone',
+          src: 'cannotBeDone',
+          input: ({ context, self }) => ({
+            execution: context.draft.uuid,
+            destination: answerDestination(context.session.company_uuid, loadedIn(context).detail),
+            routine: routineIn(context),
+            postponement: context.draft.postponement,
+            kept: loadedIn(context).files.filter(({ place }) => place.kind === 'postponed'),
+            owner: self,
+          }),
+          onError: { ...rule('CBD-01') },
+        },
+        {
+          id: 'gallery',
+          src: 'gallery',
+          input: ({ context }) => ({ paths: storedPictures(loadedIn(context)) }),
+          onError: { ...rule('IMG-01') },
+        },
+      ],
+      on: {
+        FILE_COMING: { actions: { type: 'expectPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_NOT_KEPT: { actions: { type: 'missPicture', params: ({ event }) => event }, ...rule('OP-69') },
+        FILE_ATTACHED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'addPicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('ROUT-21 OP-69'),
+        },
+        FILE_DETACHED: {
+          actions: [
+            { type: 'forgetPicture', params: ({ event }) => event },
+            { type: 'removePicture', params: ({ event }) => event },
+            'write',
+          ],
+          ...rule('FILE-02'),
+        },
+        POSTPONEMENT: {
+          actions: [{ type: 'keepPostponement', params: ({ event }) => event }, 'write'],
+          ...rule('CBD-01 OP-54'),
+        },
+        RETRY: { guard: 'wasSeen', target: 'loading', ...rule('OP-30') },
+        NOT_KEPT: { actions: { type: 'sayNotKept', params: ({ event }) => event }, ...rule('OP-54') },
+      },
+      states: {
+        judging: {
+          description: 'What may be done with it?',
+          always: [
+            { guard: 'isSealed', target: 'sending.waiting', ...rule('SM-34') },
+            { guard: 'isEditable', target: 'editable', ...rule('ROUT-21 OP-99 OP-104') },
+            { guard: 'isDone', target: 'readOnly.done', ...rule('ROUT-24 OP-99') },
+            { guard: 'isNotDone', target: 'readOnly.notDone', ...rule('ROUT-24 OP-99') },
+            { guard: 'isPostponed', target: 'postponed', ...rule('ROUT-25') },
+            { guard: 'isExpired', target: 'expiredAlert', ...rule('ROUT-28 ERR-22 OP-104') },
+            { guard: 'isAvailableLater', target: 'availableLater', ...rule('ROUT-29 ERR-22 OP-104') },
+            { target: 'notOffered', ...rule('OP-104') },
+          ],
+        },
+        editable,
+        readOnly,
+        postponed: { ...droppable, description: 'It could not be done, and this user cannot change that.' },
+        expiredAlert: { ...droppable, description: 'Its time has passed.' },
+        availableLater: { ...droppable, description: 'Its time has not come.' },
+        notOffered: { ...droppable, description: 'The platform does not offer to answer it.' },
+        discarding,
+        keeping,
+        sending,
+        reopening,
+      },
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isOutOfReach } from '#domain/retry.ts';
+import type { RoutineInfo } from '#domain/routine-info.ts';
+import type { Seen } from '#domain/seen.ts';
+import { closingTime } from '../delays.ts';
+import type { Effect } from '../effect.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+/** What the platform says of a routine, or what this device saw of it before. */
+export type RoutineRead = { readonly info: RoutineInfo; readonly seen: Seen | null };
+
+type Context = {
+  readonly routine: string;
+  readonly info: RoutineInfo | null;
+  readonly seen: Seen | null;
+  readonly failure: Failure | null;
+};
+
+/** SM-23 Routine screens: the routine info drawer. */
+export const routineInfoMachine = setup({
+  types: {} as {
+    context: Context;
+    events: { type: 'OPEN'; routine: string } | { type: 'RETRY' | 'CLOSE' | 'ONLINE' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    readRoutine: port<RoutineRead, { routine: string }>('readRoutine'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+  },
+  guards: {
+    isSeenBefore: (_, { read }: { read: RoutineRead }) => read.seen !== null,
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
+  },
+  actions: {
+    begin: assign((_, { routine }: { routine: string }) => ({ routine, info: null, seen: null, failure: null })),
+    keepRead: assign((_, { read: { info, seen } }: { read: RoutineRead }) => ({ info, seen, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    logFailure: emit(
+      (_, { error }: { error: unknown }) => ({ type: 'LOG', failure: failureOf(error), doing: 'readRoutine' }) as const,
+    ),
+  },
+  delays: { closingTime },
+}).createMachine({
+  id: 'routineInfo',
+  description: 'What a routine is about.',
+  context: { routine: '', info: null, seen: null, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The drawer is not shown.',
+      on: {
+        OPEN: { target: 'loading', actions: { type: 'begin', params: ({ event }) => event }, ...rule('ROUT-17') },
+      },
+    },
+    loading: {
+      description: 'The drawer lies over the list; the routine is asked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'readRoutine',
+        src: 'readRoutine',
+        input: ({ context: { routine } }) => ({ routine }),
+        onDone: [
+          {
+            guard: { type: 'isSeenBefore', params: ({ event }) => ({ read: event.output }) },
+            target: 'open.seenBefore',
+            actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+            ...rule('ROUT-17 OP-30'),
+          },
+          {
+            target: 'open',
+            actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+            ...rule('ROUT-17 ROUT-18 DATA-35'),
+          },
+        ],
+        onError: {
+          target: 'open.notRead',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'logFailure', params: ({ event }) => event },
+          ],
+          ...rule('ROUT-17 OP-30'),
+        },
+      },
+      on: { CLOSE: { target: 'closing', ...rule('ROUT-17') } },
+    },
+    open: {
+      description: 'The drawer lies over the list.',
+      initial: 'read',
+      on: { CLOSE: { target: 'closing', ...rule('ROUT-17') } },
+      states: {
+        read: { description: 'It shows the routine.' },
+        seenBefore: {
+          description: 'The platform cannot be reached: the routine as this device saw it last, with its age.',
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
+            ONLINE: { target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
+          },
+        },
+        notRead: {
+          description:
+            'The routine could not be read: the drawer says why and offers to try again; it is asked for again by itself once an unreachable platform answers.',
+          tags: 'failed',
+          invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+          on: {
+            RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
+            ONLINE: { guard: 'isOutOfReach', target: '#routineInfo.loading', ...rule('ROUT-17 OP-30') },
+          },
+        },
+      },
+    },
+    closing: {
+      description: 'It slides out.',
+      after: { closingTime: { target: 'closed', ...rule('ROUT-17 LIMIT-02') } },
+    },
+  },
+});

@@ -1,0 +1,228 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session, SignInAnswer } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import { isSafeAddress } from '#domain/safe-address.ts';
+import { withState } from '#domain/single-sign-on.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+import type { Device } from './login.setup.ts';
+
+/** What a window said, and which one: `token` is null when the company's provider let nobody in (OP-09). */
+export type PopupMessage = {
+  readonly origin: 'own' | 'foreign';
+  readonly window: 'popup' | 'other';
+  readonly state: string;
+  readonly token: string | null;
+};
+
+/** What the popup is told, and what it tells. Its window is known to the port alone. */
+export type PopupOrder = { readonly type: 'SHOW'; readonly address: string };
+export type PopupEvent =
+  | { readonly type: 'POPUP_OPENED'; readonly state: string }
+  | { readonly type: 'POPUP_BLOCKED' | 'POPUP_CLOSED' }
+  | { readonly type: 'TOKEN'; readonly message: PopupMessage };
+
+export type Exchange = { readonly token: string; readonly company: string };
+
+/** What comes out of it in the end. */
+type Output = { readonly session: Session | null; readonly device: Device };
+
+type Context = {
+  readonly company: string;
+  readonly device: Device;
+  readonly state: string;
+  readonly token: string;
+  readonly answer: SignInAnswer | null;
+  readonly failure: Failure | null;
+};
+
+const isTrusted = ({ state }: Context, message: PopupMessage): boolean =>
+  message.origin === 'own' && message.window === 'popup' && state !== '' && message.state === state;
+
+/** SM-03 Single sign-on popup: it opens on the submit itself, goes to the company's provider and brings one token. */
+export const singleSignOnMachine = setup({
+  types: {} as {
+    context: Context;
+    events: { type: 'TYPE'; text: string } | { type: 'SHARE_DEVICE'; device: Device } | { type: 'SUBMIT' } | PopupEvent;
+    children: { popup: 'popup'; askEndpoint: 'askEndpoint'; exchange: 'exchange' };
+    output: Output;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    popup: conversation<PopupOrder, void>('popup'),
+    askEndpoint: port<string, { company: string }>('askEndpoint'),
+    exchange: port<SignInAnswer, Exchange>('exchange'),
+  },
+  delays: { totalWait: 300_000 },
+  guards: {
+    isNamed: ({ context }) => context.company.trim() !== '',
+    safeAddress: (_, { address }: { address: string }) => isSafeAddress(address),
+    trustedMessage: ({ context }, { message }: { message: PopupMessage }) =>
+      isTrusted(context, message) && message.token !== null,
+    trustedDenial: ({ context }, { message }: { message: PopupMessage }) =>
+      isTrusted(context, message) && message.token === null,
+    hasToken: (_, { answer }: { answer: SignInAnswer }) => answer.session !== null,
+    isUnknown: (_, { error }: { error: unknown }) => failureOf(error).code === 'notFound',
+    isRefusal: (_, { error }: { error: unknown }) =>
+      ['unauthorized', 'forbidden', 'notFound', 'rejected', 'conflict'].includes(failureOf(error).code),
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ company: text })),
+    setDevice: assign((_, { device }: { device: Device }) => ({ device })),
+    keepState: assign((_, { state }: { state: string }) => ({ state })),
+    forgetState: assign({ state: '' }),
+    showEndpoint: sendTo('popup', ({ context }, { address }: { address: string }) => ({
+      type: 'SHOW' as const,
+      address: withState(address, context.state),
+    })),
+    keepToken: assign((_, { message }: { message: PopupMessage }) => ({ token: message.token ?? '' })),
+    forgetToken: assign({ token: '' }),
+    keepAnswer: assign((_, { answer }: { answer: SignInAnswer }) => ({ answer })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'singleSignOn',
+  description: "Signing in by the identity provider of one's company, in a popup.",
+  context: { company: '', device: 'own', state: '', token: '', answer: null, failure: null },
+  output: ({ context }) => ({ session: context.answer?.session ?? null, device: context.device }),
+  initial: 'idle',
+  on: { SHARE_DEVICE: { actions: { type: 'setDevice', params: ({ event }) => event }, ...rule('OP-04') } },
+  states: {
+    idle: {
+      description: 'The company is asked for.',
+      tags: 'editable',
+      initial: 'asking',
+      on: {
+        TYPE: { target: '.asking', actions: { type: 'type', params: ({ event }) => event }, ...rule('SSO-01') },
+        SUBMIT: [
+          { guard: 'isNamed', target: 'underWay', ...rule('SSO-02 SSO-03') },
+          { target: '.incomplete', ...rule('SSO-01') },
+        ],
+      },
+      states: {
+        asking: { description: 'The form waits.' },
+        incomplete: { description: 'No company was named; the field says so.', tags: 'failed' },
+      },
+    },
+    underWay: {
+      description: 'The popup is open; leaving this state closes it.',
+      tags: 'busy',
+      entry: 'clearFailure',
+      exit: 'forgetState',
+      initial: 'askingEndpoint',
+      invoke: {
+        id: 'popup',
+        src: 'popup',
+        onError: { target: 'refused.popupBlocked', ...rule('SSO-07') },
+      },
+      after: { totalWait: { target: 'refused.tooLate', ...rule('OP-09') } },
+      on: {
+        POPUP_OPENED: { actions: { type: 'keepState', params: ({ event }) => event }, ...rule('OP-09') },
+        POPUP_BLOCKED: { target: 'refused.popupBlocked', ...rule('SSO-07') },
+        POPUP_CLOSED: { target: 'idle', ...rule('SSO-07') },
+      },
+      states: {
+        askingEndpoint: {
+          description: 'The platform is asked where this company signs in.',
+          invoke: {
+            id: 'askEndpoint',
+            src: 'askEndpoint',
+            input: ({ context }) => ({ company: context.company.trim() }),
+            onDone: [
+              {
+                guard: { type: 'safeAddress', params: ({ event }) => ({ address: event.output }) },
+                target: 'waitingPopup',
+                actions: { type: 'showEndpoint', params: ({ event }) => ({ address: event.output }) },
+                ...rule('SSO-03 OP-09'),
+              },
+              { target: '#singleSignOn.refused.unsafe', ...rule('OP-09') },
+            ],
+            onError: [
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                target: '#singleSignOn.refused.companyUnknown',
+                ...rule('SSO-07'),
+              },
+              {
+                target: '#singleSignOn.refused.unreachable',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+                ...rule('SSO-07 OP-136'),
+              },
+            ],
+          },
+        },
+        waitingPopup: {
+          description: 'The person signs in at the company; only the right message of that window counts.',
+          on: {
+            TOKEN: [
+              {
+                guard: { type: 'trustedMessage', params: ({ event }) => event },
+                target: '#singleSignOn.exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event },
+                ...rule('SSO-04 OP-09'),
+              },
+              {
+                guard: { type: 'trustedDenial', params: ({ event }) => event },
+                target: '#singleSignOn.refused.tokenRefused',
+                ...rule('SSO-07 OP-09'),
+              },
+            ],
+          },
+        },
+      },
+    },
+    exchanging: {
+      description: 'The token of the popup is exchanged for a session.',
+      tags: 'busy',
+      exit: 'forgetToken',
+      invoke: {
+        id: 'exchange',
+        src: 'exchange',
+        input: ({ context }) => ({ token: context.token, company: context.company.trim() }),
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            ...rule('SSO-06'),
+          },
+          { target: 'refused.tokenRefused', ...rule('OP-05') },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'refused.tokenRefused',
+            ...rule('SSO-07'),
+          },
+          {
+            target: 'refused.unreachable',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+            ...rule('OP-136'),
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'It did not work, and why; the form is there for another try.',
+      tags: ['editable', 'failed'],
+      initial: 'tokenRefused',
+      on: {
+        TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('SSO-07') },
+        SUBMIT: { target: 'underWay', ...rule('SSO-07') },
+      },
+      states: {
+        popupBlocked: { description: 'The browser did not let the popup open.' },
+        companyUnknown: { description: 'Nobody knows single sign-on of this company.' },
+        unsafe: { description: 'The address that came is neither https nor this device.' },
+        tooLate: { description: 'Five minutes have passed without a token.' },
+        tokenRefused: { description: 'The provider or the platform let nobody in.' },
+        unreachable: { description: 'Nobody could decide: no network, too many tries, or a failing platform.' },
+      },
+    },
+    signedIn: { description: 'A session came back.', type: 'final' },
+  },
+});

@@ -1,0 +1,219 @@
+import { rule } from '../rule.ts';
+import { assignedRequest, selectableRequest, storeAssignationSetup } from './store-assignation.setup.ts';
+
+/** SM-25 Store assignation. */
+export const storeAssignationMachine = storeAssignationSetup.createMachine({
+  id: 'storeAssignation',
+  description: 'Which stores a ticket is for.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    options: { zones: [], brands: [] },
+    filters: { zone: '', brand: '' },
+    selected: [],
+    marked: [],
+    failure: null,
+  }),
+  states: {
+    drawer: {
+      description: 'The drawer, and what is done in it.',
+      initial: 'closed',
+      states: {
+        closed: { description: 'The drawer is not shown.', on: { OPEN: { target: 'open', ...rule('ASSIGN-01') } } },
+        open: {
+          description: 'The drawer lies over the form.',
+          tags: 'editable',
+          initial: 'choosing',
+          on: {
+            SELECT: {
+              target: '.choosing',
+              actions: { type: 'select', params: ({ event }) => event },
+              ...rule('ASSIGN-02'),
+            },
+            DESELECT: { actions: { type: 'deselect', params: ({ event }) => event }, ...rule('ASSIGN-02') },
+            MARK: { actions: { type: 'mark', params: ({ event }) => event }, ...rule('ASSIGN-09') },
+            UNMARK: { actions: { type: 'unmark', params: ({ event }) => event }, ...rule('ASSIGN-09') },
+            ADD: [
+              { guard: 'anySelected', target: 'adding', ...rule('ASSIGN-07') },
+              { target: '.storeMissing', ...rule('ASSIGN-06') },
+            ],
+            REMOVE: { guard: 'anyMarked', target: 'removing', ...rule('ASSIGN-09') },
+            CLOSE: { target: 'closing', ...rule('ASSIGN-01') },
+          },
+          states: {
+            choosing: { description: 'Nothing is amiss.' },
+            storeMissing: { description: 'It was to be added without a selected store; the drawer says so.' },
+            notDone: { description: 'The platform did not take it; the selection is still there.', tags: 'failed' },
+          },
+        },
+        adding: {
+          description: 'The selected stores are added to the process, which the first of them begin.',
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'assignStores',
+            src: 'assignStores',
+            input: ({ context: { selected, filters, process } }) => ({ stores: selected, filters, process }),
+            onDone: {
+              target: 'open',
+              actions: [{ type: 'keepProcess', params: ({ event }) => ({ process: event.output }) }, 'tellChanged'],
+              ...rule('ASSIGN-07 ASSIGN-08'),
+            },
+            onError: {
+              target: 'open.notDone',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('ASSIGN-10'),
+            },
+          },
+        },
+        removing: {
+          description: 'The chosen rows are taken out of the process.',
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'removeStores',
+            src: 'removeStores',
+            input: ({ context: { process, marked } }) => ({ process: process ?? '', rows: marked }),
+            onDone: { target: 'open', actions: ['clearMarks', 'tellChanged'], ...rule('ASSIGN-09') },
+            onError: {
+              target: 'open.notDone',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'refuse', params: ({ event }) => event },
+              ],
+              ...rule('ASSIGN-11 OP-15'),
+            },
+          },
+        },
+        closing: {
+          description: 'The drawer goes.',
+          after: { closingTime: { target: 'closed', actions: 'tellOwner', ...rule('ASSIGN-01 TCREATE-05') } },
+        },
+      },
+    },
+    selectable: {
+      description: 'The stores that can be selected.',
+      initial: 'unread',
+      states: {
+        unread: {
+          description: 'The drawer has not been opened yet.',
+          on: { OPEN: { target: 'listed', ...rule('ASSIGN-04') } },
+        },
+        listed: {
+          description: 'A page of them.',
+          invoke: {
+            id: 'selectableList',
+            src: 'selectableList',
+            input: ({ context, self }) => ({ request: selectableRequest(context), owner: self }),
+            onError: { ...rule('ASSIGN-04') },
+          },
+          on: {
+            OPEN: { actions: 'showSelectable', ...rule('ASSIGN-04') },
+            FILTERS_CHANGED: {
+              actions: [{ type: 'filter', params: ({ event }) => event }, 'showSelectable'],
+              ...rule('ASSIGN-04'),
+            },
+            STORES_CHANGED: { actions: 'showSelectable', ...rule('ASSIGN-08') },
+          },
+        },
+      },
+    },
+    assigned: {
+      description: 'The stores that are assigned.',
+      initial: 'judging',
+      states: {
+        judging: {
+          description: 'Were stores assigned on an earlier visit?',
+          always: [
+            { guard: 'hasProcess', target: 'recalling', ...rule('TCREATE-42 OP-54') },
+            { target: 'empty', ...rule('ASSIGN-03') },
+          ],
+        },
+        recalling: {
+          description: 'The platform is asked how many of them it still knows.',
+          tags: 'busy',
+          invoke: {
+            id: 'countStores',
+            src: 'countStores',
+            input: ({ context: { process } }) => ({ process: process ?? '' }),
+            onDone: {
+              target: 'listed',
+              actions: [{ type: 'countAssigned', params: ({ event }) => ({ total: event.output }) }, 'tellOwner'],
+              ...rule('TCREATE-05 OP-54'),
+            },
+            onError: [
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                target: 'forgotten',
+                actions: ['forgetProcess', 'tellOwner'],
+                ...rule('TCREATE-42 OP-105'),
+              },
+              { target: 'listed', ...rule('ASSIGN-08') },
+            ],
+          },
+          on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
+        },
+        forgotten: {
+          description: 'The platform does not know the stores of the earlier visit any more; the form says so.',
+          tags: 'failed',
+          on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
+        },
+        empty: {
+          description: 'None has been assigned.',
+          on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
+        },
+        listed: {
+          description: 'A page of them.',
+          invoke: {
+            id: 'assignedList',
+            src: 'assignedList',
+            input: ({ context, self }) => ({ request: assignedRequest(context), owner: self }),
+            onError: { ...rule('ASSIGN-08') },
+          },
+          on: {
+            STORES_CHANGED: { actions: 'showAssigned', ...rule('ASSIGN-08 ASSIGN-09') },
+            PAGE_LOADED: {
+              guard: { type: 'isOfAssigned', params: ({ event }) => event },
+              actions: [{ type: 'countAssigned', params: ({ event }) => event.page.meta }, 'tellOwner'],
+              ...rule('TCREATE-05'),
+            },
+          },
+        },
+      },
+    },
+    options: {
+      description: 'The zones and brands to filter by.',
+      initial: 'unread',
+      states: {
+        unread: {
+          description: 'The drawer has not been opened yet.',
+          on: { OPEN: { target: 'loading', ...rule('ASSIGN-02') } },
+        },
+        loading: {
+          description: 'They are read.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            onDone: {
+              target: 'read',
+              actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+              ...rule('ASSIGN-02'),
+            },
+            onError: {
+              target: 'notLoaded',
+              actions: { type: 'refuse', params: ({ event }) => event },
+              ...rule('FILT-10 OP-15'),
+            },
+          },
+        },
+        read: { description: 'They can be chosen.', type: 'final' },
+        notLoaded: {
+          description: 'They could not be loaded: the drawer says so and offers to try again.',
+          tags: 'failed',
+          on: { RETRY_OPTIONS: { target: 'loading', ...rule('OP-30') } },
+        },
+      },
+    },
+  },
+});

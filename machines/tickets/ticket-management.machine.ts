@@ -1,0 +1,153 @@
+import { filesDestination } from '#domain/file-rules.ts';
+import { rule } from '../rule.ts';
+import { approvePanel, manageForm } from './ticket-management.panels.ts';
+import { conflict, discard, pictures, timeLeft } from './ticket-management.regions.ts';
+import { reopenPanel } from './ticket-management.reopening.ts';
+import { atFirst, keepingIn, managementSetup } from './ticket-management.setup.ts';
+
+/** SM-22 Ticket management, approval, reopening. */
+export const ticketManagementMachine = managementSetup.createMachine({
+  id: 'ticketManagement',
+  description: 'One ticket, and what this user may do with it.',
+  type: 'parallel',
+  context: ({ input }) => atFirst(input),
+  invoke: [
+    {
+      id: 'uploader',
+      src: 'uploader',
+      input: ({ context: { session, kept }, self }) => ({
+        destination: filesDestination(session.company_uuid),
+        kept: kept?.files ?? [],
+        owner: self,
+      }),
+      onError: { ...rule('OP-69') },
+    },
+    {
+      id: 'keepChange',
+      src: 'keepChange',
+      input: ({ context }) => keepingIn(context),
+      onError: { ...rule('OP-54') },
+    },
+  ],
+  on: {
+    NOT_KEPT: {
+      actions: { type: 'sayNotKept', params: ({ event }) => ({ error: event.failure }) },
+      ...rule('OP-54'),
+    },
+    FILE_COMING: {
+      actions: [{ type: 'expectPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
+    FILE_NOT_KEPT: {
+      actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write'],
+      ...rule('OP-69 OP-54'),
+    },
+    FILE_ATTACHED: {
+      actions: [
+        { type: 'forgetPicture', params: ({ event }) => event },
+        { type: 'addPicture', params: ({ event }) => event },
+        'write',
+      ],
+      ...rule('TMANAGE-07 TAPPROVE-10 OP-69 OP-54'),
+    },
+    FILE_DETACHED: {
+      actions: [
+        { type: 'forgetPicture', params: ({ event }) => event },
+        { type: 'removePicture', params: ({ event }) => event },
+        'write',
+      ],
+      ...rule('FILE-02 OP-54'),
+    },
+  },
+  states: {
+    ticket: {
+      description: 'The ticket and the panel that fits it.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The ticket is read.',
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => ({ id: context.place.id }),
+            onDone: [
+              {
+                guard: { type: 'hasChangedSince', params: ({ event }) => ({ ticket: event.output }) },
+                target: 'conflict.told',
+                actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+                ...rule('OP-138 OP-54'),
+              },
+              {
+                target: 'viewing',
+                actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+                ...rule('TMANAGE-01'),
+              },
+            ],
+            onError: {
+              target: 'loadFailed',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'load' }) },
+              ],
+              ...rule('TMANAGE-01 ERR-04'),
+            },
+          },
+        },
+        loadFailed: {
+          description:
+            'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
+          tags: 'failed',
+          invoke: [
+            { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
+            { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
+          ],
+          on: {
+            RETRY: { target: 'loading', ...rule('OP-30') },
+            ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('TMANAGE-01 OP-30') },
+            SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('TMANAGE-01 OP-11') },
+          },
+        },
+        viewing: {
+          description: 'The ticket shows, with the one panel that fits it (OP-134).',
+          initial: 'judging',
+          entry: 'rememberSeen',
+          states: {
+            judging: {
+              description: 'Which panel is it?',
+              always: [
+                { guard: 'isEditable', target: 'manageForm', ...rule('TMANAGE-04 TMANAGE-05 OP-134') },
+                { guard: 'actionIsApprove', target: 'approvePanel', ...rule('TAPPROVE-01 ROLE-06 OP-134') },
+                { guard: 'actionIsReopen', target: 'reopenPanel', ...rule('TAPPROVE-05 ROLE-07 OP-134') },
+                { guard: 'isToBeApproved', target: 'waitingApproval', ...rule('TAPPROVE-17 OP-75 OP-134') },
+                { target: 'infoPanel', ...rule('TMANAGE-04 TMANAGE-13 OP-134') },
+              ],
+            },
+            manageForm,
+            approvePanel,
+            reopenPanel,
+            waitingApproval: {
+              description: 'It was executed and waits for its approval.',
+              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+            },
+            infoPanel: {
+              description: 'There is nothing that this user could do with it but follow it.',
+              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The change is done and said; in a moment the ticket is read again.',
+          tags: 'busy',
+          entry: 'sayModified',
+          after: { refreshTime: { target: 'loading', ...rule('TMANAGE-11 OP-92') } },
+        },
+        conflict,
+      },
+    },
+    pictures,
+    timeLeft,
+    discard,
+  },
+});

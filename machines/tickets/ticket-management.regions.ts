@@ -1,0 +1,164 @@
+import { rule } from '../rule.ts';
+import { changeIn, managementSetup } from './ticket-management.setup.ts';
+
+/** TMANAGE-02, TMANAGE-03: the stored pictures of the ticket. */
+export const pictures = managementSetup.createStateConfig({
+  description: 'The pictures that the platform has of this ticket.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'There is no ticket yet.',
+      on: { TICKET_LOADED: { target: 'shown', actions: 'hangPictures', ...rule('TMANAGE-02 TMANAGE-03') } },
+    },
+    shown: {
+      description: 'They can be looked at, as long as the ticket has the same ones.',
+      invoke: {
+        id: 'gallery',
+        src: 'gallery',
+        input: ({ context }) => ({ paths: context.hung }),
+        onError: { ...rule('IMG-01') },
+      },
+      on: {
+        TICKET_LOADED: {
+          guard: 'havePicturesChanged',
+          target: 'shown',
+          reenter: true,
+          actions: 'hangPictures',
+          ...rule('TMANAGE-02 TMANAGE-03'),
+        },
+      },
+    },
+  },
+});
+
+/** TMANAGE-15: the time that is left, as the clock goes. */
+export const timeLeft = managementSetup.createStateConfig({
+  description: 'How much time is left to solve it.',
+  initial: 'unknown',
+  on: { TICKET_LOADED: { target: '.reading', ...rule('TMANAGE-15') } },
+  states: {
+    unknown: { description: 'There is no ticket yet.' },
+    reading: {
+      description: 'The clock is read.',
+      invoke: {
+        id: 'readClock',
+        src: 'readClock',
+        onDone: {
+          target: 'judging',
+          actions: { type: 'keepNow', params: ({ event }) => ({ now: event.output }) },
+          ...rule('TMANAGE-15'),
+        },
+        onError: { target: 'still', ...rule('TMANAGE-15') },
+      },
+    },
+    judging: {
+      description: 'Does it get less, and does one see the seconds go?',
+      always: [
+        { guard: 'isShowingSeconds', target: 'secondsShown', ...rule('TMANAGE-15') },
+        { guard: 'isCounting', target: 'secondsHidden', ...rule('TMANAGE-15') },
+        { target: 'still', ...rule('TMANAGE-15') },
+      ],
+    },
+    secondsShown: {
+      description: 'Seconds show: the clock is read every second.',
+      after: { second: { target: 'reading', ...rule('TMANAGE-15 SM-22') } },
+    },
+    secondsHidden: {
+      description: 'Larger units show: the clock is read when they change.',
+      after: { untilItChanges: { target: 'reading', ...rule('TMANAGE-15') } },
+    },
+    still: { description: 'It is done, it has expired, or it is never due.' },
+  },
+});
+
+/** OP-138: somebody else was faster, or an attempt before whose answer was lost. */
+export const conflict = managementSetup.createStateConfig({
+  description: 'The ticket has changed in the meantime; nothing was taken, and what was typed is kept.',
+  initial: 'looking',
+  entry: 'showTop',
+  states: {
+    looking: {
+      description: 'The ticket as it is now is loaded.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.place.id }),
+        onDone: {
+          target: 'told',
+          actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'tellLoaded'],
+          ...rule('OP-138'),
+        },
+        onError: {
+          target: 'notLoaded',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'load' }) },
+          ],
+          ...rule('OP-138 TMANAGE-01'),
+        },
+      },
+    },
+    told: {
+      description: 'What has changed and by whom is said; what was typed can be sent again where it is still allowed.',
+      tags: 'asking',
+      on: {
+        CONTINUE: [
+          {
+            guard: 'isOwnChange',
+            target: '#ticketManagement.ticket.viewing',
+            actions: 'tellArrived',
+            ...rule('OP-138 OP-54'),
+          },
+          { target: '#ticketManagement.ticket.viewing', ...rule('OP-138') },
+        ],
+        CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+      },
+    },
+    notLoaded: {
+      description: 'What has changed could not be read; it can be tried again.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'looking', ...rule('OP-138 OP-30') },
+        CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+      },
+    },
+  },
+});
+
+/** OP-54: what was typed goes when somebody says so, or when it had arrived already. */
+export const discard = managementSetup.createStateConfig({
+  description: 'Whether what was typed is to go.',
+  initial: 'notAsked',
+  states: {
+    notAsked: {
+      description: 'It stays.',
+      on: {
+        DISCARD: { guard: 'isKept', target: 'confirming', ...rule('OP-54') },
+        ARRIVED: { target: 'discarding', ...rule('OP-138 OP-54') },
+      },
+    },
+    confirming: {
+      description: 'Asks before it is discarded.',
+      on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, KEEP: { target: 'notAsked', ...rule('OP-54') } },
+    },
+    discarding: {
+      description: 'It leaves the device, with its pictures; it shows until it is gone.',
+      invoke: {
+        id: 'discardChange',
+        src: 'discardChange',
+        input: ({ context }) => changeIn(context),
+        onDone: {
+          target: 'notAsked',
+          actions: ['discardFiles', { type: 'forgetTyped', params: ({ event }) => ({ uuid: event.output }) }],
+          ...rule('OP-54'),
+        },
+        onError: {
+          target: 'notAsked',
+          actions: { type: 'sayNotKept', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,244 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Attempt } from '#contracts/ticket-change-record.ts';
+import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
+import { picturesOfTicket } from '#domain/attachments.ts';
+import { failureOf } from '#domain/failure.ts';
+import {
+  expectedPicture,
+  type FormPictures,
+  missedPicture,
+  noPictures,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/form-pictures.ts';
+import { isOwnChange, isUnanswered, type Tried } from '#domain/own-change.ts';
+import { isOutOfReach } from '#domain/retry.ts';
+import type { Place } from '#domain/route.ts';
+import { ticketsAddress } from '#domain/ticket-address.ts';
+import {
+  isCommentMissing,
+  isImageMissing,
+  isNothingTyped,
+  mistakesOf,
+  nothingTyped,
+  rejecting,
+  type Typed,
+} from '#domain/ticket-change.ts';
+import { mostPictures } from '#domain/ticket-limits.ts';
+import { isWaiting, picturesOf } from '#domain/ticket-view.ts';
+import { isCounting, isShowingSeconds, unchangedFor } from '#domain/time-left.ts';
+import type { Effect } from '../effect.ts';
+import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
+import { conversation, port } from '../port.ts';
+import type { Tag } from '../tags.ts';
+import { isApprovable, isManageable, isReopenable } from './offers.ts';
+import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
+
+/**
+ * `search` is the filter of the list that it was opened from (ROUTE-12); `writer` names this opening, and `kept` is what
+ * was typed on an earlier visit.
+ */
+export type ManagementInput = {
+  readonly place: Extract<Place, { screen: 'manageTicket' }>;
+  readonly session: Session;
+  readonly writer: string;
+  readonly kept: KeptChange | null;
+};
+
+type Context = ManagementInput &
+  FormPictures & {
+    readonly ticket: Ticket | null;
+    /** How the ticket stood that is typed on, before somebody else changed it (OP-138). */
+    readonly seen: SeenTicket;
+    /** What the change is kept under until it is done (OP-54). */
+    readonly uuid: string;
+    readonly typed: Typed;
+    /** The call of the last attempt (OP-138). */
+    readonly tried: Attempt | null;
+    /** The stored pictures whose addresses are known. */
+    readonly hung: readonly string[];
+    readonly failure: Failure | null;
+    /** When the clock was last read. */
+    readonly now: string;
+  };
+
+/** Before the ticket is loaded. */
+export const atFirst = (input: ManagementInput): Context => ({
+  ...input,
+  ...{ ticket: null, seen: input.kept?.seen ?? { state: '', version: null }, uuid: input.kept?.uuid ?? input.writer },
+  ...{ typed: input.kept?.typed ?? nothingTyped, ...noPictures, hung: [], now: '' },
+  tried: input.kept?.tried ?? null,
+  failure: unansweredBefore(input),
+});
+
+/** What was sent by a page that is gone has had no answer. */
+const unansweredBefore = ({ kept }: Pick<ManagementInput, 'kept'>): Failure | null =>
+  kept?.attempted ? { code: 'timeout' } : null;
+
+/** Why the ticket was not loaded; what had no answer says no more of it. */
+const whyNotLoaded = ({ ticket, failure }: Context): Failure | null =>
+  ticket === null && failure?.code !== 'timeout' ? failure : null;
+
+/** The place of the pictures that are added on this screen. */
+const placeOf = ({ uuid }: Context) => ({ execution: uuid, ...picturesOfTicket(uuid) });
+
+/** Which change it is, by whom and of which ticket. */
+export const changeIn = ({ session, place, uuid }: Context): ChangePlace & { uuid: string } => ({
+  ...{ owner: session, ticket: place.id, uuid },
+});
+
+/** What is written on the device. */
+export const keepingIn = (context: Context): Kept => ({
+  ...changeIn(context),
+  ...{ writer: context.writer, pictures: context.typed.pictures },
+});
+
+/** The ticket, where the chart says that there is one. */
+export const ticketIn = ({ ticket }: Pick<Context, 'ticket'>): Ticket => {
+  if (ticket === null) throw new Error('no ticket is loaded');
+  return ticket;
+};
+
+/** A change that is on its way or goes. */
+type Changing = ChangePlace & { readonly uuid: string };
+
+/** What is sent with the version that was read; answers what is typed next is kept under. */
+type Sending = { readonly kept: Changing; readonly version: number | null };
+
+/** What the chart of `ticketManagement` names. */
+export const managementSetup = setup({
+  types: {} as {
+    input: ManagementInput;
+    context: Context;
+    events:
+      | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' }
+      | { type: 'ONLINE' | 'SIGNED_IN' }
+      | { type: 'DISCARD' | 'CONFIRM' | 'KEEP' | 'ARRIVED' }
+      | { type: 'NOT_KEPT'; failure: Failure }
+      | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
+      | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
+      | UploaderEvent;
+    children: { uploader: 'uploader'; gallery: 'gallery'; keepChange: 'keepChange' };
+    emitted: Effect;
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    uploader: uploaderMachine,
+    gallery: galleryMachine,
+    keepChange: conversation<KeepChange, Kept>('keepChange'),
+    discardChange: port<string, Changing>('discardChange'),
+    load: port<Ticket, { id: string }>('load'),
+    sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
+    update: port<string, Sending & { uuid: string; change: TicketChange }>('update'),
+    reopen: port<string, Sending & { parentUUID: string; reopening: TicketReopening }>('reopen'),
+    readClock: port<string, void>('readClock'),
+    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
+  },
+  guards: {
+    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
+    lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
+    isKept: ({ context: { kept, typed } }) => kept !== null || !isNothingTyped(typed),
+    hasChangedSince: ({ context: { kept } }, { ticket }: { ticket: Ticket }) =>
+      kept !== null && kept.seen.version !== ticket.version,
+    isOwnChange: ({ context }) => isOwnChange(ticketIn(context), triedIn(context)),
+    isEditable: ({ context }) => isManageable(ticketIn(context)),
+    actionIsApprove: ({ context }) => isApprovable(ticketIn(context)),
+    actionIsReopen: ({ context }) => isReopenable(ticketIn(context)),
+    isToBeApproved: ({ context }) => isWaiting(ticketIn(context)),
+    isCommentMissing: ({ context }) => isCommentMissing(context.typed),
+    isImageMissing: ({ context }) => isImageMissing(context.typed, ticketIn(context), picturesIn(context)),
+    isInvalid: ({ context }) => mistakesOf(context.typed).length > 0,
+    hasPictures: ({ context }) => picturesIn(context) > 0,
+    hasUnkept: ({ context }) => context.unkept.length > 0,
+    isNothingComing: ({ context }) => context.coming.length === 0,
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
+    havePicturesChanged: ({ context }) => picturesOf(ticketIn(context)).join('\n') !== context.hung.join('\n'),
+    isCounting: ({ context }) => isCounting(ticketIn(context), context.now),
+    isShowingSeconds: ({ context }) => isShowingSeconds(ticketIn(context), context.now),
+  },
+  actions: {
+    keepTicket: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket })),
+    rememberSeen: assign(({ context }) => ({ seen: seenOf(ticketIn(context)) })),
+    write: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, isUnanswered(context.failure))),
+    keepAttempt: assign((_, { tried }: { tried: Attempt }) => ({ tried })),
+    writeAttempt: sendTo('keepChange', ({ context }): KeepChange => writtenIn(context, true)),
+    sayNotKept: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'NOTIFY', notice: { kind: 'failed', failure: failureOf(error) } }) as const,
+    ),
+    tellLoaded: raise({ type: 'TICKET_LOADED' }),
+    tellArrived: raise({ type: 'ARRIVED' }),
+    hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
+    keepNow: assign((_, { now }: { now: string }) => ({ now })),
+    type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
+    carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
+    forgetTyped: assign(({ context }, { uuid }: { uuid: string }) => ({
+      ...{ typed: nothingTyped, ...noPictures, kept: null, tried: null, failure: whyNotLoaded(context), uuid },
+    })),
+    discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
+    addPictures: sendTo(
+      'uploader',
+      ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
+        ({ type: 'ADD', files, uuids, maximum: mostPictures, place: placeOf(context) }) as const,
+    ),
+    expectPicture: assign(({ context }, { path }: { path: string }) => expectedPicture(context, path)),
+    forgetPicture: assign(({ context }, { path }: { path: string }) => settledPicture(context, path)),
+    missPicture: assign(({ context }, { path }: { path: string }) => missedPicture(context, path)),
+    keepUnkept: assign(({ context }) => ({ failure: unkeptFailure(context) })),
+    addPicture: assign(({ context: { typed } }, { path }: { path: string }) => ({
+      typed: { ...typed, pictures: [...typed.pictures.filter((one) => one !== path), path] },
+    })),
+    removePicture: assign(({ context: { typed } }, { path }: { path: string }) => ({
+      typed: { ...typed, pictures: typed.pictures.filter((one) => one !== path) },
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign(({ context }) => ({ failure: unansweredBefore(context) })),
+    log: emit(
+      (_, { error, doing }: { error: unknown; doing: string }) =>
+        ({ type: 'LOG', failure: failureOf(error), doing }) as const,
+    ),
+    showTop: emit({ type: 'SHOW_TOP' }),
+    sayModified: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }),
+    goToList: emit(
+      ({ context }) => ({ type: 'NAVIGATE', to: ticketsAddress(null, context.place.search), replace: false }) as const,
+    ),
+  },
+  delays: {
+    refreshTime: 2500,
+    second: 1000,
+    untilItChanges: ({ context }) => unchangedFor(ticketIn(context), context.now),
+  },
+});
+
+/** What was tried to be sent, of whatever became of it. */
+export const triedIn = ({ seen, typed, tried, session, failure }: Context): Tried => ({
+  seen: seen.state,
+  typed,
+  tried,
+  session,
+  failure,
+});
+
+const seenOf = ({ state, version }: Ticket): SeenTicket => ({ state, version });
+
+/** What the device is told of it; a picture on its way belongs to it before it is part of it. */
+const writtenIn = ({ uuid, ticket, seen, typed, tried, coming }: Context, attempted: boolean): KeepChange =>
+  isNothingTyped(typed) && coming.length === 0
+    ? { type: 'TAKE_BACK', uuid }
+    : {
+        type: 'WRITE',
+        uuid,
+        draft: { number: ticket?.ticket_id ?? '', title: ticket?.title ?? '', seen, typed, attempted, tried },
+      };
+
+const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;
+
+/** What the pictures are called on the device until the platform has them, and which of them go. */
+export const picturesToSend = (context: Context) => ({
+  execution: placeOf(context).execution,
+  pictures: context.typed.pictures,
+});

@@ -1,0 +1,115 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { Place } from '#domain/route.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+import type { ChangeFound, ChangePlace } from './ticket-management.change.ts';
+import { ticketManagementMachine } from './ticket-management.machine.ts';
+
+type Input = { readonly place: Extract<Place, { screen: 'manageTicket' }>; readonly session: Session };
+type Context = Input & { readonly found: ChangeFound; readonly failure: Failure | null };
+
+const changeIn = ({ place, session }: Input): ChangePlace => ({ owner: session, ticket: place.id });
+
+/** SM-22, its beginning: one tab alone writes on a ticket, with what was typed on an earlier visit. */
+export const ticketOpeningMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events:
+      | { type: 'RETRY' | 'TAKE_OVER' | 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
+      | { type: 'BEGIN_ANEW'; writer: string };
+    children: { management: 'management' };
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    hold: conversation<{ type: 'TAKE_OVER' }, ChangePlace>('hold'),
+    readChange: port<ChangeFound, ChangePlace>('readChange'),
+    management: ticketManagementMachine,
+  },
+  actions: {
+    takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
+    keepFound: assign((_, { found }: { found: ChangeFound }) => ({ found })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'ticketOpening',
+  description: 'Opens the screen of a ticket that is there.',
+  context: ({ input }) => ({ ...input, found: { writer: '', kept: null }, failure: null }),
+  initial: 'taking',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => changeIn(context),
+    onError: { target: '.reading', ...rule('OP-54 TMANAGE-01') },
+  },
+  on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
+  states: {
+    taking: {
+      description: 'Asks whether another tab has the ticket: one tab alone writes on it.',
+      tags: 'busy',
+      on: {
+        HELD: { target: 'reading', ...rule('OP-54 SM-35 TMANAGE-01') },
+        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('OP-54 SM-35') },
+      },
+    },
+    heldElsewhere: {
+      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    takenOver: {
+      description: 'Another tab has taken it over; nothing is written here any more.',
+      tags: 'asking',
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+    },
+    reading: {
+      description: 'Looks on the device for what was typed on an earlier visit.',
+      tags: 'busy',
+      invoke: {
+        id: 'readChange',
+        src: 'readChange',
+        input: ({ context }) => changeIn(context),
+        onDone: {
+          target: 'managing',
+          actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+          ...rule('TMANAGE-01 OP-54'),
+        },
+        onError: {
+          target: 'notRead',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54 OP-30'),
+        },
+      },
+    },
+    notRead: {
+      description: 'What was typed before could not be read; it stays, and the ticket can be managed without it.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'reading', ...rule('OP-30') },
+        BEGIN_ANEW: {
+          target: 'managing',
+          actions: { type: 'keepFound', params: ({ event: { writer } }) => ({ found: { writer, kept: null } }) },
+          ...rule('TMANAGE-01 OP-54'),
+        },
+      },
+    },
+    managing: {
+      description: 'The ticket, and what this user may do with it.',
+      invoke: {
+        id: 'management',
+        src: 'management',
+        input: ({ context: { place, session, found } }) => ({ place, session, ...found }),
+        onError: {
+          target: 'notRead',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-30'),
+        },
+      },
+    },
+  },
+});

@@ -1,6 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
-import type { ticketEntryMachine } from './ticketEntry.machine.ts';
-
-export type TicketEntryRef = ActorRefFrom<typeof ticketEntryMachine>;
-export type { BegunTicket, RaisedTicket };

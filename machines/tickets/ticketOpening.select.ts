@@ -1,9 +1,0 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { ticketsAddress } from '#domain/ticketAddress.ts';
-import type { ticketOpeningMachine } from './ticketOpening.machine.ts';
-
-export type TicketOpeningRef = ActorRefFrom<typeof ticketOpeningMachine>;
-type Snapshot = SnapshotFrom<typeof ticketOpeningMachine>;
-
-/** The way back to the list keeps the filter set (ROUTE-12). */
-export const selectWayBack = ({ context: { place } }: Snapshot): string => ticketsAddress(null, place.search);

@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate';
+import type { Failure } from '#contracts/failure.ts';
+import type { Session } from '#contracts/session.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import { conversation, port } from '../port.ts';
+import { rule } from '../rule.ts';
+import type { Tag } from '../tags.ts';
+
+type Input = { readonly session: Session };
+type Context = Input & { readonly list: readonly UnsavedTicket[]; readonly failure: Failure | null };
+
+/** What a user has written of tickets and not saved: home and the list of tickets tell of it. */
+export const unsavedTicketsMachine = setup({
+  types: {} as {
+    input: Input;
+    context: Context;
+    events: { type: 'LOOK' | 'RETRY' };
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: {
+    listUnsaved: port<readonly UnsavedTicket[], Input>('listUnsaved'),
+    watchPage: conversation<{ type: 'never' }, void>('watchPage'),
+  },
+  guards: { isNothing: (_, { list }: { list: readonly UnsavedTicket[] }) => list.length === 0 },
+  actions: {
+    keepList: assign((_, { list }: { list: readonly UnsavedTicket[] }) => ({ list })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'unsavedTickets',
+  description: 'What this user has written of tickets on this device and not saved.',
+  context: ({ input }) => ({ ...input, list: [], failure: null }),
+  initial: 'reading',
+  invoke: { id: 'watchPage', src: 'watchPage', onError: { ...rule('OP-54') } },
+  on: { LOOK: { target: '.reading', ...rule('OP-54') } },
+  states: {
+    reading: {
+      description: 'Looks on the device; what was found before shows meanwhile.',
+      invoke: {
+        id: 'listUnsaved',
+        src: 'listUnsaved',
+        input: ({ context: { session } }) => ({ session }),
+        onDone: [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => ({ list: event.output }) },
+            target: 'nothing',
+            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            ...rule('OP-54'),
+          },
+          {
+            target: 'listed',
+            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            ...rule('OP-54'),
+          },
+        ],
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('OP-54'),
+        },
+      },
+    },
+    nothing: { description: 'Everything is saved.' },
+    listed: { description: 'Each is told with its time, and the way to it.' },
+    unreadable: {
+      description: 'The storage of the device could not be read.',
+      tags: 'failed',
+      on: { RETRY: { target: 'reading', ...rule('OP-30') } },
+    },
+  },
+});

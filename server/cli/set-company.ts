@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { validPrefix } from '#domain/brand.ts';
+import { isZoneName } from '#domain/time/zone.ts';
+import { words } from '../import-file.ts';
+import type { Platform } from '../platform.ts';
+import type { Outcome } from './channel.ts';
+import { defineCommand, done, failed, UsageError } from './command.ts';
+import { readWords } from './words.ts';
+
+const startingPoints = {
+  store: 'WORKFLOW_STARTING_POINT_STORE',
+  activity: 'WORKFLOW_STARTING_POINT_ACTIVITY',
+} as const;
+
+/** By their schedule, or by their names (ACT-10). */
+const orders = { schedule: '', name: 'name' } as const;
+
+const stylePrefix = v.pipe(
+  v.string(),
+  v.check((prefix) => prefix === '' || validPrefix(prefix) !== null, 'takes up to 40 letters, digits and hyphens'),
+);
+const offset = v.pipe(v.string(), v.regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'is no offset as -05:00 is'));
+
+/** By the names of the options; what is left out stays as it is. */
+const input = v.object({
+  company: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  name: v.optional(words(200)),
+  'style-prefix': v.optional(stylePrefix),
+  'starting-point': v.optional(v.picklist(['store', 'activity'], 'is neither store nor activity')),
+  'order-by': v.optional(v.picklist(['schedule', 'name'], 'is neither schedule nor name')),
+  'time-zone': v.optional(v.pipe(v.string(), v.check(isZoneName, 'is no time zone as America/Bogota is'))),
+  'time-zone-offset': v.optional(offset),
+});
+type Input = v.InferOutput<typeof input>;
+
+const options = {
+  name: { type: 'string' },
+  'style-prefix': { type: 'string' },
+  'starting-point': { type: 'string' },
+  'order-by': { type: 'string' },
+  'time-zone': { type: 'string' },
+  'time-zone-offset': { type: 'string' },
+} as const;
+
+/** What a session tells of its company beside its modules (DATA-01, BRAND-02, SESS-04). */
+export const setCompany = defineCommand({
+  usage:
+    'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM]',
+  summary:
+    'sets what is named of a company (its slug): its name, its style, what is chosen first, the order of activities, its clock. Browsers have it from their next sign-in on',
+  input,
+  read: async (words) => {
+    const { values, positionals } = readWords({ args: [...words], options, allowPositionals: true });
+    const [company, ...more] = positionals;
+    if (company === undefined || more.length > 0 || Object.keys(values).length === 0)
+      throw new UsageError('one COMPANY and something to set are needed');
+    const parsed = v.safeParse(input, { company, ...values });
+    if (!parsed.success) throw new UsageError(`${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`);
+    return parsed.output;
+  },
+  run: set,
+});
+
+async function set({ db }: Platform, { company, ...given }: Input): Promise<Outcome> {
+  const [start, order] = [given['starting-point'], given['order-by']];
+  const { numUpdatedRows } = await db
+    .updateTable('company')
+    .set({
+      name: given.name,
+      style_prefix: given['style-prefix'],
+      workflow_starting_point: start && startingPoints[start],
+      activities_order_by: order && orders[order],
+      timezone: given['time-zone'],
+      time_zone_offset: given['time-zone-offset'],
+    })
+    .where('slug', '=', company)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return failed(`There is no company ${company}.`);
+  return done(`${company} is set.`);
+}

@@ -1,0 +1,34 @@
+import { beingMade } from '#contracts/execution.ts';
+import { reportPath } from '#domain/file-rules.ts';
+import { linksTo } from '../../files/index.ts';
+import type { Caller, Handler } from '../../http/handler.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import { askFor } from './queue.ts';
+
+/**
+ * API-17, FIN-11, FIN-13: where the report of one's own execution is; `ERROR` while it is being made, which it is from
+ * now on if it never was or its file is lost; no address when it could not be made, in which case it is tried anew.
+ */
+export const reportUrl: Handler<'reportUrl'> = async ({ params, query, caller, platform }) => {
+  const { companyUuid } = caller;
+  if (query.company_uuid.toLowerCase() !== companyUuid || !(await isOwn(platform, caller, params.id))) throw notFound();
+  const { db, files, clock } = platform;
+  const isKept = async (name: string) => (await files.locate(name)) !== null;
+  const asked = await askFor(db, { companyUuid, executionUuid: params.id }, { now: clock(), isKept });
+  if (asked === 'failed') return { url: null };
+  const path = reportPath(companyUuid, params.id);
+  const links = asked === 'made' ? await linksTo(platform, caller, [path]) : null;
+  return { url: links?.get(path) ?? beingMade };
+};
+
+async function isOwn({ db }: Platform, { companyUuid, userUuid }: Caller, uuid: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('execution')
+    .where('company_uuid', '=', companyUuid)
+    .where('uuid', '=', uuid)
+    .where('user_uuid', '=', userUuid)
+    .select('uuid')
+    .executeTakeFirst();
+  return own !== undefined;
+}

@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type TicketFilter, ticketFilter } from '#contracts/ticket-list.ts';
+import { isStorable } from '../db/instant.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/handler.ts';
+import { badRequest } from '../http/refusal.ts';
+import { isVisible } from './access.ts';
+import { isAmong, isOneOf } from './among.ts';
+import { refuseOthers } from './areas.ts';
+import { readJsonText } from './filters.ts';
+
+/** OP-85: the filter of a list of tickets. @throws Refusal 400, and 403 when it names users other than the caller */
+export const readFilter = (text: string | undefined, caller: Caller): TicketFilter => {
+  const filter = readJsonText(text, ticketFilter);
+  refuseOthers(filter.users ?? [], caller);
+  const { from, to } = filter.period ?? {};
+  if ([from, to].some((instant) => instant !== undefined && !isStorable(instant)))
+    throw badRequest('The period has a time that does not exist.');
+  return filter;
+};
+
+/** A filter with its zones and brands as the stores that they have, so that one reading of the tickets is enough. */
+export type Resolved = { readonly filter: TicketFilter; readonly stores: readonly (readonly string[])[] };
+
+/** A filter with its stores: zones and brands are those stores of them that the caller sees. */
+export async function resolved(db: Kysely<Database>, caller: Caller, filter: TicketFilter): Promise<Resolved> {
+  const { stores, zones, brands } = filter;
+  return {
+    filter,
+    stores: [
+      ...(stores === undefined ? [] : [stores]),
+      ...(zones === undefined ? [] : [await storesOf(db, caller, 'zone_uuid', zones)]),
+      ...(brands === undefined ? [] : [await storesOf(db, caller, 'brand_uuid', brands)]),
+    ],
+  };
+}
+
+async function storesOf(
+  db: Kysely<Database>,
+  { companyUuid }: Caller,
+  column: 'zone_uuid' | 'brand_uuid',
+  uuids: readonly string[],
+): Promise<string[]> {
+  const found = db.selectFrom('store').where('company_uuid', '=', companyUuid).where(isAmong(column, uuids));
+  return (await found.select('uuid').execute()).map(({ uuid }) => uuid);
+}
+
+/**
+ * The tickets that a filter lets through, whatever their state: the summary counts them all, and the states that were
+ * asked for choose among them. The last of each chain stands for it, unless tickets are named one by one.
+ */
+export const matching = (db: Kysely<Database>, caller: Caller, filter: Resolved) =>
+  conditionsOf(filter).reduce(
+    (found, condition) => found.where(condition),
+    db.selectFrom('ticket').where('ticket.company_uuid', '=', caller.companyUuid).where(isVisible(caller)),
+  );
+
+function conditionsOf({ filter, stores }: Resolved): RawBuilder<boolean>[] {
+  const { period, tickets, ticket_id, ticket_types } = filter;
+  const named: readonly (readonly [string, readonly string[] | undefined])[] = [
+    ['ticket.area_uuid', filter.accountable_areas],
+    ['ticket.activity_uuid', filter.activities],
+    ['ticket.definition_uuid', filter.ticket_definitions],
+    ['ticket.uuid', tickets],
+  ];
+  return [
+    ...(tickets === undefined && ticket_id === undefined ? [sql<boolean>`ticket.last`] : []),
+    ...(period === undefined ? [] : createdIn(period)),
+    ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
+    ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
+    ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
+    ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
+  ];
+}
+
+/** OP-89: the period is that of the creation, its last second included. */
+const createdIn = ({ from, to }: NonNullable<TicketFilter['period']>): RawBuilder<boolean>[] => [
+  sql`ticket.created_at >= ${new Date(from)}`,
+  sql`ticket.created_at < ${new Date(Date.parse(to) + 1000)}`,
+];
+
+/** TLIST-15: what is no number is the number of no ticket. */
+const numbered = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`ticket.number = ${/^\s*#?\d{1,9}\s*$/.test(text) ? Number(text.replace('#', '')) : -1}`;

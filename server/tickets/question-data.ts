@@ -1,0 +1,26 @@
+import type { ActivityTree } from '#contracts/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution.ts';
+import type { QuestionData } from '#contracts/tickets.ts';
+import { questionsOf } from '#domain/activity.ts';
+import { longestAnswer } from '#domain/text-limit.ts';
+import { shortened } from './shortened.ts';
+
+/**
+ * DATA-24: a question as it was answered, with its alternatives and pictures as they were published. Each ticket has its
+ * own, so that a text is kept as far as a field takes one.
+ */
+export const questionDataOf = (answered: AnsweredQuestion, tree: ActivityTree): QuestionData => {
+  const published = questionsOf(tree).find(({ uuid }) => uuid === answered.uuid);
+  const chosen = new Set(answered.answer.split(';'));
+  return {
+    ...{ question_type: answered.type, question_text: kept(answered.label || (published?.label ?? '')) },
+    answer_text: kept(answered.type === 'picture' ? answered.picture : answered.answer),
+    comments: kept(answered.comment),
+    question_images: [...(published?.images ?? [])],
+    alternatives: (published?.alternatives ?? []).map(({ uuid, label, value }) => ({
+      ...{ uuid, label, selected: chosen.has(uuid), accomplishment: value === '' ? null : value },
+    })),
+  };
+};
+
+const kept = (text: string): string => shortened(text, longestAnswer);

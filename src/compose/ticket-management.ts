@@ -1,0 +1,42 @@
+import { pictureAddresses } from '#effects/files/addresses.ts';
+import { sendPictures } from '#effects/files/send-pictures.ts';
+import { viewPicture } from '#effects/files/view.ts';
+import { watchFiles } from '#effects/files/watch.ts';
+import { untilSignedIn } from '#effects/session/until-signed-in.ts';
+import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
+import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
+import type { Tools } from '#effects/tools.ts';
+import { untilReached } from '#effects/until-reached.ts';
+import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { ticketManagementMachine } from '#machines/tickets/ticket-management.machine.ts';
+import { ticketOpeningMachine } from '#machines/tickets/ticket-opening.machine.ts';
+import { composeUploader } from './uploader.ts';
+
+/** One ticket, with every port filled. */
+export const composeTicketManagement = (tools: Tools): typeof ticketOpeningMachine =>
+  ticketOpeningMachine.provide({
+    actors: { hold: holdChange(), readChange: readChange(tools), management: composeManaging(tools) },
+  });
+
+const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
+  ticketManagementMachine.provide({
+    actors: {
+      uploader: composeUploader(tools),
+      gallery: galleryMachine.provide({
+        actors: {
+          pictureAddresses: pictureAddresses(tools),
+          watchFiles: watchFiles(),
+          viewPicture: viewPicture(tools),
+        },
+      }),
+      keepChange: keepChange(tools),
+      discardChange: discardChange(tools),
+      load: load(tools),
+      sendPictures: sendPictures(tools),
+      update: update(tools),
+      reopen: reopen(tools),
+      readClock: readClock(tools),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
+    },
+  });

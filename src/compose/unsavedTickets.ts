@@ -1,7 +1,0 @@
-import { listUnsaved, watchPage } from '#effects/tickets/unsaved.ts';
-import type { Tools } from '#effects/tools.ts';
-import { unsavedTicketsMachine } from '#machines/tickets/unsavedTickets.machine.ts';
-
-/** What was written of tickets and not saved, with every port filled. */
-export const composeUnsavedTickets = (tools: Tools): typeof unsavedTicketsMachine =>
-  unsavedTicketsMachine.provide({ actors: { listUnsaved: listUnsaved(tools), watchPage: watchPage() } });

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { ticketChangeRow } from './ticket-change-record.ts';
+import { ticketFormRow } from './ticket-form-record.ts';
+
+/**
+ * What a page has left of a form in local storage; `row` is null where nothing of the person is in it any more,
+ * `takenOut` are the stored paths of pictures that went, `ticket` is null for a new one.
+ */
+export const leftTicketForm = v.object({
+  owner: v.object({ company_uuid: v.string(), user_uuid: v.string() }),
+  ticket: v.nullable(v.string()),
+  uuid: v.string(),
+  writer: v.string(),
+  row: v.nullable(v.union([ticketChangeRow, ticketFormRow])),
+  takenOut: v.array(v.string()),
+});

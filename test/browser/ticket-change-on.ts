@@ -1,0 +1,46 @@
+import { createActor, sendTo, setup, toPromise } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
+import { listUnsaved } from '#effects/tickets/unsaved.ts';
+import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
+import { toolsOn } from './tools-on.ts';
+
+/** What keeps a change of a ticket on the device's own database, with nobody signed in. */
+export const ticketChangeOn = (given: Kept) => {
+  const heard: unknown[] = [];
+  const change = setup({
+    types: {} as { events: KeepChange | { type: 'NOT_KEPT'; failure: unknown } },
+    actors: { keepChange: keepChange(toolsOn()) },
+    actions: {
+      hand: sendTo('keepChange', (_, event: KeepChange) => event),
+      hear: (_, { failure }: { failure: unknown }) => void heard.push(failure),
+    },
+  }).createMachine({
+    invoke: { id: 'keepChange', src: 'keepChange', input: given },
+    on: {
+      WRITE: { actions: { type: 'hand', params: ({ event }) => event } },
+      TAKE_BACK: { actions: { type: 'hand', params: ({ event }) => event } },
+      NOT_KEPT: { actions: { type: 'hear', params: ({ event }) => event } },
+    },
+  });
+  const actor = createActor(change).start();
+  return {
+    heard,
+    write: (draft: ChangeDraft, uuid = given.uuid) => actor.send({ type: 'WRITE', uuid, draft }),
+    takeBack: () => actor.send({ type: 'TAKE_BACK', uuid: given.uuid }),
+    leave: () => void actor.stop(),
+  };
+};
+
+/** What an opening of a ticket finds; it alone writes from then on. What was thrown comes back. */
+export const changeFound = (owner: Session, ticket: string): Promise<ChangeFound | unknown> =>
+  toPromise(createActor(readChange(toolsOn()), { input: { owner, ticket } }).start()).catch((error: unknown) => error);
+
+/** Discards it as its screen does. */
+export const changeDiscarded = (owner: Session, ticket: string, uuid: string): Promise<string> =>
+  toPromise(createActor(discardChange(toolsOn()), { input: { owner, ticket, uuid } }).start());
+
+/** What home and the list of tickets tell of. */
+export const unsavedOf = (session: Session): Promise<readonly UnsavedTicket[]> =>
+  toPromise(createActor(listUnsaved(toolsOn()), { input: { session } }).start());

@@ -1,0 +1,51 @@
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import { randomNumber } from '#api/sign.ts';
+import { openDatabase } from '#browser/database.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Tools } from '#effects/tools.ts';
+import { noMap } from '../../support/no-map.ts';
+import type { Wire } from './wire.ts';
+
+/** The tools of the app on one device: a database and a network of its own, the platform's clock. */
+export const toolsOf = (session: Session, origin: string, wire: Wire): Tools => {
+  const now = () => new Date();
+  const config: Tools['config'] = {
+    apiHost: '',
+    filesHost: '',
+    receipts: 'required',
+    map: noMap,
+    supportRecipients: [],
+  };
+  const client = createClient({
+    hosts: { api: origin, files: origin },
+    appVersion: '0.0.0',
+    now,
+    random: randomNumber,
+    session: () => session,
+    language: () => 'en',
+    onUnauthorized: () => undefined,
+    fetch: wire.fetch,
+  });
+  return {
+    calls: createCalls(client, origin),
+    client,
+    database: openDatabase(`device-${crypto.randomUUID()}`),
+    config,
+    now,
+    newUuid: () => crypto.randomUUID(),
+    language: () => 'en',
+    session: () => session,
+    watchSession: () => () => undefined,
+    watchWaiting: () => () => undefined,
+    awaitPlatform: () => () => undefined,
+    outbox: () => undefined,
+  };
+};
+
+/** A browser that has no locks to share: each device has one page. */
+export function installPage(): void {
+  const navigator = { onLine: true, languages: ['en'] };
+  for (const [name, value] of Object.entries({ navigator, window: new EventTarget() }))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+}

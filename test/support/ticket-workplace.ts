@@ -1,0 +1,117 @@
+import type { Session } from '#contracts/session.ts';
+import type { ticketRoutes } from '#contracts/ticket-routes.ts';
+import type { RealPlatform, TestCompany } from './real-platform.ts';
+import { expectStatus, type Sample } from './sample.ts';
+import { addArea, ticketOf } from './tickets.ts';
+
+/** What a workplace has of the ticket manager: `ticket` is open, `closed` is resolved; `row` is of the process. */
+export type TicketIds = Readonly<
+  Record<'area' | 'otherArea' | 'process' | 'row' | 'ticket' | 'closed' | 'definition', string>
+>;
+
+type Place = {
+  readonly company: TestCompany;
+  readonly session: Session;
+  readonly store: string;
+  readonly title: string;
+};
+
+/** Two areas, of which the user belongs to one, a process with the store, an open ticket and a resolved one. */
+export async function ticketsAt(world: RealPlatform, { company, session, store, title }: Place): Promise<TicketIds> {
+  const area = await addArea(world.platform, company, `${title} area`, [session.user_uuid]);
+  const otherArea = await addArea(world.platform, company, `${title} other area`, []);
+  const body = { store_assignations: { store_uuids: [store], filters: '{}', origin: 'store-action' } };
+  const assigned = await world.signedFetch(session, 'POST', '/api/v1/store_assignations', { body });
+  const { process_uuid: process } = await assigned.json();
+  const ticket = { ...ticketOf(session, area), title, description: title, bulkUUID: process };
+  for (let count = 0; count < 2; count += 1)
+    await expectStatus(204, await world.signedFetch(session, 'POST', path, { body: { ticket } }));
+  const [open, closed] = await world.db
+    .selectFrom('ticket')
+    .where('company_uuid', '=', company.uuid)
+    .select(['uuid', 'definition_uuid'])
+    .orderBy('number')
+    .execute();
+  if (open === undefined || closed === undefined) throw new Error('no tickets were made');
+  const resolving = { ticket: { state: 'resolved', comments: title, pictures: [] } };
+  await expectStatus(204, await world.signedFetch(session, 'PUT', `${path}/${closed.uuid}`, { body: resolving }));
+  const { uuid: row } = await world.db
+    .selectFrom('assigned_store')
+    .where('company_uuid', '=', company.uuid)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  return { area, otherArea, process, row, ticket: open.uuid, closed: closed.uuid, definition: open.definition_uuid };
+}
+
+const path = '/api/v1/ticket_manager/tickets';
+
+/** One good call of each kind. */
+export const ticketSamples = (
+  ids: Readonly<Record<'company' | 'user' | 'store', string>> & TicketIds,
+  file: string,
+): Readonly<Record<keyof typeof ticketRoutes, Sample>> => ({
+  selectableStores: {
+    path: '/api/v2/stores',
+    query: {
+      filters: JSON.stringify({ store_uuids: [ids.store], user_uuids: [ids.user] }),
+      origin: 'store-action',
+    },
+  },
+  filters: {
+    path: '/api/v2/filters',
+    query: { 'filters_type[]': 'stores', filters: JSON.stringify({ name: '', user_uuid: ids.user }) },
+  },
+  activityFilters: { path: '/api/v2/filters/activities', query: { 'filters_type[]': 'activities', filters: '{}' } },
+  clusterDefinition: { path: '/api/v1/cluster_definition/find_by_type', query: { cluster_definition_code: '4' } },
+  clusterData: { path: '/api/v1/cluster_data', query: { cluster_definition_uuid: ids.company } },
+  accountableAreas: {
+    path: '/api/v1/filter_data/ticket_manager/accountable_areas',
+    query: { user_uuid: ids.user },
+  },
+  ticketPriorities: { path: '/api/v1/filter_data/ticket_manager/priorities' },
+  ticketStatuses: { path: '/api/v1/filter_data/ticket_manager/status' },
+  tickets: {
+    path: '/api/v3/ticket_manager/tasks',
+    query: {
+      filter: JSON.stringify({
+        ...{ stores: [ids.store], accountable_areas: [ids.area], ticket_definitions: [ids.definition] },
+        ...{ tickets: [ids.ticket], users: [ids.user], states: ['open'], ticket_types: ['manual'] },
+        period: { from: '2026-01-01T00:00:00-03:00', to: '2099-12-31T23:59:59-03:00' },
+      }),
+      ...{ include: 'stores,activities,accountable_areas', expand: 'summary,related_tickets', sort: '-ticket_id' },
+    },
+  },
+  ticketDefinition: {
+    path: `/api/v1/ticket_manager/ticket_definitions/${ids.definition}`,
+    query: { filters: JSON.stringify({ user_uuid: ids.user }) },
+  },
+  ticket: { path: `${path}/${ids.ticket}` },
+  createTicket: {
+    path,
+    body: {
+      ticket: {
+        ...ticketOf({ user_uuid: ids.user }, ids.area),
+        ...{ approvalRequired: true, areaUUIDApproval: ids.otherArea, approvalTimeUnit: 2, approvalTimeValue: 1 },
+        ...{ bulkUUID: ids.process, pictures: [file] },
+      },
+    },
+  },
+  changeTicket: {
+    path: `${path}/${ids.ticket}`,
+    body: { ticket: { state: 'resolved', comments: 'done', pictures: [file] } },
+  },
+  reopenTicket: {
+    path: `${path}/${ids.closed}/reopen`,
+    body: { due_date_time: 1, due_date_period: 2, comments: 'not done', pictures: [file] },
+  },
+  assignStores: {
+    path: '/api/v1/store_assignations',
+    body: {
+      store_assignations: {
+        ...{ store_uuids: [ids.store], filters: '{}', origin: 'store-action', process_uuid: ids.process },
+      },
+    },
+  },
+  assignedStores: { path: '/api/v1/store_assignations', query: { process_uuid: ids.process } },
+  removeStores: { path: `/api/v1/store_assignations/${ids.process}`, body: { data_load_uuids: [ids.row] } },
+});
