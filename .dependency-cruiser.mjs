@@ -20,7 +20,11 @@ const layers = {
   },
   machines: { of: 'machines/', layers: ['src/domain/', 'src/contracts/'], packages: ['xstate'] },
   api: { of: 'src/api/', layers: ['src/contracts/'], packages: ['ofetch'] },
-  browser: { of: 'src/browser/', packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'] },
+  browser: {
+    of: 'src/browser/',
+    layers: ['src/contracts/'],
+    packages: ['idb', 'wouter', 'age-encryption', 'qr', 'signature_pad'],
+  },
   effects: {
     of: 'src/effects/',
     layers: ['machines/', 'src/api/', 'src/browser/', 'src/domain/', 'src/contracts/'],
@@ -62,7 +66,7 @@ const layers = {
     node: true,
   },
   composition: {
-    of: 'src/(?:main\\.tsx$|watchStart\\.ts$|env\\.ts$|compose/)',
+    of: 'src/(?:main\\.tsx$|watch-start\\.ts$|env\\.ts$|compose/)',
     layers: [...app, 'package\\.json$'],
     packages: ['.*'],
   },

@@ -5,12 +5,16 @@ import { parseSync, Visitor } from 'vite';
 type Fault = { readonly at: number; readonly what: string };
 
 const stateHooks = /^use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|ActionState|Optimistic|Transition)$/;
+/** Words of a file's name that tell when or where its code is used, and not what it is about. */
+const unnamed =
+  /(?:^|[-.])(?:here|beside|kept|late|later|soon|ahead|given|told|mended|workings|apart|beyond)(?:[-.]|$)/;
 const escapes = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable|\b(?:TODO|FIXME)\b/;
 
 /**
  * The house rules that no other checker knows, for one source file (path from the project's root):
  * contracts reach machines as types only; views outside views/parts/ hold no state and no effect;
- * types are imported at the top, where the import rule reads them; no comment switches a checker off.
+ * types are imported at the top, where the import rule reads them; no comment switches a checker off;
+ * what is thrown is an error; a file is named in kebab-case, by its subject.
  */
 export function sourceFaults(path: string, source: string): string[] {
   const { program, comments, errors } = parseSync(path, source);
@@ -20,6 +24,9 @@ export function sourceFaults(path: string, source: string): string[] {
       .filter(({ value }) => escapes.test(value))
       .map(({ start }) => ({ at: start, what: 'a comment may not switch a checker off or put work off' })),
   ];
+  const name = path.split('/').at(-1) ?? path;
+  if (!/^[a-z0-9.-]+$/.test(name)) faults.push({ at: 0, what: 'a file is named in kebab-case' });
+  if (unnamed.test(name)) faults.push({ at: 0, what: 'a file is named by its subject' });
   const typesOnly = path.startsWith('machines/');
   const stateless = /^views\/(?!parts\/)/.test(path);
   const contracts = (from: { value: unknown }): boolean => /^#contracts\/|\/contracts\//.test(String(from.value));
@@ -42,6 +49,19 @@ export function sourceFaults(path: string, source: string): string[] {
     },
     TSImportType({ start }) {
       faults.push({ at: start, what: 'import the type at the top of the file' });
+    },
+    CallExpression({ callee, arguments: [first], start }) {
+      if (/\breject$/.test(source.slice(callee.start, callee.end)) && first?.type === 'ObjectExpression')
+        faults.push({ at: start, what: 'a failure is thrown as a FailureError' });
+    },
+    ThrowStatement({ argument, start }) {
+      if (argument.type === 'ObjectExpression')
+        faults.push({ at: start, what: 'a failure is thrown as a FailureError' });
+    },
+    SwitchStatement({ discriminant, cases, start }) {
+      const isType = source.slice(discriminant.start, discriminant.end).endsWith('question.type');
+      if (isType && cases.some(({ test }) => test === null))
+        faults.push({ at: start, what: 'a switch over types of questions names each of them' });
     },
     Identifier({ name, start }) {
       if (stateless && stateHooks.test(name))

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { totalsOf } from '#domain/counts.ts';
 import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
 import * as draft from '#domain/draft.ts';
@@ -258,7 +259,7 @@ export const lookOf = (question: Question, answer: Answer): QuestionLook => {
   const asked = question.required || pictures.minimum + pictures.additionalMinimum > 0;
   return {
     required:
-      asked && question.type !== 'instruction' ? (isAnswerPending(question, answer) ? 'missing' : 'answered') : 'no',
+      asked && answerKind(question) !== 'nothing' ? (isAnswerPending(question, answer) ? 'missing' : 'answered') : 'no',
     comment: !offersComment(question)
       ? 'none'
       : !question.required_comment

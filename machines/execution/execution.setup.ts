@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, raise, sendTo } from 'xstate';
 import type { Failure } from '#contracts/failure.ts';
 import type { Sealed } from '#contracts/record.ts';
 import type { Stroke } from '#contracts/strokes.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { attach, detach, type Place } from '#domain/attachments.ts';
 import { calculateAll, calculateCurrent } from '#domain/calculator.ts';
 import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
@@ -68,7 +69,7 @@ export const executionSetup = executionGuards.extend({
       return {
         ...({ type: 'ADD', files, uuids } as const),
         place: { execution: context.draft.uuid, screen: screen.uuid, question, kind: 'document' as const },
-        maximum: asked?.type === 'document' ? documentRange(asked).maximum : 0,
+        maximum: asked && answerKind(asked) === 'documents' ? documentRange(asked).maximum : 0,
       };
     }),
     expectFile: assign(({ context }, { path }: { path: string }) => ({ coming: [...context.coming, path] })),

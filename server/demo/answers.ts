@@ -89,7 +89,14 @@ function answerText(question: Question, choice: string, remark: string): string 
     case 'binary':
     case 'discrete-range':
       return one;
-    default:
+    case 'instruction':
+    case 'qrcode':
+    case 'calculator':
+    case 'signature':
+    case 'draw':
+    case 'picture':
+    case 'document':
+    case 'unknown':
       return '';
   }
 }

@@ -1,4 +1,5 @@
 import type { Screen, Section } from '#contracts/activity.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { isBlank } from '#domain/blank.ts';
 import { isSafeAddress } from '#domain/safe-address.ts';
 import { isStorableText } from '#domain/storable-text.ts';
@@ -114,7 +115,6 @@ function rangeOfQuestionsFaults(at: string, { questions, initial_question, final
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isChoice: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);
 
 const answerUuidFaults = ({ at, it }: Placed<{ readonly answer_uuid: string }>): Finding[] =>
   it.answer_uuid !== '' && !uuid.test(it.answer_uuid) ? [{ path: `${at}.answer_uuid`, text: 'is no uuid' }] : [];
@@ -125,7 +125,7 @@ const questionFaults = (placed: ReturnType<typeof questionsOf>[number]): Finding
   return [
     ...(it.type === 'unknown' ? [fault('type', 'unknown question type')] : []),
     ...answerUuidFaults(placed),
-    ...(it.required && isChoice.has(it.type) && it.alternatives.length === 0
+    ...(it.required && answerKind(it) === 'choice' && it.alternatives.length === 0
       ? [fault('alternatives', 'is empty: this required question could never be answered')]
       : []),
     ...it.images.flatMap((image, index) => (isPicture(image) ? [] : [fault(`images.${index}`, 'is no picture')])),

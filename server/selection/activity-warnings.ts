@@ -1,4 +1,5 @@
 import type { Screen } from '#contracts/activity.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { isBlank } from '#domain/blank.ts';
 import { isReadableExpression, referencesIn } from '#domain/expression.ts';
 import { isReadable, isSearched } from '#domain/pattern-search.ts';
@@ -113,7 +114,7 @@ const referenceWarnings = (questions: ReturnType<typeof questionsOf>): Finding[]
   const places = new Map(questions.map(({ it }) => [it.uuid, it]));
   const referred = (uuid: string): readonly string[] => {
     const question = places.get(uuid);
-    return question?.type === 'calculator' ? referencesIn(question.properties.expression) : [];
+    return question && answerKind(question) === 'result' ? referencesIn(question.properties.expression) : [];
   };
   return questions.flatMap(({ at, it }) => {
     const path = `${at}.properties.expression`;
@@ -136,9 +137,9 @@ const leadsBack = (from: string, referred: (uuid: string) => readonly string[]):
   return false;
 };
 
-const expressionWarnings = ({ at, it: { type, properties } }: ReturnType<typeof questionsOf>[number]): Finding[] => [
-  ...patternWarnings(properties.input_regex).map((text) => ({ path: `${at}.properties.input_regex`, text })),
-  ...(type !== 'calculator' || isReadableExpression(properties.expression)
+const expressionWarnings = ({ at, it }: ReturnType<typeof questionsOf>[number]): Finding[] => [
+  ...patternWarnings(it.properties.input_regex).map((text) => ({ path: `${at}.properties.input_regex`, text })),
+  ...(answerKind(it) !== 'result' || isReadableExpression(it.properties.expression)
     ? []
     : [{ path: `${at}.properties.expression`, text: 'cannot be read: the answer will be 0' }]),
 ];

@@ -2,6 +2,7 @@ import type { ActivityTree } from '#contracts/activity.ts';
 import type { AnsweredQuestion } from '#contracts/execution.ts';
 import type { QuestionData } from '#contracts/tickets.ts';
 import { questionsOf } from '#domain/activity.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { longestAnswer } from '#domain/text-limit.ts';
 import { shortened } from './shortened.ts';
 
@@ -14,7 +15,7 @@ export const questionDataOf = (answered: AnsweredQuestion, tree: ActivityTree): 
   const chosen = new Set(answered.answer.split(';'));
   return {
     ...{ question_type: answered.type, question_text: kept(answered.label || (published?.label ?? '')) },
-    answer_text: kept(answered.type === 'picture' ? answered.picture : answered.answer),
+    answer_text: kept(answerKind(answered) === 'pictures' ? answered.picture : answered.answer),
     comments: kept(answered.comment),
     question_images: [...(published?.images ?? [])],
     alternatives: (published?.alternatives ?? []).map(({ uuid, label, value }) => ({

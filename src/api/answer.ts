@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/failure.ts';
+import { type Failure, FailureError } from '#contracts/failure.ts';
 import { type AnySchema, type Output, parse } from '#contracts/parse.ts';
 import type { Route } from '#contracts/route.ts';
 
@@ -36,21 +36,21 @@ export function read<Schema extends AnySchema>(route: ReadRoute<Schema>, answer:
   const given = route.answers === 'list' ? { body, headers: answer.headers } : body;
   const result = parse(route.response, given);
   if (result.ok) return result.value;
-  throw malformed(route, result.at);
+  throw new FailureError(malformed(route, result.at));
 }
 
 /** Nothing is read of what is done; but a page does not say that it is. Throws as {@link read}. */
 export function readNothing(answer: Answer): void {
-  if (isPage(answer)) throw silence;
+  if (isPage(answer)) throw new FailureError(silence);
 }
 
 function jsonOf(route: Route, answer: Answer): unknown {
-  if (isPage(answer)) throw silence;
+  if (isPage(answer)) throw new FailureError(silence);
   const text = textOf(answer);
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    throw malformed(route, 'not JSON');
+    throw new FailureError(malformed(route, 'not JSON'));
   }
 }
 

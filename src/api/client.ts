@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/failure.ts';
+import { type Failure, FailureError } from '#contracts/failure.ts';
 import { header } from '#contracts/headers.ts';
 import type { AnySchema, Output } from '#contracts/parse.ts';
 import type { Route } from '#contracts/route.ts';
@@ -44,7 +44,7 @@ export type Input = {
   readonly version?: number;
 };
 
-/** Every refusal is thrown as one `Failure`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
+/** Every refusal is thrown as a `FailureError`; an abort throws the reason of the signal. Nothing is ever sent twice by itself, but for a wrong clock (OP-139). */
 export type Client = {
   readonly call: <Schema extends AnySchema>(route: ReadRoute<Schema>, input?: Input) => Promise<Output<Schema>>;
   readonly bytes: (route: Route & { readonly answers: 'bytes' }, input?: Input) => Promise<ArrayBuffer>;
@@ -60,7 +60,7 @@ export type Client = {
 const answerWithin = 30_000;
 
 /**
- * The one client of the app. Its calls throw a `Failure`, whatever went wrong; a clock that the platform finds wrong is
+ * The one client of the app. Its calls throw a `FailureError`, whatever went wrong; a clock that the platform finds wrong is
  * corrected once for all later calls (OP-139).
  */
 export function createClient(options: ClientOptions): Client {
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
     const answer = skew === null ? first : await attempt(route, input, session);
     if ((input.accepts ?? isSuccess)(answer)) return answer;
     if (answer.status === 401) reportUnauthorized(route, session);
-    throw (input.refusal ?? refusalOf)(answer, platformTime());
+    throw new FailureError((input.refusal ?? refusalOf)(answer, platformTime()));
   }
 
   async function attempt(route: Route, input: Input, session: Session | null): Promise<Answer> {
@@ -120,10 +120,8 @@ const ownHeaders = ({ idempotencyKey, version }: Input): Readonly<Record<string,
 /** Whether a status is one of 200 to 299. */
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-const withoutSession: Failure = { code: 'unauthorized', messages: [] };
-
 function sessionFor(route: Route, session: Session | null): Session | null {
   if (route.session === 'none') return null;
-  if (session === null) throw withoutSession;
+  if (session === null) throw new FailureError({ code: 'unauthorized', messages: [] });
   return session;
 }

@@ -1,10 +1,7 @@
-import type { Failure } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/failure.ts';
 
 /** Lets the work run on: it is given up when `signal` aborts, and `alive()` starts the waiting time anew. */
 export type Watch = { readonly signal: AbortSignal; readonly alive: () => void };
-
-const timedOut: Failure = { code: 'timeout' };
-const offline: Failure = { code: 'offline' };
 
 /**
  * Carries out `work` for at most `milliseconds` without a sign of life. Throws the caller's abort reason, or the failure
@@ -18,7 +15,7 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const giveUp = () => controller.abort(timedOut);
+  const giveUp = () => controller.abort(new FailureError({ code: 'timeout' }));
   const passOn = () => controller.abort(signal?.reason);
   let timer = setTimeout(giveUp, milliseconds);
   const alive = () => {
@@ -29,7 +26,7 @@ export async function withDeadline<Result>(
   try {
     return await work({ signal: controller.signal, alive });
   } catch {
-    throw controller.signal.aborted ? controller.signal.reason : offline;
+    throw controller.signal.aborted ? controller.signal.reason : new FailureError({ code: 'offline' });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', passOn);

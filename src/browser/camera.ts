@@ -1,3 +1,4 @@
+import { FailureError } from '#contracts/failure.ts';
 import { type CodeReader, createCodeReader } from './codes.ts';
 
 /** Why there is nothing to see. */
@@ -87,7 +88,7 @@ const report =
   (signal: AbortSignal, { onFault }: CameraListener) =>
   (error: unknown): void => {
     if (signal.aborted) return;
-    const isOffline = typeof error === 'object' && error !== null && 'code' in error && error.code === 'offline';
+    const isOffline = error instanceof FailureError && error.failure.code === 'offline';
     onFault(isOffline ? 'noReader' : ((error instanceof Error ? faults.get(error.name) : undefined) ?? 'failed'));
   };
 

@@ -1,3 +1,4 @@
+import { FailureError } from '#contracts/failure.ts';
 import type { Found, Look } from './codes.worker.ts';
 
 /** Reads QR codes. One look at a time; `close` ends what is underway. */
@@ -60,7 +61,7 @@ const decoded = async (picture: Blob): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(picture);
   } catch {
-    throw { code: 'undecodable', name: picture instanceof File ? picture.name : '' };
+    throw new FailureError({ code: 'undecodable', name: picture instanceof File ? picture.name : '' });
   }
 };
 
@@ -99,7 +100,7 @@ const createDecoder = () => {
     new Promise((resolve, reject) => {
       worker ??= new Worker(new URL('./codes.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<Found>) => resolve(data.text);
-      worker.onerror = () => reject({ code: 'offline' });
+      worker.onerror = () => reject(new FailureError({ code: 'offline' }));
       worker.postMessage({ ...pixels, patience } satisfies Look, [pixels.data.buffer]);
     });
   const close = (): void => {

@@ -6,7 +6,7 @@ import { type Reading, reading, type Writing, writing } from './transaction.ts';
 /**
  * The device's own database. A result means that the transaction is complete, not only that its requests succeeded.
  * `work` waits for nothing but its transaction and has no other effect: when the connection turns out to be dead it is
- * carried out once more on a new one. Throws a `StorageFault`; what `work` itself
+ * carried out once more on a new one. Throws `storageFull` or `storageUnavailable`; what `work` itself
  * throws undoes the transaction and is thrown on.
  */
 export type Database = {

@@ -1,3 +1,4 @@
+import { FailureError } from '#contracts/failure.ts';
 import type { Order, Reply } from './encryption.worker.ts';
 
 // Off the main thread: evaluating the library there would hold up the keys that are pressed meanwhile.
@@ -26,7 +27,7 @@ export const encryptFor = (recipients: readonly string[], text: string): Promise
   new Promise((resolve, reject) => {
     const asked = worker ?? start();
     worker = null;
-    const lost = (): void => reject({ code: 'offline' });
+    const lost = (): void => reject(new FailureError({ code: 'offline' }));
     asked.addEventListener('error', lost);
     asked.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       worker ??= asked;

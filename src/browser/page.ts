@@ -1,3 +1,4 @@
+import { FailureError } from '#contracts/failure.ts';
 /** Shows the page from its beginning, in the next frame: the screen that is shown then has its layout made for it anyway. */
 export const scrollToTop = (): void => {
   requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -73,5 +74,5 @@ export const reachServer = async (address = '/config.json'): Promise<void> => {
   const timer = setTimeout(() => silence.abort(), patience);
   const answer = await fetch(address, { cache: 'no-store', signal: silence.signal }).catch(() => null);
   clearTimeout(timer);
-  if (!answer?.ok) throw { code: 'offline' };
+  if (!answer?.ok) throw new FailureError({ code: 'offline' });
 };

@@ -1,3 +1,4 @@
+import { FailureError } from '#contracts/failure.ts';
 import type { Order, Prepared, Reply } from './pictures.worker.ts';
 import { prepare, type Shape } from './prepare-picture.ts';
 
@@ -19,7 +20,7 @@ const waiting = new Map<number, Waiting>();
  */
 export const preparePicture = async (picture: Blob, name: string, shape: Shape): Promise<Blob> => {
   const prepared = await inWorker(picture, shape).catch(() => prepare(picture, shape).catch(() => null));
-  if (prepared === null) throw { code: 'undecodable', name };
+  if (prepared === null) throw new FailureError({ code: 'undecodable', name });
   return prepared;
 };
 

@@ -1,5 +1,4 @@
-/** What keeps the device from storing; both are failures of the app's one vocabulary. */
-export type StorageFault = { readonly code: 'storageFull' | 'storageUnavailable' };
+import { FailureError } from '#contracts/failure.ts';
 
 /** What browsers say of a connection that died: closed underneath, cut off in the middle, or lost with its process. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
@@ -11,4 +10,5 @@ export const isLost = (error: unknown): boolean => error instanceof DOMException
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** The fault that an error of opening the database stands for. */
-export const fault = (error: unknown): StorageFault => ({ code: isFull(error) ? 'storageFull' : 'storageUnavailable' });
+export const fault = (error: unknown): FailureError =>
+  new FailureError({ code: isFull(error) ? 'storageFull' : 'storageUnavailable' });

@@ -36,3 +36,14 @@ export type Failure =
   | { readonly code: 'undecodable'; readonly name: string };
 
 export type FailureCode = Failure['code'];
+
+/** A failure as it is thrown, with a stack; `failureOf` takes it out again. */
+export class FailureError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = 'FailureError';
+    this.failure = failure;
+  }
+}

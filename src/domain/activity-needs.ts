@@ -1,5 +1,6 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { questionsOf } from './activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { kindOf } from './attachments.ts';
 
 /** Whether files belong to any question: as its answer, beside it, shown with it, or in the tickets that it raises. */
@@ -8,12 +9,12 @@ export const takesFiles = (activity: ActivityTree): boolean => questionsOf(activ
 /** Whether anything is worked out on this screen. */
 export const hasCalculator = (screen: Screen): boolean => screen.questions.some(isCalculator);
 
-const isCalculator = ({ type }: Question): boolean => type === 'calculator';
+const isCalculator = (question: Question): boolean => answerKind(question) === 'result';
 
 const allowsTickets = ({ properties }: Question): boolean => properties.allow_create_ticket;
 
 const hasFiles = (question: Question): boolean =>
-  question.type === 'picture' ||
+  answerKind(question) === 'pictures' ||
   question.allow_picture ||
   question.picture !== '' ||
   question.images.length > 0 ||

@@ -1,4 +1,5 @@
 import type { Question } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { chosenAlternatives, countedAnswer } from './question.ts';
 
 /**
@@ -7,18 +8,17 @@ import { chosenAlternatives, countedAnswer } from './question.ts';
  * (Q-18). Calculators are not asked here.
  */
 export const answerNumber = (question: Question, answer: string): number | null => {
-  switch (question.type) {
-    case 'simple':
-    case 'qrcode':
+  switch (answerKind(question)) {
+    case 'text':
+    case 'number':
       return decimal(countedAnswer(question, answer));
-    case 'numerical':
-    case 'continuous-range':
-      return decimal(answer);
-    case 'multiple-choice':
-    case 'binary':
-    case 'discrete-range':
+    case 'choice':
       return sumOf(answer === '' ? [] : chosenAlternatives(question, answer).map(({ value }) => decimal(value)));
-    default:
+    case 'nothing':
+    case 'result':
+    case 'drawing':
+    case 'pictures':
+    case 'documents':
       return null;
   }
 };

@@ -1,4 +1,5 @@
 import type { Question } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { type Answer, addPicture, answerOf, type Draft, filesOf, put, removePicture } from './draft.ts';
 import { withStored } from './postponement.ts';
 
@@ -61,7 +62,10 @@ export const attachedPaths = (draft: Draft): string[] => [
 ];
 
 /** what the answer of a question is made of, when that is files. */
-export const kindOf = ({ type }: Question): FileKind | null =>
-  type === 'document' ? 'document' : type === 'signature' || type === 'draw' ? 'drawing' : null;
+export const kindOf = (question: Question): FileKind | null => {
+  const kind = answerKind(question);
+  if (kind === 'documents') return 'document';
+  return kind === 'drawing' ? kind : null;
+};
 
 const pathsOf = ({ answer }: Answer): string[] => answer.split(';').filter(Boolean);

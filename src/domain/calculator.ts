@@ -1,6 +1,7 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 import { withRepeated } from './activity.ts';
 import { hasCalculator } from './activity-needs.ts';
+import { answerKind } from './answer-kind.ts';
 import { answerNumber } from './answer-number.ts';
 import { answerOf, type Draft, markSkipped, put, type RepetitionNode, type ScreenList } from './draft.ts';
 import { evaluate } from './expression.ts';
@@ -67,7 +68,9 @@ const markNewlyPending = (activity: ActivityTree, before: Draft, after: Draft): 
     .reduce((marked, { uuid }) => markSkipped(marked, uuid), after);
 
 const calculatorsOn = (screen: Screen, pass: Pass | null): Place[] =>
-  screen.questions.filter(({ type }) => type === 'calculator').map((question) => ({ screen, question, pass }));
+  screen.questions
+    .filter((question) => answerKind(question) === 'result')
+    .map((question) => ({ screen, question, pass }));
 
 const putResult = (draft: Draft, { screen, question }: Place, result: string | null): Draft => {
   const answer = result ?? '0';
@@ -117,7 +120,7 @@ const calculationOf = (activity: ActivityTree, draft: Draft) => {
   };
 
   const numberAt = (place: Place): number | null => {
-    if (place.question.type !== 'calculator')
+    if (answerKind(place.question) !== 'result')
       return answerNumber(place.question, answerOf(draft, place.screen.uuid, place.question.uuid).answer);
     const result = resultOf(place);
     return result === null ? null : Number(result);

@@ -1,6 +1,5 @@
 import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution.ts';
-
-const typesAnsweredWithFiles: ReadonlySet<string> = new Set(['signature', 'draw', 'document']);
+import { answerKind } from './answer-kind.ts';
 
 /** The stored paths that an execution names, each once: its attachments. */
 export const attachmentsOf = (screens: readonly AnsweredScreen[]): string[] => [
@@ -11,7 +10,7 @@ export const attachmentsOf = (screens: readonly AnsweredScreen[]): string[] => [
 export const picturePathsOf = (screens: readonly AnsweredScreen[]): string[] => [
   ...new Set(
     questionsIn(screens).flatMap((question) =>
-      pathsOf(question.type === 'document' ? { ...question, answer: '' } : question),
+      pathsOf(answerKind(question) === 'documents' ? { ...question, answer: '' } : question),
     ),
   ),
 ];
@@ -26,7 +25,7 @@ export const answersCount = (screens: readonly AnsweredScreen[]): number =>
 
 /** How much was answered in all; instructions take no answer. */
 export const totalsOf = (screens: readonly AnsweredScreen[]) => {
-  const asked = questionsIn(screens).filter(({ type }) => type !== 'instruction');
+  const asked = questionsIn(screens).filter((question) => answerKind(question) !== 'nothing');
   return {
     asked: asked.length,
     answered: asked.filter(isCounted).length,
@@ -43,5 +42,8 @@ export const questionsIn = (screens: readonly AnsweredScreen[]): AnsweredQuestio
   ]);
 
 /** OP-36: the pictures of a question, and the answer of a signature, a drawing or a document. */
-const pathsOf = ({ type, answer, picture }: AnsweredQuestion): string[] =>
-  [...picture.split(';'), ...(typesAnsweredWithFiles.has(type) ? answer.split(';') : [])].filter(Boolean);
+const pathsOf = (question: AnsweredQuestion): string[] => {
+  const kind = answerKind(question);
+  const isOfFiles = kind === 'drawing' || kind === 'documents';
+  return [...question.picture.split(';'), ...(isOfFiles ? question.answer.split(';') : [])].filter(Boolean);
+};

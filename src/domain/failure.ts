@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '#contracts/failure.ts';
+import { type Failure, type FailureCode, FailureError } from '#contracts/failure.ts';
 
 const codes: { readonly [Code in FailureCode]: true } = {
   offline: true,
@@ -23,7 +23,7 @@ const codes: { readonly [Code in FailureCode]: true } = {
   undecodable: true,
 };
 
-/** Is this thrown value one of ours? */
+/** Whether a value is a failure of ours. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' &&
   value !== null &&
@@ -32,8 +32,11 @@ export const isFailure = (value: unknown): value is Failure =>
   Object.hasOwn(codes, value.code);
 
 /** What was thrown, in our vocabulary: anything unknown is a defect of ours, and says where. */
-export const failureOf = (error: unknown): Failure =>
-  isFailure(error) ? error : { code: 'malformed', at: error instanceof Error ? error.message : String(error) };
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof FailureError) return error.failure;
+  if (isFailure(error)) return error;
+  return { code: 'malformed', at: error instanceof Error ? error.message : String(error) };
+};
 
 /** Did the platform decide, and refuse? Anything else left the question open: no network, too many tries, a failing platform. */
 export const isRefusal = ({ code }: Failure): boolean =>

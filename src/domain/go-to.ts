@@ -1,4 +1,5 @@
 import type { Alternative, Question, Screen } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { answerOf, type Draft } from './draft.ts';
 import { chosenAlternatives } from './question.ts';
 
@@ -8,11 +9,8 @@ export type Target = { readonly at: number; readonly question: string | null };
 /** What the chosen alternatives of a screen lead to: the target that counts, and the go-tos before it that lead nowhere. */
 export type Lead = { readonly target: Target | null; readonly unknown: readonly string[] };
 
-/** the types whose alternatives can lead somewhere; others never do (NAV-04). */
-const leading: ReadonlySet<string> = new Set(['binary', 'multiple-choice', 'discrete-range']);
-
-/** Can an answer to it lead somewhere? */
-export const isLeading = ({ type }: Question): boolean => leading.has(type);
+/** can an answer to it lead somewhere? Alternatives can; others never do (NAV-04). */
+export const isLeading = (question: Question): boolean => answerKind(question) === 'choice';
 
 /**
  * NAV-02, OP-33: of the questions in their order, and of their chosen alternatives in theirs, the first go-to with a

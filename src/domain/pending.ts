@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { isBlank } from './blank.ts';
 import {
   type Answer,
@@ -19,7 +20,7 @@ export type Pending = { readonly answers: number; readonly comments: number; rea
 
 /** PEND-01 to PEND-05 for one question; what is drawn waits to be confirmed (OP-44). */
 export const isAnswerPending = (question: Question, answer: Answer): boolean => {
-  if (question.type === 'instruction') return false;
+  if (answerKind(question) === 'nothing') return false;
   const { minimum, additionalMinimum } = pictureRange(question, answer.answer);
   return (
     (question.required && !isAnswered(question, answer)) ||

@@ -1,5 +1,5 @@
 import type { Alternative, Question } from '#contracts/activity.ts';
-import { kindOf } from './attachments.ts';
+import { answerKind } from './answer-kind.ts';
 import { isBlank } from './blank.ts';
 import type { Answer } from './draft.ts';
 import { passes } from './input-regex.ts';
@@ -7,9 +7,7 @@ import { isDrawn } from './strokes.ts';
 
 /** A single choice is a multiple-choice question with `one_answer` (Q-26, OP-36). */
 export const isSingleChoice = (question: Question): boolean =>
-  question.type === 'binary' ||
-  question.type === 'discrete-range' ||
-  (question.type === 'multiple-choice' && question.one_answer);
+  answerKind(question) === 'choice' && (question.type !== 'multiple-choice' || question.one_answer);
 
 /**
  * The alternatives that an answer names, in the order of the question; an answer is their uuids with semicolons
@@ -36,15 +34,16 @@ export const choose = (question: Question, answer: string, alternative: string):
  * what does not count is none (Q-18, Q-23).
  */
 export const isAnswered = (question: Question, answer: Answer): boolean => {
-  if (question.type === 'picture') return answer.pictures.length > 0;
-  if (question.type === 'document')
+  const kind = answerKind(question);
+  if (kind === 'pictures') return answer.pictures.length > 0;
+  if (kind === 'documents')
     return answer.answer.split(';').filter(Boolean).length >= Math.max(1, documentRange(question).minimum);
   return !isBlank(countedAnswer(question, answer.answer));
 };
 
 /** OP-44: was something drawn that no picture has been made of? Nothing that was drawn is left behind unnoticed. */
 export const isUnconfirmed = (question: Question, { answer, strokes = [] }: Answer): boolean =>
-  kindOf(question) === 'drawing' && answer === '' && isDrawn(question.type, strokes);
+  answerKind(question) === 'drawing' && answer === '' && isDrawn(question.type, strokes);
 
 /** Q-34, OP-45: how many documents a question takes; an empty maximum or 0 is 3. */
 export const documentRange = ({ properties }: Question): { readonly minimum: number; readonly maximum: number } => {
@@ -54,7 +53,7 @@ export const documentRange = ({ properties }: Question): { readonly minimum: num
 
 /** Q-17 to Q-20: text that fails its expression is no answer. */
 export const isValid = (question: Question, answer: string): boolean =>
-  (question.type !== 'simple' && question.type !== 'qrcode') || passes(question.properties.input_regex, answer);
+  answerKind(question) !== 'text' || passes(question.properties.input_regex, answer);
 
 /**
  * Q-18, Q-23, OP-36: what of an answer counts: nothing where its text fails the expression of the question, or is a lone
@@ -62,17 +61,15 @@ export const isValid = (question: Question, answer: string): boolean =>
  */
 export const countedAnswer = (question: Question, answer: string): string => {
   if (answer === '') return answer;
-  if (isChoice(question))
+  if (answerKind(question) === 'choice')
     return chosenAlternatives(question, answer)
       .map(({ uuid }) => uuid)
       .join(';');
   return isValid(question, answer) && !isLonePoint(question, answer) ? answer : '';
 };
 
-const isChoice = ({ type }: Question): boolean =>
-  type === 'binary' || type === 'discrete-range' || type === 'multiple-choice';
-
-const isLonePoint = ({ type }: Question, answer: string): boolean => type === 'numerical' && /^-?\.?$/.test(answer);
+const isLonePoint = (question: Question, answer: string): boolean =>
+  answerKind(question) === 'number' && /^-?\.?$/.test(answer);
 
 /** OP-46: a comment box shows if either comment flag is set. */
 export const offersComment = (question: Question): boolean => question.allow_comments || question.required_comment;
@@ -99,7 +96,7 @@ export const pictureRange = (question: Question, answer: string): PictureRange =
     question.properties;
   const additional = triggersAdditional(question, answer) ? (additional_pictures_range_max ?? 0) : 0;
   const additionalMinimum = additional > 0 ? Math.min(additional_pictures_range_min ?? 0, additional) : 0;
-  if (question.type === 'picture') {
+  if (answerKind(question) === 'pictures') {
     const maximum = Math.max(pictures_range_max || 3, pictures_range_min ?? 0);
     return { minimum: pictures_range_min ?? 0, additionalMinimum, maximum: maximum + additional };
   }

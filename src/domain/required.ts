@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import { type Answer, answersOn, changedScreens, type Draft, noAnswer } from './draft.ts';
 import { isLeading, leadOf } from './go-to.ts';
 import { currentScreen } from './navigation.ts';
@@ -118,7 +119,7 @@ const countedOn = (activity: ActivityTree, place: Place, draft: Draft, known: Sh
 
 /** PEND-01, PEND-03, PEND-04, OP-44: is an answer, or a number of pictures, required as it is answered now? */
 const isAsked = (question: Question, answer: Answer): boolean => {
-  if (question.type === 'instruction') return false;
+  if (answerKind(question) === 'nothing') return false;
   const { minimum, additionalMinimum } = pictureRange(question, answer.answer);
   return question.required || minimum + additionalMinimum > 0 || isUnconfirmed(question, answer);
 };

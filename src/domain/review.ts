@@ -1,4 +1,5 @@
 import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
+import { answerKind } from './answer-kind.ts';
 import type { Draft } from './draft.ts';
 import { screensOnPath } from './navigation.ts';
 import type { Place } from './reach.ts';
@@ -30,7 +31,11 @@ const reviewed = (
   place: Pick<ReviewedScreen, 'of' | 'number' | 'within'>,
   draft: Draft,
 ): ReviewedScreen[] => {
-  const own = { screen, ...place, questions: screen.questions.filter(({ type }) => type !== 'instruction') };
+  const own = {
+    screen,
+    ...place,
+    questions: screen.questions.filter((question) => answerKind(question) !== 'nothing'),
+  };
   if (screen.type === 'Page') return [own];
   const section = { ...screen, number: place.number };
   const repeated = repetition.nodesOf(draft, screen.uuid).flatMap((node) => {

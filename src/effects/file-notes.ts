@@ -1,4 +1,5 @@
 import type { Reading, Writing } from '#browser/transaction.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { isOwing } from './file-rows.ts';
 
@@ -6,7 +7,7 @@ import { isOwing } from './file-rows.ts';
 export const readOwing = async (rows: Reading, execution: string, path: string): Promise<FileRow | null> => {
   const key = [execution, path];
   const row = await rows.get('files', key, fileRow);
-  if (row?.state !== 'readable') throw { code: 'fileMissing', path };
+  if (row?.state !== 'readable') throw new FailureError({ code: 'fileMissing', path });
   return isOwing(row.value, await isThere(rows, 'owing', key)) ? row.value : null;
 };
 

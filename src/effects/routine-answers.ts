@@ -1,6 +1,7 @@
 import { answeringLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routine-record.ts';
 import type { Session } from '#contracts/session.ts';
 import { isEmptyDraft } from '#domain/empty-draft.ts';
@@ -25,7 +26,7 @@ const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string
  */
 export const ownAnswer = async (rows: Reading, owner: Owner, checksum: string): Promise<RoutineAnswerRow | null> => {
   const row = await rows.get('routineAnswers', answerKey(owner, checksum), routineAnswerRow);
-  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
   return row?.value ?? null;
 };
 

@@ -1,10 +1,10 @@
-import type { Failure } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/failure.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Tools } from './tools.ts';
 
 /** The session of this moment; without one a call would be refused anyway. */
 export const sessionOf = ({ session }: Pick<Tools, 'session'>): Session => {
   const now = session();
-  if (!now) throw { code: 'unauthorized', messages: [] } satisfies Failure;
+  if (!now) throw new FailureError({ code: 'unauthorized', messages: [] });
   return now;
 };

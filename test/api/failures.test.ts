@@ -3,8 +3,8 @@ import { createCalls } from '#api/calls.ts';
 import type { ClientOptions } from '#api/client.ts';
 import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
 import { createTicketCalls } from '#api/ticket-calls.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { routes } from '#contracts/routes.ts';
-import { isFailure } from '#domain/failure.ts';
 import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostile-server.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';
@@ -20,8 +20,8 @@ const failure = async (call: Promise<unknown>): Promise<unknown> => {
     () => 'no failure',
     (error: unknown) => error,
   );
-  if (!isFailure(thrown)) throw new Error(`not a failure: ${thrown}`);
-  return thrown;
+  if (!(thrown instanceof FailureError)) throw new Error(`not a failure: ${thrown}`);
+  return thrown.failure;
 };
 const askStore = (options: Partial<ClientOptions> = {}) => callsOf(options).storeName(uuid);
 

@@ -128,7 +128,9 @@ describe('headers', () => {
     const sealed = '{ "json_execution" : {"label":"ñ\\u2028 \u{1F6D2}"} }\n';
     server.answer(says(504), says(200, {}));
     const calls = callsOf();
-    await expect(calls.uploadExecution(uuid, sealed)).rejects.toMatchObject({ code: 'server', status: 504 });
+    await expect(calls.uploadExecution(uuid, sealed)).rejects.toMatchObject({
+      failure: { code: 'server', status: 504 },
+    });
     expect(await calls.uploadExecution(uuid, sealed)).toEqual({ receipt: null });
     expect(server.received.map(({ body }) => body)).toEqual([sealed, sealed]);
     expect(first()).toMatchObject({ method: 'POST', url: `/api/v1/web_executor/executions/${uuid}/upload` });
@@ -137,9 +139,11 @@ describe('headers', () => {
 
   it('SESS-01 without a session nothing is asked that needs one', async () => {
     server.answer(says(200, {}));
-    await expect(callsOf({ session: () => null }).storeName(uuid)).rejects.toEqual({
-      code: 'unauthorized',
-      messages: [],
+    await expect(callsOf({ session: () => null }).storeName(uuid)).rejects.toMatchObject({
+      failure: {
+        code: 'unauthorized',
+        messages: [],
+      },
     });
     expect(server.received).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('against the platform', () => {
     const { user, session } = await someone();
     expect(session).toMatchObject({ user_uuid: user.uuid, company_uuid: user.company_uuid });
     const refused = callsOf(null).signIn({ username_or_email: user.email, password: 'another' });
-    await expect(refused).rejects.toMatchObject({ code: 'unauthorized', messages: [expect.any(String)] });
+    await expect(refused).rejects.toMatchObject({ failure: { code: 'unauthorized', messages: [expect.any(String)] } });
   });
 
   it('I18N-01 a call says which language the app shows, whatever the device speaks: mails are in it', async () => {
@@ -101,13 +101,17 @@ describe('against the platform', () => {
     await savePassword(client, given);
     const again = await callsOf(null).signIn({ username_or_email: user.email, password: given.password });
     expect(again.session?.user_uuid).toBe(user.uuid);
-    await expect(savePassword(client, given)).rejects.toEqual({
-      code: 'rejected',
-      status: 410,
-      messages: ['The link to restore your password has expired. Ask for a new one.'],
+    await expect(savePassword(client, given)).rejects.toMatchObject({
+      failure: {
+        code: 'rejected',
+        status: 410,
+        messages: ['The link to restore your password has expired. Ask for a new one.'],
+      },
     });
     await expect(checkPasswordToken(inSpanish, token)).rejects.toMatchObject({
-      messages: [expect.stringContaining('venció')],
+      failure: {
+        messages: [expect.stringContaining('venció')],
+      },
     });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
@@ -122,15 +126,15 @@ describe('against the platform', () => {
   it('API-05 reads the style of a company, and says when there is none', async () => {
     const { company, calls } = await someone();
     expect(await calls.uiSetting(company.slug)).toBe('acme');
-    await expect(calls.uiSetting('globex')).rejects.toEqual({ code: 'notFound' });
+    await expect(calls.uiSetting('globex')).rejects.toMatchObject({ failure: { code: 'notFound' } });
   });
 
   it('API-04 ERR-01 signing out ends the session; the next call reports it', async () => {
     const { session, calls } = await someone();
     await calls.signOut();
-    await expect(calls.stores({ page: 1, per_page: 10 })).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(calls.stores({ page: 1, per_page: 10 })).rejects.toMatchObject({ failure: { code: 'unauthorized' } });
     expect(calls.onUnauthorized.mock.calls).toEqual([[session.token]]);
-    await expect(calls.signOut()).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(calls.signOut()).rejects.toMatchObject({ failure: { code: 'unauthorized' } });
     expect(calls.onUnauthorized).toHaveBeenCalledOnce();
   });
 
@@ -142,7 +146,7 @@ describe('against the platform', () => {
     expect(meta).toEqual({ page: 2, perPage: 10, total: 12, totalPages: 2, previousPage: 1, nextPage: null });
     expect((await calls.stores({ page: 1, per_page: 10, term: 'S003' })).rows).toHaveLength(1);
     expect(await calls.storeName(stores[4]?.uuid ?? '')).toBe('Store 5');
-    await expect(calls.storeName(randomUUID())).rejects.toEqual({ code: 'notFound' });
+    await expect(calls.storeName(randomUUID())).rejects.toMatchObject({ failure: { code: 'notFound' } });
   });
 
   it('API-09 API-13 API-14 reads activities, their schedule and their tree', async () => {
@@ -169,8 +173,10 @@ describe('against the platform', () => {
     expect(receipt).toMatchObject({ execution_uuid: uuid, bytes: Buffer.byteLength(sealed), sha256, files: [] });
     expect(await calls.uploadExecution(uuid, sealed)).toEqual({ receipt });
     await expect(calls.uploadExecution(uuid, `${sealed} `)).rejects.toMatchObject({
-      code: 'conflict',
-      body: { receipt },
+      failure: {
+        code: 'conflict',
+        body: { receipt },
+      },
     });
     expect((await calls.executions({ from: 0, size: 100, execution_uuids: [uuid] })).rows).toMatchObject([{ uuid }]);
     expect((await calls.executions({ from: 0, size: 100, execution_uuids: [randomUUID()] })).rows).toEqual([]);
@@ -187,7 +193,9 @@ describe('against the platform', () => {
     expect(result).toMatchObject({ comment: 'Closed', change_type: 'postpone', postponed_pictures: [] });
     expect(await calls.saveRoutineAnswer(uuid, answers, attempt.key)).toEqual(result);
     const other = { ...answers, checksum: randomUUID() };
-    await expect(calls.saveRoutineAnswer(uuid, other, attempt.key)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(calls.saveRoutineAnswer(uuid, other, attempt.key)).rejects.toMatchObject({
+      failure: { code: 'conflict' },
+    });
     expect(await server.db.selectFrom('routine_answer').select('idempotency_key').execute()).toEqual([
       { idempotency_key: attempt.key },
     ]);
@@ -249,7 +257,7 @@ describe('against the platform', () => {
     await server.signedFetch(session, 'POST', '/api/v1/files/upload', { raw: form });
     const bytes = await calls.fileByName(name);
     expect(bytes).toEqual(await calls.rawFile(`company_${session.company_uuid}/files/${name}`));
-    await expect(calls.fileByName(`../files/${name}`)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(calls.fileByName(`../files/${name}`)).rejects.toMatchObject({ failure: { code: 'notFound' } });
   });
 
   it('API-17 FIN-11 FIN-13 OP-64 tells that a report is being made, and where it is', async () => {
@@ -262,7 +270,9 @@ describe('against the platform', () => {
     expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'made', url });
     await server.db.updateTable('report').set({ state: 'failed', name: null, bytes: null }).execute();
     expect(await calls.reportUrl(execution, session.company_uuid)).toEqual({ state: 'none' });
-    await expect(calls.reportUrl(randomUUID(), session.company_uuid)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(calls.reportUrl(randomUUID(), session.company_uuid)).rejects.toMatchObject({
+      failure: { code: 'notFound' },
+    });
   });
 
   it.each([-day, day])(

@@ -12,6 +12,7 @@ import { keepDraft, reopenAnswer, saveAnswer, savePostponement } from '#effects/
 import { keepResult, resultSince } from '#effects/routines/result.ts';
 import type { Asked, KeepEvent, Keeping } from '#machines/routines/routine-answer.setup.ts';
 import { nothingSealed } from './execution-on.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 /** What keeps an answer to a routine activity and fixes it, on the device's own database, with nobody signed in. */
@@ -55,7 +56,7 @@ export const unfinishedOf = (session: Session) =>
 
 /** Discards it from home; what was thrown comes back. */
 export const discardAtHome = (execution: string): Promise<unknown> =>
-  toPromise(createActor(discardUnheld(toolsOn()), { input: { execution } }).start()).catch((error: unknown) => error);
+  toPromise(createActor(discardUnheld(toolsOn()), { input: { execution } }).start()).catch(thrown);
 
 /** How much of somebody's work has not left the device. */
 export const unsentOf = (session: Session): Promise<number> =>

@@ -2,6 +2,7 @@ import { createActor, toPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { fileRow } from '#contracts/record.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 type Chosen = { readonly base64: string; readonly type: string };
@@ -22,7 +23,7 @@ export const commitOn = () => {
     const input = { place: placeOf(placed), path: placed.path, chosen };
     return toPromise(createActor(commitFile(tools), { input }).start()).then(
       ({ preview }) => ({ shown: preview !== null }),
-      (error: unknown) => error,
+      thrown,
     );
   };
   return {

@@ -166,7 +166,7 @@ describe('transactions', () => {
           await rows.put('records', 'e1', 'after');
           begun.at(-1)?.abort();
         })
-        .catch((error: unknown) => error);
+        .catch(edges.thrown);
       return { thrown, tries: begun.length };
     });
     expect(outcome).toEqual({ thrown: { code: 'storageUnavailable' }, tries: 2 });
@@ -278,7 +278,7 @@ describe('a lost connection', () => {
       edges
         .openDatabase()
         .read(['records'], (rows) => rows.keys('records'))
-        .catch((error: unknown) => error),
+        .catch(edges.thrown),
     );
     expect(thrown).toEqual({ code: 'storageUnavailable' });
   });
@@ -298,8 +298,8 @@ describe('a full device', () => {
           await database.write(['files'], (rows) =>
             rows.put('files', ['e1', String(saved)], edges.noise(saved, 120_000)),
           );
-        } catch (thrown) {
-          return { saved, thrown };
+        } catch (error) {
+          return { saved, thrown: edges.thrown(error) };
         }
       }
       return { saved: 100, thrown: null };
@@ -343,7 +343,7 @@ describe('a full device of another browser', () => {
           begun.at(-1)?.abort();
           await first;
         })
-        .catch((error: unknown) => error);
+        .catch(edges.thrown);
     });
     expect(thrown).toEqual({ code: 'storageFull' });
   });
@@ -355,7 +355,7 @@ describe('another version', () => {
     on.evaluate((newer) => {
       const steps = [...edges.releasedSteps, ...Array.from({ length: newer }, () => () => undefined)];
       const database = edges.openDatabase('storewalk', steps);
-      const keys = () => database.read(['records'], (rows) => rows.keys('records')).catch((error: unknown) => error);
+      const keys = () => database.read(['records'], (rows) => rows.keys('records')).catch(edges.thrown);
       Object.assign(globalThis, { keys });
     }, newer);
 
@@ -366,8 +366,7 @@ describe('another version', () => {
       const stop = database.onClosed(() => heard.push('stopped listening'));
       stop();
       await database.write(['records'], (rows) => rows.put('records', 'e1', 'unsent'));
-      const save = () =>
-        database.write(['records'], (rows) => rows.put('records', 'e2', '')).catch((error: unknown) => error);
+      const save = () => database.write(['records'], (rows) => rows.put('records', 'e2', '')).catch(edges.thrown);
       Object.assign(globalThis, { save });
     });
     const newer = await edge.open(context);

@@ -31,6 +31,7 @@ import { locksOn } from './locks-on.ts';
 import { outboxOn } from './outbox-on.ts';
 import { reachedOn } from './reached-on.ts';
 import { scheduleOn } from './schedule-on.ts';
+import { thrown } from './thrown.ts';
 import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticket-change-on.ts';
 import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticket-form-on.ts';
 
@@ -54,6 +55,7 @@ export const offered = {
   /** A kind of which three are kept. */
   letters: { name: 'letters', atMost: 3, schema: seenRow(v.string()) },
   preparePicture,
+  thrown,
   text: v.string(),
   anything: v.unknown(),
   noise,

@@ -14,6 +14,7 @@ import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 export const nothingSealed: Sealed = { json: '', sha256: '', files: [], sealedAt: '' };
@@ -25,7 +26,6 @@ type Said = { readonly type: 'SAVED'; readonly revision: number } | { type: 'NOT
 /** What writes, seals and delivers an execution, on the device's own database. Failures come back as answers. */
 export const executionOn = (given: Given) => {
   const tools = toolsOn();
-  const failed = (error: unknown): unknown => error;
   const { write, leave } = writing(tools, given);
   return {
     database: tools.database,
@@ -33,9 +33,9 @@ export const executionOn = (given: Given) => {
     leave,
     seal: (draft: Draft) => {
       const input = { ...given, draft, finishedAt: tools.now().toISOString() };
-      return seal(tools, input).catch(failed);
+      return seal(tools, input).catch(thrown);
     },
-    attach: (given: Attaching) => toPromise(committing(tools, given).start()).catch(failed),
+    attach: (given: Attaching) => toPromise(committing(tools, given).start()).catch(thrown),
     drop: (execution: string) => toPromise(dropping(tools, execution).start()),
     /** It is taken out before it is on the device. */
     attachAndDrop: async (given: Attaching) => {
@@ -43,9 +43,9 @@ export const executionOn = (given: Given) => {
       await toPromise(dropping(tools, given.execution).start());
     },
     discard: (execution: string) =>
-      toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(failed),
+      toPromise(createActor(discardRecord(tools), { input: { execution } }).start()).catch(thrown),
     takeBack: (execution: string) =>
-      toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(failed),
+      toPromise(createActor(takeBackUnheld(tools), { input: { execution } }).start()).catch(thrown),
     /** What the device keeps of what an address names. */
     find: async (place: ExecutorPlace) => {
       const finding = findRecord(tools);
@@ -61,7 +61,7 @@ export const executionOn = (given: Given) => {
     send: ({ receipts, ...delivery }: Delivery & Pick<Tools['config'], 'receipts'>) => {
       const config = { ...tools.config, receipts };
       const sending = toolsOn({ session: () => given.session, config });
-      return deliver(sending, delivery, new AbortController().signal).catch(failed);
+      return deliver(sending, delivery, new AbortController().signal).catch(thrown);
     },
     /** What is told while its files are sent. */
     sendFiles: (delivery: Delivery) => told(toolsOn({ session: () => given.session }), delivery),
@@ -88,9 +88,7 @@ const told = (tools: Tools, input: Delivery): Promise<readonly AnyEventObject[]>
   });
 
 const receive = (tools: Tools, delivery: Delivery): Promise<unknown> =>
-  toPromise(createActor(keepReceipt(tools), { input: { ...delivery, receipt: null } }).start()).catch(
-    (error: unknown) => error,
-  );
+  toPromise(createActor(keepReceipt(tools), { input: { ...delivery, receipt: null } }).start()).catch(thrown);
 
 const sealedIn = async ({ database }: Tools, execution: string): Promise<Sealed> => {
   const row = await database.read(['records'], (rows) => rows.get('records', execution, recordRow));

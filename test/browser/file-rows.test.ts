@@ -73,13 +73,13 @@ describe('whether the platform has a file', () => {
       const { fileStores, deleteFiles } = edges.fileRows;
       const failed = edges.openDatabase().write(fileStores, async (rows) => {
         void deleteFiles(rows, edges.under('e1'));
-        throw { code: 'notFound' };
+        throw new Error('gone');
       });
-      told.push(await failed.catch((error: unknown) => error));
+      told.push(await failed.catch((error: unknown) => String(error)));
       await new Promise((resolve) => setTimeout(resolve));
       return told;
     });
-    expect(told).toEqual([{ code: 'notFound' }]);
+    expect(told).toEqual(['Error: gone']);
     expect(await owing()).toEqual([true, true]);
   });
 

@@ -17,7 +17,7 @@ export const fillUp = async (page: Page): Promise<void> => {
       count += 1;
       return database
         .write(['sent'], (rows) => rows.put('sent', String(count), edges.noise(count, size)))
-        .catch((error: unknown) => error);
+        .catch(edges.thrown);
     };
     for (const size of [120_000, 8000, 1000, 100]) while (!(await put(size)));
     return put(1);

@@ -30,8 +30,8 @@ const prepared = async (picture: Buffer, type: string, limit = 5_242_880, height
         const read = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)));
         reader.readAsDataURL(blob);
         return { address: String(await read), type: blob.type };
-      } catch (thrown) {
-        return { thrown };
+      } catch (error) {
+        return { thrown: edges.thrown(error) };
       }
     },
     [picture.toString('base64'), type, limit, height] as const,

@@ -97,7 +97,7 @@ it('ROUT-33 OP-138 what is fixed is neither fixed again nor changed by a draft t
       const answering = edges.answerOn({ ...given, draft: { ...given.draft, comment: 'Clean.' } });
       await answering.fix(asked);
       answering.type({ ...given.draft, comment: 'Late.' });
-      return answering.fix({ ...asked, key: 'k2' }).catch((error: unknown) => error);
+      return answering.fix({ ...asked, key: 'k2' }).catch(edges.thrown);
     },
     [given, asked] as const,
   );
@@ -113,7 +113,7 @@ it('OP-54 ROUT-33 what a newer version of the app has written stays, and nothing
       await edges.openDatabase().write(['routineAnswers'], (rows) => rows.put('routineAnswers', key, newer));
       const answering = edges.answerOn(given);
       answering.type({ ...given.draft, comment: 'Late.' });
-      return answering.fix(asked).catch((error: unknown) => error);
+      return answering.fix(asked).catch(edges.thrown);
     },
     [given, asked, key.split(',')] as const,
   );
@@ -135,7 +135,7 @@ it.each([
           .openDatabase()
           .write(['files'], (rows) => rows.put('files', ['u1', 'p.jpg'], { ...file, ...content, ...part }));
       const answering = edges.answerOn({ ...given, draft: { ...given.draft, pictures: ['p.jpg'] } });
-      return answering.fix(asked).catch((error: unknown) => error);
+      return answering.fix(asked).catch(edges.thrown);
     },
     [given, asked, part] as const,
   );
@@ -241,14 +241,7 @@ it('ROUT-23 OP-54 what stands in the form stays where it lies when the activity 
   expect(await unsent()).toBe(1);
   const files = await page.evaluate(() => edges.openDatabase().read(['files'], (rows) => rows.keys('files')));
   expect(files).toEqual([['u1', 'lamp.jpg']]);
-  const again = await page.evaluate(
-    ([given]) =>
-      edges
-        .answerOn(given)
-        .deliver()
-        .catch((error: unknown) => error),
-    [given] as const,
-  );
+  const again = await page.evaluate(([given]) => edges.answerOn(given).deliver().catch(edges.thrown), [given] as const);
   expect(again).toEqual({ code: 'conflict', body: null });
   expect(await rows()).toEqual({ keys: [key], comments: ['The lamp is broken.'] });
   const sent = await page.evaluate(async (given) => {

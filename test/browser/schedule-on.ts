@@ -5,6 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { validateSchedule } from '#effects/execution/opening.ts';
 import { fetchActivities } from '#effects/selection/selection.ts';
 import type { Tools } from '#effects/tools.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 type Given = {
@@ -40,7 +41,7 @@ export async function scheduleOn({ session: user, now: time, lists, asks, check 
   }
   await untilKept(tools, lists.length);
   const place = { screen: 'executor', ...asks, storeName: '', execution: null } as const;
-  return toPromise(createActor(validateSchedule(tools), { input: { place } }).start()).catch((error: unknown) => error);
+  return toPromise(createActor(validateSchedule(tools), { input: { place } }).start()).catch(thrown);
 }
 
 /** The lists, and the row with their order. */

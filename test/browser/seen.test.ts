@@ -15,7 +15,9 @@ const ask = (name: string, answer: Answer, time = at.first, session: typeof exec
         if ('fails' in answer) throw answer.fails;
         return answer.gives;
       };
-      return edges.orSeen(means, edges.letters, name, platform).catch((error: unknown) => ({ thrown: error }));
+      return edges
+        .orSeen(means, edges.letters, name, platform)
+        .catch((error: unknown) => ({ thrown: edges.thrown(error) }));
     },
     [name, answer, time, session] as const,
   );

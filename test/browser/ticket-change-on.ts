@@ -4,6 +4,7 @@ import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
 import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { listUnsaved } from '#effects/tickets/unsaved.ts';
 import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 /** What keeps a change of a ticket on the device's own database, with nobody signed in. */
@@ -35,7 +36,7 @@ export const ticketChangeOn = (given: Kept) => {
 
 /** What an opening of a ticket finds; it alone writes from then on. What was thrown comes back. */
 export const changeFound = (owner: Session, ticket: string): Promise<ChangeFound | unknown> =>
-  toPromise(createActor(readChange(toolsOn()), { input: { owner, ticket } }).start()).catch((error: unknown) => error);
+  toPromise(createActor(readChange(toolsOn()), { input: { owner, ticket } }).start()).catch(thrown);
 
 /** Discards it as its screen does. */
 export const changeDiscarded = (owner: Session, ticket: string, uuid: string): Promise<string> =>

@@ -4,6 +4,7 @@ import type { BegunTicket } from '#domain/draft.ts';
 import { holdPictures } from '#effects/tickets/pictures.ts';
 import { discardForm, keepForm, readForm } from '#effects/tickets/stored-form.ts';
 import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticket-creation.form.ts';
+import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 
 /** What keeps a new ticket on the device's own database, with nobody signed in; null: one from a question. */
@@ -35,13 +36,11 @@ export const ticketFormOn = (given: Keeping) => {
 
 /** What an opening of the form finds; it alone writes from then on. What was thrown comes back. */
 export const formFound = (owner: Session, writer: string): Promise<KeptForm | null | unknown> =>
-  toPromise(createActor(readForm(toolsOn()), { input: { owner, writer } }).start()).catch((error: unknown) => error);
+  toPromise(createActor(readForm(toolsOn()), { input: { owner, writer } }).start()).catch(thrown);
 
 /** What an opening of the form of a ticket finds that its execution holds. What was thrown comes back. */
 export const unsavedFound = (execution: string, unsaved: BegunTicket): Promise<KeptForm | null | unknown> =>
-  toPromise(createActor(readForm(toolsOn()), { input: { execution, unsaved } }).start()).catch(
-    (error: unknown) => error,
-  );
+  toPromise(createActor(readForm(toolsOn()), { input: { execution, unsaved } }).start()).catch(thrown);
 
 /** Discards it as its screen does. */
 export const formDiscarded = (owner: Session, uuid: string): Promise<void> =>

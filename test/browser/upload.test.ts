@@ -55,7 +55,10 @@ const begin = (bytes: number) =>
         .uploadFile(client, file, { onProgress: (part) => heard.push(part), signal: controller.signal })
         .then(
           (path) => ({ path }),
-          (thrown: unknown) => ({ thrown: thrown instanceof Error ? thrown.message : thrown }),
+          (error: unknown) => {
+            const thrown = edges.thrown(error);
+            return { thrown: thrown instanceof Error ? thrown.message : thrown };
+          },
         )
         .then((end) => ({ ...end, refused }));
       Object.assign(globalThis, { outcome, leave: () => controller.abort(new Error('left')) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import * as draft from '#domain/draft.ts';
 import { selectRequired, selectSkipped } from '#machines/execution/execution.select.ts';
 import {
@@ -87,7 +88,7 @@ describe('a file that the device cannot keep', () => {
   it('OP-44 OP-69 a signature is confirmed again when there is room for it, without another stroke', async () => {
     let isFull = true;
     const commitFile = fromPromise<{ preview: string | null }, Committing>(() =>
-      isFull ? Promise.reject({ code: 'storageFull' }) : Promise.resolve({ preview: null }),
+      isFull ? Promise.reject(new FailureError({ code: 'storageFull' })) : Promise.resolve({ preview: null }),
     );
     const file = fileMachine.provide({ actors: { commitFile } });
     const uploader = uploaderMachine.provide({ actors: { file } });
@@ -157,7 +158,9 @@ describe('a file that the device cannot keep', () => {
   it('OP-69 is told by its question in the review, until it is removed', async () => {
     const execution = executionOf([aScreen(100, [aQuestion(110, { allow_picture: true }), aQuestion(120)])]);
     execution.send({ type: 'CONTINUE', at });
-    const failing = fromPromise<{ preview: string | null }, Committing>(() => Promise.reject({ code: 'storageFull' }));
+    const failing = fromPromise<{ preview: string | null }, Committing>(() =>
+      Promise.reject(new FailureError({ code: 'storageFull' })),
+    );
     const file = fileMachine.provide({ actors: { commitFile: failing } });
     const uploader = createActor(uploaderMachine.provide({ actors: { file } }), {
       input: { destination: 'company_c/files/', kept: [], owner: execution },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import { emptyDraft } from '#domain/routine-answer.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
@@ -23,7 +24,7 @@ const opened = (device: { full: boolean }) => {
     ...{ detail, seen, draft: emptyDraft('u1'), files: [], given: null, refusal: null },
   };
   const commitFile = fromPromise<{ preview: string | null }, Committing>(() =>
-    device.full ? Promise.reject({ code: 'storageFull' }) : Promise.resolve({ preview: null }),
+    device.full ? Promise.reject(new FailureError({ code: 'storageFull' })) : Promise.resolve({ preview: null }),
   );
   const uploadFile = fromCallback<{ type: 'never' }, { place: FilePlace; path: string }>(() => undefined);
   const file = fileMachine.provide({ actors: { commitFile, uploadFile } });

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
+import { type Failure, FailureError } from '#contracts/failure.ts';
 import type { RoutineDetail } from '#contracts/routines.ts';
 import { nothingSaid } from '#domain/postponement.ts';
 import { flagsOf, type RoutineStateName } from '#domain/routine-activity.ts';
@@ -41,7 +41,7 @@ const uploader = uploaderMachine.provide({
     file: fileMachine.provide({
       actors: {
         commitFile: fromPromise(async ({ input: { chosen } }): Promise<{ preview: string | null }> => {
-          if (chosen?.name === damaged) throw { code: 'undecodable', name: damaged };
+          if (chosen?.name === damaged) throw new FailureError({ code: 'undecodable', name: damaged });
           return { preview: picture };
         }),
         uploadFile: fromCallback(({ sendBack }) => sendBack({ type: 'UPLOADED' })),

@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import { timeUnits } from '#contracts/tickets.ts';
 import { nothingTyped } from '#domain/ticket-change.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
@@ -411,5 +412,5 @@ export const manageTicketStates: readonly State[] = [
   conflict('conflict-same', 'told', async () => ticket({ resolvable: true, version: 4 })),
   ownSave,
   ownReopening,
-  conflict('conflict-not-loaded', 'notLoaded', () => Promise.reject({ code: 'timeout' })),
+  conflict('conflict-not-loaded', 'notLoaded', () => Promise.reject(new FailureError({ code: 'timeout' }))),
 ];

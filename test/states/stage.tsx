@@ -10,7 +10,7 @@ import {
   waitFor,
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
+import { type Failure, FailureError } from '#contracts/failure.ts';
 import type { FilterOptions } from '#contracts/filters.ts';
 import type { ResetAccount } from '#contracts/password.ts';
 import type { RoutineRow } from '#contracts/routines.ts';
@@ -454,7 +454,7 @@ const compose = ({
   const filled = { ...held, ...ports };
   const openScreen = fromPromise<ContentLogic, { place: ScreenPlace }>(async ({ input: { place } }) => {
     if (code === 'held') return new Promise<never>(() => undefined);
-    if (code === 'missing') throw { code: 'offline' };
+    if (code === 'missing') throw new FailureError({ code: 'offline' });
     await viewLoaders[place.screen]();
     return contentOf(filled, opening, creation, place, given);
   });

@@ -44,3 +44,19 @@ it('finds styles for which the browser looks at all of a screen with every lette
     expect(styleFaults('views/a.css', `${selector} {\n}`)).toEqual([]);
   expect(styleFaults('views/a.css', '\n\n:root:has(p) {}')[0]).toMatch(/^views\/a\.css:3: /);
 });
+
+it('finds files that are not named by their subject, in kebab-case', () => {
+  for (const path of ['src/domain/ticketForm.ts', 'views/parts/later-icons.tsx', 'machines/a/opening.here.ts'])
+    expect(faults(path, 'export {};'), path).toBe(1);
+  for (const path of ['src/domain/ticket-form.ts', 'test/journeys/translated.test.ts', 'server/there.ts'])
+    expect(faults(path, 'export {};'), path).toBe(0);
+});
+
+it('finds failures without a stack, and types of questions that are not named', () => {
+  expect(faults('src/effects/a.ts', "throw { code: 'offline' };")).toBe(1);
+  expect(faults('src/effects/a.ts', "reject({ code: 'offline' });")).toBe(1);
+  expect(faults('src/effects/a.ts', "throw new FailureError({ code: 'offline' });")).toBe(0);
+  const cases = (last: string): string => `switch (shown.question.type) { case 'simple': break; ${last} break; }`;
+  expect(faults('views/execution/a.tsx', cases('default:'))).toBe(1);
+  expect(faults('views/execution/a.tsx', cases("case 'draw':"))).toBe(0);
+});

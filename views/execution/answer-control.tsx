@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import {
   longestAnswer,
   type Question,
@@ -15,28 +16,6 @@ import { CalculatorAnswer } from './calculator-answer.tsx';
 import { CodeAnswer } from './code-answer.tsx';
 import type { QuestionShown } from './question-shown.ts';
 import { TextLine } from './text-line.tsx';
-
-/** The control of a question by its type; what takes no answer of its own has none. */
-export const AnswerControl = (shown: QuestionShown) => {
-  switch (shown.question.type) {
-    case 'simple':
-      return <TextAnswer {...shown} />;
-    case 'qrcode':
-      return <CodeAnswer {...shown} />;
-    case 'calculator':
-      return <CalculatorAnswer {...shown} />;
-    case 'numerical':
-      return <NumberAnswer {...shown} />;
-    case 'multiple-choice':
-    case 'binary':
-    case 'discrete-range':
-      return <ChoiceAnswer {...shown} />;
-    case 'continuous-range':
-      return <SliderAnswer {...shown} />;
-    default:
-      return null;
-  }
-};
 
 const put = ({ execution, question }: QuestionShown, answer: string): void =>
   execution.send({ type: 'ANSWER', question: question.uuid, answer });
@@ -163,4 +142,30 @@ const SliderAnswer = (shown: QuestionShown) => {
       moreLabel={t('execution.question.more')}
     />
   );
+};
+
+const none = (): null => null;
+
+/** The control of a question by its type; files, and what takes no answer, have none here. */
+const controls: { readonly [Type in Question['type']]: (shown: QuestionShown) => ReactNode } = {
+  instruction: none,
+  simple: TextAnswer,
+  qrcode: CodeAnswer,
+  numerical: NumberAnswer,
+  'multiple-choice': ChoiceAnswer,
+  'discrete-range': ChoiceAnswer,
+  binary: ChoiceAnswer,
+  calculator: CalculatorAnswer,
+  'continuous-range': SliderAnswer,
+  signature: none,
+  draw: none,
+  picture: none,
+  document: none,
+  unknown: none,
+};
+
+/** The control with which a question is answered. */
+export const AnswerControl = (shown: QuestionShown) => {
+  const Control = controls[shown.question.type];
+  return <Control {...shown} />;
 };

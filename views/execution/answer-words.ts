@@ -1,3 +1,4 @@
+import { answerKind } from '#domain/answer-kind.ts';
 import type { Words } from '#i18n/index.ts';
 import { type Answer, chosenLabels, filesIn, type Question } from '#machines/execution/execution.select.ts';
 
@@ -11,25 +12,22 @@ export const answerWords = (
   { answer }: Answer,
   result: string | null,
 ): string => {
-  switch (question.type) {
-    case 'binary':
-    case 'discrete-range':
-    case 'multiple-choice':
+  switch (answerKind(question)) {
+    case 'choice':
       return chosenLabels(question, answer).join(' · ');
-    case 'numerical':
-    case 'continuous-range':
+    case 'number':
       return typed(answer);
-    case 'calculator':
+    case 'result':
       return result === null
         ? `${t('execution.question.dash')} ${t('execution.question.notCalculated')}`
         : decimal(Number(result));
-    case 'document':
+    case 'documents':
       return answer === '' ? '' : t('execution.review.documents', { count: filesIn(answer) });
-    case 'signature':
-    case 'draw':
-    case 'picture':
+    case 'drawing':
+    case 'pictures':
       return '';
-    default:
+    case 'nothing':
+    case 'text':
       return answer;
   }
 };

@@ -1,3 +1,4 @@
+import { answerKind } from '#domain/answer-kind.ts';
 import type { ExecutionRef, Question, QuestionLook } from '#machines/execution/index.ts';
 import { Documents } from './documents.tsx';
 import { Drawing } from './drawing.tsx';
@@ -11,13 +12,7 @@ type AnswerProps = {
 
 /** OP-36: the answer of a question that is answered by files; none for any other. */
 export const FileAnswer = (shown: AnswerProps) => {
-  switch (shown.question.type) {
-    case 'signature':
-    case 'draw':
-      return <Drawing {...shown} />;
-    case 'document':
-      return <Documents {...shown} />;
-    default:
-      return null;
-  }
+  const kind = answerKind(shown.question);
+  if (kind === 'drawing') return <Drawing {...shown} />;
+  return kind === 'documents' ? <Documents {...shown} /> : null;
 };

@@ -1,4 +1,4 @@
-import './wholeFragments.ts';
+import './whole-fragments.ts';
 import 'enketo-core/src/sass/formhub/formhub.scss';
 import { Form } from 'enketo-core';
 import { openActivity } from '../../floors/shared/requests.ts';

@@ -1,5 +1,6 @@
 import type { Question } from '#contracts/activity.ts';
 import type { AnsweredQuestion } from '#contracts/execution.ts';
+import { type AnswerKind, answerKind } from '#domain/answer-kind.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import type { SourceFile } from './source.ts';
 
@@ -33,22 +34,17 @@ const documents: Tell = (answer, { words, files }) =>
       return file === undefined ? name : words.t('document', { name, size: words.bytes(file.bytes) });
     });
 
-const tells: Readonly<Record<AnsweredQuestion['type'], Tell>> = {
-  instruction: nothing,
-  simple: asItIs,
-  qrcode: asItIs,
-  numerical: number,
-  'multiple-choice': choice,
-  'discrete-range': choice,
-  binary: choice,
-  calculator: number,
-  'continuous-range': number,
-  signature: nothing,
-  draw: nothing,
-  picture: nothing,
-  document: documents,
+const tells: { readonly [Kind in AnswerKind]: Tell } = {
+  nothing,
+  text: asItIs,
+  number,
+  choice,
+  result: number,
+  drawing: nothing,
+  pictures: nothing,
+  documents,
 };
 
 /** OP-36: an answer in words, one text for each thing that was chosen or attached; none for what has no number. */
-export const answerWords = ({ type, answer, not_calculated }: AnsweredQuestion, told: Told): readonly string[] =>
-  answer === '' || not_calculated ? [] : tells[type](answer, told);
+export const answerWords = (answered: AnsweredQuestion, told: Told): readonly string[] =>
+  answered.answer === '' || answered.not_calculated ? [] : tells[answerKind(answered)](answered.answer, told);

@@ -1,5 +1,6 @@
 import type { Question } from '#contracts/activity.ts';
 import type { AnsweredQuestion } from '#contracts/execution.ts';
+import { answerKind } from '#domain/answer-kind.ts';
 import { isCounted } from '#domain/counts.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import { answerWords } from './answers.ts';
@@ -22,17 +23,17 @@ export function questionBlock(answered: AnsweredQuestion, { source, words, quest
 
 const remarkOf = (answered: AnsweredQuestion, words: ReportWords): string | null => {
   if (answered.not_calculated) return words.t('notCalculated');
-  return isCounted(answered) || answered.type === 'instruction' ? null : words.t('notAnswered');
+  return isCounted(answered) || answerKind(answered) === 'nothing' ? null : words.t('notAnswered');
 };
 
 /** A question is called as whoever answered it saw it. */
 export const labelOf = ({ label }: AnsweredQuestion, published: Question | undefined, words: ReportWords): string =>
   [label, published?.label ?? ''].find((text) => text.trim() !== '') ?? words.t('notShown');
 
-function imagesOf({ type, answer, picture }: AnsweredQuestion, words: ReportWords): Image[] {
-  const caption = type === 'signature' ? words.t('signature') : words.t('drawing');
-  const drawn = type === 'signature' || type === 'draw' ? pathsIn(answer) : [];
-  return [...drawn.map((path) => ({ path, caption, isDrawn: true })), ...picturesOf(pathsIn(picture), words)];
+function imagesOf(answered: AnsweredQuestion, words: ReportWords): Image[] {
+  const caption = answered.type === 'signature' ? words.t('signature') : words.t('drawing');
+  const drawn = answerKind(answered) === 'drawing' ? pathsIn(answered.answer) : [];
+  return [...drawn.map((path) => ({ path, caption, isDrawn: true })), ...picturesOf(pathsIn(answered.picture), words)];
 }
 
 const pathsIn = (text: string): string[] => text.split(';').filter((path) => path !== '');

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { parse } from '#contracts/parse.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
@@ -48,7 +49,7 @@ export const deliver = async (
       tools.calls.uploadExecution(execution, sealed.json, signal),
     );
     if (receipt === null ? tools.config.receipts === 'required' : !isOurs(receipt, execution, sealed))
-      throw { code: 'malformed', at: 'receipt' };
+      throw new FailureError({ code: 'malformed', at: 'receipt' });
     return receipt;
   } catch (error) {
     return receivedBefore(error, execution, sealed);
@@ -69,9 +70,9 @@ const receivedBefore = (error: unknown, execution: string, sealed: Delivery['sea
   const failure = failureOf(error);
   if (failure.code !== 'conflict') throw error;
   const answer = parse(uploadAnswer, typeof failure.body === 'object' ? (failure.body ?? {}) : {});
-  if (!answer.ok) throw failure;
+  if (!answer.ok) throw error;
   const { receipt } = answer.value;
-  if (receipt && !isOurs(receipt, execution, sealed)) throw failure;
+  if (receipt && !isOurs(receipt, execution, sealed)) throw error;
   return receipt;
 };
 

@@ -1,4 +1,5 @@
 import { transition } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import type { RecordRow } from '#contracts/record.ts';
 import { recordMachine } from '#machines/execution/record.machine.ts';
 
@@ -11,7 +12,7 @@ export const takenBackState = (owing: readonly string[]): 'draft' => {
     type: 'TAKE_BACK',
     owing,
   });
-  if (next.value !== 'draft') throw { code: 'conflict', body: null };
+  if (next.value !== 'draft') throw new FailureError({ code: 'conflict', body: null });
   return next.value;
 };
 
@@ -28,7 +29,7 @@ export const reopenedState = (): 'draft' => {
  */
 export const sealedState = (state: RecordRow['state'], missing: readonly string[]): 'sealed' => {
   const [next] = transition(recordMachine, recordMachine.resolveState({ value: state }), { type: 'SEAL', missing });
-  if (missing[0] !== undefined) throw { code: 'fileMissing', path: missing[0] };
+  if (missing[0] !== undefined) throw new FailureError({ code: 'fileMissing', path: missing[0] });
   if (state !== 'draft' || next.value !== 'sealed') throw new Error(`a record that is ${state} cannot be sealed`);
   return next.value;
 };

@@ -1,4 +1,5 @@
 import { transition } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import type { RecordRow } from '#contracts/record.ts';
 import { recordMachine } from '#machines/execution/record.machine.ts';
 
@@ -12,7 +13,7 @@ const known = new Map<RecordRow['state'], boolean>();
 export const assertTakesAnswers = (state: RecordRow['state']): void => {
   const takes = known.get(state) ?? takesAnswers(state);
   known.set(state, takes);
-  if (!takes) throw { code: 'conflict', body: null };
+  if (!takes) throw new FailureError({ code: 'conflict', body: null });
 };
 
 const takesAnswers = (state: RecordRow['state']): boolean => {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { under } from '#browser/stores.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { recordRow } from '#contracts/record.ts';
 import { postponingAnswer } from '#domain/postponement.ts';
 import type { Postponing } from '#machines/execution/cannot-be-done.machine.ts';
@@ -30,7 +31,7 @@ export const savePostponement = (tools: Tools) =>
       recordStores,
       async (rows) => {
         const kept = await rows.get('records', execution, recordRow);
-        if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+        if (kept?.state !== 'readable') throw new FailureError({ code: 'storageUnavailable' });
         const here = (await readFiles(rows, execution)).filter(({ raw }) => !raw);
         const pictures = attempt.pictures.map((path) => here.find((file) => file.path === path) ?? path);
         const missing = pictures.filter((one) => typeof one === 'string');

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
 import { dropUnwritten } from '#browser/unwritten.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import { adopt, attachedPaths } from '#domain/attachments.ts';
@@ -69,7 +70,7 @@ export const discardUnheld = (tools: Tools) =>
     try {
       for (const name of [executionLock(execution), ...(answer ? [answeringLockOf(answer, answer.checksum)] : [])]) {
         const giveBack = await tryLock(name);
-        if (giveBack === null) throw { code: 'heldElsewhere' };
+        if (giveBack === null) throw new FailureError({ code: 'heldElsewhere' });
         held.push(giveBack);
       }
       await discard(tools, execution);

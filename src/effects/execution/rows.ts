@@ -1,6 +1,7 @@
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import type { ActivityTree } from '#contracts/activity.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type AnswerRow, answerRow, definitionRow, type RecordRow, recordRow } from '#contracts/record.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Draft } from '#domain/draft.ts';
@@ -35,7 +36,8 @@ const readRecord = async (rows: Reading, row: RecordRow): Promise<KeptRecord | n
 
 /** EXEC-02: throws `notFound` when the execution was discarded: nothing of it is written any more. */
 export const assertNotDiscarded = async (rows: Reading, execution: string): Promise<void> => {
-  if ((await rows.keys('discarded', IDBKeyRange.only(execution))).length > 0) throw { code: 'notFound' };
+  if ((await rows.keys('discarded', IDBKeyRange.only(execution))).length > 0)
+    throw new FailureError({ code: 'notFound' });
 };
 
 /** Every execution of this user on this device, newest first; one that cannot be read is listed as such (SM-35). */

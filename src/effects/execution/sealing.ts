@@ -3,6 +3,7 @@ import { sha256 } from '#browser/digest.ts';
 import { under } from '#browser/stores.ts';
 import type { Writing } from '#browser/transaction.ts';
 import type { Receipt } from '#contracts/execution.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import { filesNamedIn, payloadOf } from '#domain/payload.ts';
@@ -54,7 +55,7 @@ export const seal = async (tools: Tools, input: Sealing): Promise<Sealed> => {
       const onPlatform = absent.filter((path) => sentAlong.has(path));
       const sealed: Sealed = { json, sha256: digest, files, onPlatform, sealedAt };
       const kept = await rows.get('records', draft.uuid, recordRow);
-      if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+      if (kept?.state !== 'readable') throw new FailureError({ code: 'storageUnavailable' });
       const missing = absent.filter((path) => !sentAlong.has(path));
       const state = sealedState(kept.value.state, missing);
       const row: RecordRow = { ...kept.value, state, sealed, savedAt: sealedAt };
@@ -82,9 +83,9 @@ const exchange = (tools: Tools, { execution, sealed: delivered, receipt }: Recei
     [...recordStores, 'routineAnswers', 'sent'],
     async (rows) => {
       const record = await rows.get('records', execution, recordRow);
-      if (record?.state === 'unreadable') throw { code: 'storageUnavailable' };
+      if (record?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
       const kept = record?.value ?? (await answerBy(rows, execution));
-      if (kept && kept.sealed?.sha256 !== delivered.sha256) throw { code: 'conflict', body: null };
+      if (kept && kept.sealed?.sha256 !== delivered.sha256) throw new FailureError({ code: 'conflict', body: null });
       const staysHere = kept && 'checksum' in kept && isPostponing(kept) && (await keepForm(rows, kept));
       if (!staysHere) await deleteAll(rows, execution);
       if (kept) {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { executionLock, tryLock } from '#browser/locks.ts';
 import { keyBehind, under } from '#browser/stores.ts';
+import { FailureError } from '#contracts/failure.ts';
 import type { JournalRow } from '#contracts/outbox.ts';
 import { recordRow } from '#contracts/record.ts';
 import { readFiles } from '../file-rows.ts';
@@ -20,7 +21,7 @@ export const takeBack = (tools: Tools) => fromPromise<void, Taken>(({ input }) =
 export const takeBackUnheld = (tools: Tools) =>
   fromPromise<void, Taken>(async ({ input: { execution } }) => {
     const giveBack = await tryLock(executionLock(execution));
-    if (giveBack === null) throw { code: 'heldElsewhere' };
+    if (giveBack === null) throw new FailureError({ code: 'heldElsewhere' });
     try {
       await reopen(tools, execution);
     } finally {
@@ -38,7 +39,7 @@ const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
     recordStores,
     async (rows) => {
       const kept = await rows.get('records', execution, recordRow);
-      if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+      if (kept?.state !== 'readable') throw new FailureError({ code: 'storageUnavailable' });
       if (kept.value.sealed === null) return;
       const lying = new Set((await readFiles(rows, execution)).flatMap(({ path, owing }) => (owing ? [path] : [])));
       const owing = kept.value.sealed.files.flatMap(({ path }) => (lying.has(path) ? [path] : []));

@@ -1,5 +1,6 @@
 import type { Database } from '#browser/database.ts';
 import { keepUnwritten } from '#browser/unwritten.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type AnswerRow, type LeftAnswers, leftAnswers, type RecordRow, recordRow } from '#contracts/record.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
 import { writeLeft } from '../left-behind.ts';
@@ -29,7 +30,7 @@ export const writeLeftAnswers = (database: Database): Promise<void> =>
 const write = (database: Database, execution: string, left: LeftAnswers): Promise<void> =>
   database.write(['records', 'answers', ...fileStores], async (rows) => {
     const kept = await rows.get('records', execution, recordRow);
-    if (kept?.state === 'unreadable') throw { code: 'storageUnavailable' };
+    if (kept?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
     if (kept?.value.state !== 'draft' || kept.value.revision >= left.revision) return;
     void rows.put('records', execution, left.record ?? { ...kept.value, revision: left.revision });
     for (const path of left.takenOut) void deleteFiles(rows, [execution, path]);

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { prepareEncryption } from '#browser/encryption.ts';
 import { watchPageEnd } from '#browser/page-end.ts';
 import type { Reading } from '#browser/transaction.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
 import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -116,9 +117,10 @@ const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless,
  */
 const isStillDraft = async (rows: Reading, execution: string): Promise<boolean> => {
   const row = await rows.get('records', execution, recordRow);
-  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
   if (row) assertTakesAnswers(row.value.state);
-  else if ((await rows.keys('sent', IDBKeyRange.only(execution))).length > 0) throw { code: 'conflict', body: null };
+  else if ((await rows.keys('sent', IDBKeyRange.only(execution))).length > 0)
+    throw new FailureError({ code: 'conflict', body: null });
   await assertNotDiscarded(rows, execution);
   return row !== null;
 };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { type FileRow, fileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/file-rules.ts';
@@ -48,7 +49,7 @@ const bytesOf = async (blob: Blob, name: string): Promise<ArrayBuffer> => {
   try {
     return await blob.arrayBuffer();
   } catch {
-    throw { code: 'fileUnreadable', name };
+    throw new FailureError({ code: 'fileUnreadable', name });
   }
 };
 
@@ -57,13 +58,13 @@ const assertContent = async ({ name, bytes }: FileRow): Promise<void> => {
   const code = await import('#domain/content-type.ts').catch(() => null);
   if (code === null) return;
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, code.headBytes));
-  if ((await code.contentType(head, extensionOf(name))) === null) throw { code: 'undecodable', name };
+  if ((await code.contentType(head, extensionOf(name))) === null) throw new FailureError({ code: 'undecodable', name });
 };
 
 /** A picture that was not prepared yet when the app was killed. */
 const rowAgain = async ({ database }: Tools, { execution }: FilePlace, path: string): Promise<FileRow> => {
   const row = await database.read(['files'], (rows) => rows.get('files', [execution, path], fileRow));
-  if (row?.state !== 'readable') throw { code: 'fileMissing', path };
+  if (row?.state !== 'readable') throw new FailureError({ code: 'fileMissing', path });
   return row.value;
 };
 
@@ -73,7 +74,7 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
   try {
     const picture = new Blob([taken.bytes], { type: taken.type });
     const prepared = await preparePicture(picture, taken.name, shape);
-    if (prepared.size > limitOf()) throw { code: 'tooLarge' };
+    if (prepared.size > limitOf()) throw new FailureError({ code: 'tooLarge' });
     const bytes = prepared === picture ? taken.bytes : await prepared.arrayBuffer();
     const small = await preparePicture(prepared, taken.name, previewShape);
     const row: FileRow = {
@@ -94,7 +95,7 @@ const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
     [...fileStores, 'discarded'],
     async (rows) => {
       await assertNotDiscarded(rows, row.execution);
-      if (takenOut.has(nameOf(row))) throw { code: 'notFound' };
+      if (takenOut.has(nameOf(row))) throw new FailureError({ code: 'notFound' });
       await putFile(rows, row);
     },
     { durability: 'strict' },

@@ -1,4 +1,5 @@
 import { uploadFile } from '#api/upload.ts';
+import { FailureError } from '#contracts/failure.ts';
 import type { FileRow } from '#contracts/record.ts';
 import { failureOf } from '#domain/failure.ts';
 import { isFileRefused } from '#domain/retry.ts';
@@ -19,7 +20,7 @@ export const sendStored = (tools: Tools, file: FileRow, options: Options): Promi
 
 const send = async (tools: Tools, file: FileRow, options: Options): Promise<void> => {
   const session = tools.session();
-  if (!session) throw { code: 'unauthorized', messages: [] };
+  if (!session) throw new FailureError({ code: 'unauthorized', messages: [] });
   const slash = file.path.lastIndexOf('/') + 1;
   const upload = {
     bytes: file.bytes,
@@ -30,7 +31,7 @@ const send = async (tools: Tools, file: FileRow, options: Options): Promise<void
     user_uuid: session.user_uuid,
   };
   const stored = await uploadFile(tools.client, upload, options);
-  if (stored !== file.path) throw { code: 'malformed', at: 'filename' };
+  if (stored !== file.path) throw new FailureError({ code: 'malformed', at: 'filename' });
   // What is not noted goes again at worst: the platform knows its bytes.
   await tools.database.write(fileStores, (rows) => noteUploaded(rows, file)).catch(() => undefined);
 };
@@ -46,6 +47,7 @@ export const sendAlong = async (tools: Tools, file: FileRow, signal: AbortSignal
     const failure = failureOf(error);
     if (!isFileRefused(failure)) throw error;
     const { path, name } = file;
-    throw { code: 'fileRefused', path, file: name, messages: 'messages' in failure ? failure.messages : [] };
+    const messages = 'messages' in failure ? failure.messages : [];
+    throw new FailureError({ code: 'fileRefused', path, file: name, messages });
   }
 };

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Receipt } from '#contracts/execution.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { recordRow } from '#contracts/record.ts';
 import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
@@ -26,7 +27,7 @@ const sendPostponement = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const kept = await tools.database.read(['records'], (rows) => rows.get('records', execution, recordRow));
-  if (kept?.state !== 'readable') throw { code: 'storageUnavailable' };
+  if (kept?.state !== 'readable') throw new FailureError({ code: 'storageUnavailable' });
   const { routine, activity } = kept.value;
   await withItsFiles(tools, { execution, signal }, () =>
     tools.calls.saveRoutineAnswer(routine?.uuid ?? activity.uuid, sealed.json, key, signal),

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deliveryLock, executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
+import { FailureError } from '#contracts/failure.ts';
 import { failureOf } from '#domain/failure.ts';
 import { saveSealed } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
@@ -48,6 +49,6 @@ const isAuthor = ({ session }: Tools, owner: { company_uuid: string; user_uuid: 
 export const saveItem = (tools: Tools) =>
   fromPromise<void, { execution: string }>(async ({ input: { execution } }) => {
     const kept = await readSealed(tools.database, execution);
-    if (kept === null) throw { code: 'storageUnavailable' };
+    if (kept === null) throw new FailureError({ code: 'storageUnavailable' });
     await saveSealed(tools, { execution, sealed: kept.sealed });
   });

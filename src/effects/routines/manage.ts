@@ -5,6 +5,7 @@ import { watchPageEnd } from '#browser/page-end.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { dropUnwritten } from '#browser/unwritten.ts';
+import { FailureError } from '#contracts/failure.ts';
 import type { RoutineAnswers } from '#contracts/routine.ts';
 import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routine-record.ts';
 import { isEmptyDraft } from '#domain/empty-draft.ts';
@@ -167,7 +168,7 @@ export const savePostponement = (tools: Tools) =>
     await untilKept();
     const read = async (rows: Reading): Promise<RoutineAnswerRow> => {
       const row = await answerBy(rows, execution);
-      if (row === null) throw { code: 'storageUnavailable' };
+      if (row === null) throw new FailureError({ code: 'storageUnavailable' });
       return { ...row, postponement };
     };
     await fix(tools, { body: postponingAnswer(routine, attempt), key, read });
@@ -188,7 +189,7 @@ const fix = async (tools: Tools, { body, key, read }: Fixing): Promise<void> => 
     ['routineAnswers', ...fileStores, 'journal'],
     async (rows) => {
       const row = await read(rows);
-      if ((await ownAnswer(rows, row, row.checksum))?.sealed) throw { code: 'heldElsewhere' };
+      if ((await ownAnswer(rows, row, row.checksum))?.sealed) throw new FailureError({ code: 'heldElsewhere' });
       const files = await filesOf(rows, row.uuid, body.answers[0].photos);
       void rows.delete('journal', under(row.uuid));
       void putAnswer(rows, { ...row, refusal: null, sealed: { json, sha256: digest, files, sealedAt, key } });
@@ -202,7 +203,7 @@ const filesOf = async (rows: Writing, uuid: string, paths: readonly string[]) =>
   const here = new Map((await readFiles(rows, uuid)).map((file) => [file.path, file]));
   return paths.map((path) => {
     const file = here.get(path);
-    if (!file || file.raw) throw { code: 'fileMissing', path };
+    if (!file || file.raw) throw new FailureError({ code: 'fileMissing', path });
     return { path, bytes: file.bytes.byteLength, sha256: file.sha256 };
   });
 };
@@ -214,7 +215,7 @@ export const reopenAnswer = (tools: Tools) =>
     const row = await tools.database.read(['routineAnswers'], own);
     if (row === null) return;
     const giveBack = await tryLock(executionLock(row.uuid));
-    if (giveBack === null) throw { code: 'heldElsewhere' };
+    if (giveBack === null) throw new FailureError({ code: 'heldElsewhere' });
     try {
       await tools.database.write(['routineAnswers', 'journal'], async (rows) => {
         const kept = await own(rows);

@@ -1,4 +1,5 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import { parse } from '#contracts/parse.ts';
 import { type ChangeType, fixedAnswers } from '#contracts/routine.ts';
 import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
@@ -12,7 +13,7 @@ import type { Tools } from '../tools.ts';
 export const choiceOf = ({ sealed }: RoutineAnswerRow): ChangeType | null => {
   if (sealed === null) return null;
   const read = parse(fixedAnswers, sealed.json);
-  if (!read.ok) throw { code: 'malformed', at: 'sealed' };
+  if (!read.ok) throw new FailureError({ code: 'malformed', at: 'sealed' });
   return read.value.answers[0].change_type;
 };
 

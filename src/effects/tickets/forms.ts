@@ -2,7 +2,7 @@ import { writingLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Row, Schema, Writing } from '#browser/transaction.ts';
 import { dropUnwritten, keepUnwritten } from '#browser/unwritten.ts';
-import type { Failure } from '#contracts/failure.ts';
+import { type Failure, FailureError } from '#contracts/failure.ts';
 import { leftTicketForm } from '#contracts/left-ticket-form.ts';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticket-change-record.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/ticket-form-record.ts';
@@ -44,7 +44,7 @@ export const takeForm = async <Form extends FormRow>(
   { place, writer, schema }: { place: FormPlace; writer: string; schema: Schema<Form> },
 ): Promise<Form | null> => {
   const row = await rows.get('ticketForms', formKey(place), schema);
-  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
+  if (row?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
   if (row === null) return null;
   void putForm(rows, place, { ...row.value, writer });
   return row.value;
@@ -65,8 +65,9 @@ const putForm = (rows: Writing, place: FormPlace, row: FormRow): Promise<void> =
 const assertOwn = async (rows: Writing, { uuid, writer, ...place }: FormWriting): Promise<void> => {
   await assertNotDiscarded(rows, uuid);
   const row = await formAt(rows, place);
-  if (row?.state === 'unreadable') throw { code: 'storageUnavailable' };
-  if (row && (row.value.uuid !== uuid || row.value.writer !== writer)) throw { code: 'heldElsewhere' };
+  if (row?.state === 'unreadable') throw new FailureError({ code: 'storageUnavailable' });
+  if (row && (row.value.uuid !== uuid || row.value.writer !== writer))
+    throw new FailureError({ code: 'heldElsewhere' });
 };
 
 /** Removes a form with its pictures; another one in its place stays. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/ticket-calls.ts';
-import type { Failure } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/failure.ts';
 import type { TicketDefinition } from '#contracts/tickets.ts';
 import { wireFilter } from '#domain/ticket-filters.ts';
 import { type Day, defaultPeriod, todayAt } from '#domain/time/days.ts';
@@ -31,6 +31,6 @@ export const fetchDefinition = (tools: Tools) =>
   fromPromise<TicketDefinition, { uuid: string }>(async ({ input: { uuid }, signal }) => {
     const { user_uuid } = sessionOf(tools);
     const definition = await createTicketCalls(tools.client).ticketDefinition(uuid, user_uuid, signal);
-    if (!definition) throw { code: 'notFound' } satisfies Failure;
+    if (!definition) throw new FailureError({ code: 'notFound' });
     return definition;
   });

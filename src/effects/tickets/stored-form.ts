@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { FailureError } from '#contracts/failure.ts';
 import { parse } from '#contracts/parse.ts';
 import type { Session } from '#contracts/session.ts';
 import { type TicketFormRow, ticketForm, ticketFormRow } from '#contracts/ticket-form-record.ts';
@@ -58,7 +59,7 @@ const withPictures = (form: TicketForm, files: readonly KeptRow[]): Pick<KeptFor
 const readUnsaved = async ({ database }: Tools, execution: string, unsaved: BegunTicket): Promise<KeptForm> => {
   const { uuid, begunAt } = unsaved;
   const form = parse(ticketForm, unsaved.form);
-  if (!form.ok) throw { code: 'storageUnavailable' };
+  if (!form.ok) throw new FailureError({ code: 'storageUnavailable' });
   const files = await database.read(fileStores, (rows) => readFiles(rows, execution));
   const own = files.filter(({ kind, question }) => kind === 'ticket' && question === uuid);
   return {
