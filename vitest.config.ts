@@ -40,7 +40,7 @@ const inPages = process.env['CI'] === undefined ? 0 : 1;
 const execArgv = ['--liftoff-only'];
 
 /** What hangs is told; what is slow is not: a test waits for processes of others, which a busy machine keeps waiting. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const shared = {
   setupFiles: ['test/support/setup.ts'],

@@ -27,7 +27,9 @@ const namedIn = (all: readonly string[], pattern: RegExp): Named[] =>
     [...readFileSync(join(root, page), 'utf8').matchAll(pattern)].map(([, name = '']) => ({ page, name })),
   );
 
-const isFile = ({ name }: Named): boolean => [...folders, ...layers].includes(name.split('/')[0] ?? '');
+/** A name in capitals stands for any: `server/AREA/index.ts`. */
+const isFile = ({ name }: Named): boolean =>
+  [...folders, ...layers].includes(name.split('/')[0] ?? '') && !/[A-Z]{4}/.test(name.replace('README', ''));
 const isThere = ({ name }: Named): boolean =>
   [name, join('src', name), `${name}.test.ts`].some((path) => existsSync(join(root, path)));
 const told = ({ page, name }: Named): string => `${page}: ${name}`;
