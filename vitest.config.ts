@@ -58,7 +58,7 @@ const onServedApp = {
   isolate: false,
   retry: inPages,
   globalSetup: ['test/support/setup-served.ts'],
-  testTimeout: 240_000,
+  testTimeout: 600_000,
   sequence: { groupOrder: 3 },
 };
 
@@ -129,7 +129,7 @@ export default defineConfig({
           include: byClicks,
           maxWorkers: 3,
           globalSetup: ['test/support/setup-served.ts'],
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           sequence: { groupOrder: 4 },
         },
       },

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 it('TECH-01 the printed charts are those of the machines that ship', async () => {
   expect(differences(join(root, 'docs/charts'), await printsOfProject(root))).toEqual([]);
-}, 120_000);
+});
 
 describe('a folder of prints', () => {
   let folder = '';

@@ -34,17 +34,17 @@ describe('web addresses in a title', () => {
   });
 
   it('EXEC-13 EXEC-14 however many signs stand behind an address, or in a word, its screen shows, and at once', () => {
-    const many = 100_000;
+    const many = 1_000_000;
     expect(links(`http://acme.example/${')'.repeat(many)}`)).toEqual([
       ['http://acme.example/', 'http://acme.example/'],
     ]);
     expect(splitAtLinks(`${'!'.repeat(many)}x`)).toEqual([{ text: `${'!'.repeat(many)}x` }]);
-  }, 2_000);
+  });
 
   it('EXEC-13 EXEC-14 however many addresses stand in a title, its screen shows, and at once', () => {
-    const many = 20_000;
+    const many = 200_000;
     expect(links('https://acme.example is here. '.repeat(many))).toHaveLength(many);
-  }, 2_000);
+  });
 
   it.each([
     'javascript:alert(1)',

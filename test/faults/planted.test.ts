@@ -100,7 +100,7 @@ const happened = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replace(/[0-9a-f-]{36}/g, '*')).toSorted();
 
 describe('the fault schedules', () => {
-  it('A3 a schedule goes the same way whenever it is repeated', { timeout: 120_000 }, async () => {
+  it('A3 a schedule goes the same way whenever it is repeated', async () => {
     planted.fault = 'none';
     for (const schedule of fc.sample(schedules, 3)) {
       const [first, second] = [await runSchedule(stage, schedule, 'one'), await runSchedule(stage, schedule, 'one')];
@@ -109,7 +109,7 @@ describe('the fault schedules', () => {
     }
   });
 
-  it('A3 finds nothing in the app as it is', { timeout: 120_000 }, async () => {
+  it('A3 finds nothing in the app as it is', async () => {
     expect((await tryPlanted('none', 5)).failure).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the fault schedules', () => {
     ['picture left out', /Store \d has \d files, not the \d that were given/],
     ['file skipped in sending', /it has not come to its end: .*"refused"/],
     ['never ends', /it has not come to its end/],
-  ] as const)('A3 notices in few schedules: %s', { timeout: 120_000 }, async (fault, words) => {
+  ] as const)('A3 notices in few schedules: %s', async (fault, words) => {
     const { failure } = await tryPlanted(fault, 20);
     expect(failure?.faults.join('\n')).toMatch(words);
   });

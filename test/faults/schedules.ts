@@ -26,7 +26,7 @@ export function proveSchedules(part: 0 | 1): void {
 
   describe('the app on the platform, whatever network and device do', () => {
     it('A3 OP-49 OP-51 OP-54 OP-55 SM-34 every execution is delivered once with its files, no copy goes before that, and all comes to its end', {
-      timeout: trial.count * 5000 + 240_000,
+      timeout: trial.count * 5000 + 600_000,
     }, async () => {
       const { tried, requests, failure } = await trySchedules(stage, trial);
       process.stdout.write(

@@ -46,7 +46,6 @@ async function finish(page: Page): Promise<string | null> {
 
 journey(
   'OP-54 EXEC-33 F7 lessons 21, 24, 26: killed five times while typing, the browser offers the same execution, and nothing called saved is gone',
-  { timeout: 300_000 },
   async ({ chromium, served, onTestFinished }) => {
     const began = new Date();
     const device = newDevice(chromium);
@@ -109,7 +108,6 @@ journey(
 further(import.meta.filename, () => {
   journey(
     'OP-54 OP-69 F7 lessons 14, 26: a picture that the page has shown as kept survives the death of the browser, byte by byte',
-    { timeout: 300_000 },
     async ({ chromium, served, onTestFinished }) => {
       const began = new Date();
       const photographs: Photographs = [await photograph(), await photograph()];

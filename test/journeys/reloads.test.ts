@@ -19,7 +19,7 @@ const slowness = 6;
 /** Milliseconds from an input to the reload. */
 const waitsOf = (count: number): number[] => fc.sample(fc.integer({ min: 0, max: 100 }), count);
 
-const timeout = 120_000 + Math.max(taps, typings * 3) * 10_000;
+const timeout = 600_000 + Math.max(taps, typings * 3) * 10_000;
 
 /** Sets how many times slower the page is. */
 type Slow = (rate: number) => Promise<unknown>;

@@ -270,7 +270,7 @@ describe('pages of the shell', () => {
   );
 
   scenario('OP-30 a screen whose code does not come says so and offers to try again', async ({ open }) => {
-    const page = await open('area-not-loaded');
+    const page = await open('area-not-opened');
     await expect.poll(() => focused(page)).toBe('This part of the app could not be loaded');
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });

@@ -15,7 +15,7 @@ import { arrives, type Fate, fates } from './wire.ts';
 
 /** How many schedules are tried; a release tries 2000 (FC_RUNS=2000). */
 const numRuns = Number(process.env['FC_RUNS'] ?? 40);
-const timeLimit = 60_000 + numRuns * 5000;
+const timeLimit = 600_000 + numRuns * 5000;
 
 const world = realPlatform();
 

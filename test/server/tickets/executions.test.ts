@@ -132,7 +132,7 @@ describe('tickets of an execution', () => {
     };
     expect((await send(whole)).status).toBe(201);
     expect(await tickets()).toHaveLength(500);
-  }, 120_000);
+  });
 
   it('OP-48 B1 D3 a ticket holds no more than one that is written by itself, and of its question what a field takes', async () => {
     const sealed = execution();
