@@ -140,7 +140,7 @@ export const cannotBeDoneMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The drawer is not shown; what was typed into it before is kept.',
+      description: 'The drawer is closed; it keeps the text typed before.',
       on: { OPEN: { target: 'open', ...rule('EXEC-32 CBD-01') } },
     },
     open: {
@@ -175,9 +175,9 @@ export const cannotBeDoneMachine = setup({
             CANCEL: { target: '#cannotBeDone.closing', ...rule('CBD-05') },
           },
           states: {
-            writing: { description: 'Nothing is amiss.' },
+            writing: { description: 'No validation error.' },
             commentMissing: {
-              description: 'It was to be saved without a comment; the field says so.',
+              description: 'The comment is missing; the field says so.',
               on: {
                 TYPE: {
                   target: 'writing',
@@ -187,7 +187,7 @@ export const cannotBeDoneMachine = setup({
               },
             },
             notSaved: {
-              description: 'It, or a picture of it, could not be kept on the device; everything is still here.',
+              description: 'The answer or a picture could not be stored on the device; the form keeps everything.',
               tags: 'failed',
               on: {
                 FILE_ATTACHED: {
@@ -215,7 +215,7 @@ export const cannotBeDoneMachine = setup({
           },
         },
         uploading: {
-          description: 'The pictures come to the device first.',
+          description: 'The pictures are stored on the device first.',
           tags: 'busy',
           initial: 'keeping',
           on: { CANCEL: { target: 'editing', ...rule('CBD-05') } },
@@ -276,7 +276,7 @@ export const cannotBeDoneMachine = setup({
       },
     },
     closing: {
-      description: 'The drawer goes.',
+      description: 'The drawer closes.',
       after: { closingTime: { target: 'closed', ...rule('CBD-05') } },
     },
   },

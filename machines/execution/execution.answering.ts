@@ -66,7 +66,7 @@ export const answering = executionSetup.createStateConfig({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'A page of questions, or a section of repetitions?',
+      description: 'Decides between a page of questions and a section of repetitions.',
       always: [
         { guard: 'isAtSection', target: 'repetitionList', ...rule('NAV-08') },
         { target: 'screen', ...rule('EXEC-13') },
@@ -114,7 +114,7 @@ export const answering = executionSetup.createStateConfig({
       },
     },
     confirmingRemoval: {
-      description: 'A repetition goes with its answers, so it is asked first.',
+      description: 'Asks before a repetition is removed with its answers.',
       tags: 'asking',
       on: {
         CONFIRM: {
@@ -145,7 +145,7 @@ export const answering = executionSetup.createStateConfig({
       },
     },
     checking: {
-      description: 'First drops the answers that fail their expression, then looks at what is pending.',
+      description: 'Removes answers that fail their pattern, then checks which required answers are pending.',
       entry: ['dropInvalid', 'calculate'],
       always: [
         { guard: 'isPending', target: 'confirmingSkip', ...rule('EXEC-21') },
@@ -154,7 +154,7 @@ export const answering = executionSetup.createStateConfig({
       ],
     },
     confirmingSkip: {
-      description: 'Something required is missing; the person may go on all the same.',
+      description: 'A required answer is missing; the person may go on without it.',
       tags: 'asking',
       entry: 'write',
       on: {
@@ -167,7 +167,7 @@ export const answering = executionSetup.createStateConfig({
     },
     returning: {
       description:
-        'To the finish screen, by where the answers lead now; if they lead round and round, to the next screen.',
+        'Returns to the finish screen if the go-to path of the answers reaches it; if the path loops, goes to the next screen.',
       always: [
         {
           guard: 'leadsToFinish',
@@ -179,7 +179,7 @@ export const answering = executionSetup.createStateConfig({
       ],
     },
     advancing: {
-      description: 'To where the answers lead, or to the next screen; after the last one to the finish screen.',
+      description: 'Goes to the screen that the answers lead to, else to the next screen; after the last one to the finish screen.',
       entry: ['logUnknownTargets', 'showNext', 'advance'],
       always: [
         { guard: 'isAtFinish', target: '#execution.open.flow.finish', ...rule('EXEC-18') },

@@ -10,7 +10,7 @@ export const files = executionSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Does any question take or show one?',
+      description: 'Decides whether any question takes or shows files.',
       always: [
         { guard: 'takesFiles', target: 'kept', ...rule('OP-69') },
         { target: 'none', ...rule('OP-69') },
@@ -86,6 +86,6 @@ export const files = executionSetup.createStateConfig({
         },
       },
     },
-    none: { description: 'No question has any.', type: 'final' },
+    none: { description: 'No question has files.', type: 'final' },
   },
 });

@@ -17,14 +17,14 @@ export const finish = executionSetup.createStateConfig({
   },
   states: {
     deciding: {
-      description: 'Was a screen skipped?',
+      description: 'Decides whether a screen was skipped.',
       always: [
         { guard: 'hasSkippedScreens', target: 'pendingSummary', ...rule('EXEC-25') },
         { target: 'readyToUpload', ...rule('EXEC-27') },
       ],
     },
     pendingSummary: {
-      description: 'Lists the skipped screens with what they wait for; it may be on its way to the device.',
+      description: 'The skipped screens are listed, each with its pending questions. Files may still be on their way to the device.',
       on: {
         JUMP: {
           target: '#execution.open.flow.answering',
@@ -35,7 +35,7 @@ export const finish = executionSetup.createStateConfig({
       },
     },
     readyToUpload: {
-      description: 'Nothing is skipped; it can be finished and uploaded.',
+      description: 'No screen is skipped; the execution can be finished and uploaded.',
       on: {
         FINISH: {
           target: '#execution.open.flow.settling',

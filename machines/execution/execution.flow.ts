@@ -10,7 +10,7 @@ export const flow = executionSetup.createStateConfig({
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Takes up where the record stands.',
+      description: 'Opens at the position of the record.',
       always: [
         { guard: 'isSealed', target: 'uploading', ...rule('OP-54') },
         { guard: 'isAtInstructions', target: 'instructions', ...rule('EXEC-09') },

@@ -9,16 +9,16 @@ export const errand = executionSetup.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'The way goes from screen to screen.',
+      description: 'Screens follow each other; no errand.',
       on: { REVIEW_LEFT: { target: 'changing', ...rule('EXEC-26') } },
     },
     changing: {
-      description: 'Continue and Return lead back to the finish screen; what is required next can be gone to.',
+      description: 'Continue and Return lead back to the finish screen. The next required question is offered.',
       always: { guard: 'isAtFinish', target: 'none', ...rule('EXEC-18 EXEC-26') },
       on: { REPETITION_OPENED: { target: 'repeating', ...rule('NAV-08 OP-34') } },
     },
     repeating: {
-      description: 'A repetition was opened on the way: it is gone through before anything leads back.',
+      description: 'A repetition was opened on the errand: its screens come before the way back.',
       always: { guard: 'isOutsideRepetitions', target: 'changing', ...rule('NAV-08 OP-34') },
     },
   },
@@ -31,7 +31,7 @@ export const closing = executionSetup.createStateConfig({
   on: { POSTPONED: { guard: 'isDraft', target: '#execution.postponed', ...rule('OP-56 SM-34') } },
   states: {
     closed: {
-      description: 'The dialog is not shown.',
+      description: 'The dialog is closed.',
       on: {
         CLOSE: [
           { guard: 'isKept', target: 'confirmingDiscard', ...rule('EXEC-02') },
@@ -53,7 +53,7 @@ export const closing = executionSetup.createStateConfig({
       },
     },
     leaving: {
-      description: 'What was answered and taken last comes to the device first; what cannot come is told.',
+      description: 'The last answers and pictures are stored before leaving. Those that cannot be stored are named.',
       tags: 'busy',
       always: [
         { guard: 'isNotKept', target: 'confirmingDiscard', ...rule('OP-54 OP-137') },
@@ -81,7 +81,7 @@ export const closing = executionSetup.createStateConfig({
       },
     },
     notDiscarded: {
-      description: 'The device could not delete it; it is still there.',
+      description: 'The device could not delete the record; it is still there.',
       tags: ['asking', 'failed'],
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
@@ -137,7 +137,7 @@ export const saving = executionSetup.createStateConfig({
       },
     },
     notSaved: {
-      description: 'The device could not keep the newest answer; it is still on the screen.',
+      description: 'The device could not store the newest answer; it is still on the screen.',
       tags: 'failed',
       on: {
         RETRY: { target: 'saving', actions: 'write', ...rule('OP-54') },
@@ -145,7 +145,7 @@ export const saving = executionSetup.createStateConfig({
       },
     },
     lost: {
-      description: 'What writes has broken; a new one takes over on request, and writes everything.',
+      description: 'The writer of answers has failed. On request a new writer starts and stores everything.',
       tags: 'failed',
       on: {
         RETRY: [
@@ -163,7 +163,7 @@ export const location = executionSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is it known from before?',
+      description: 'Decides whether the position is known from an earlier visit.',
       always: [
         { guard: 'isLocated', target: 'known', ...rule('OP-52') },
         { guard: 'isSealed', target: 'known', ...rule('SM-35') },
@@ -171,7 +171,7 @@ export const location = executionSetup.createStateConfig({
       ],
     },
     asking: {
-      description: 'The browser is asked; nothing waits for it.',
+      description: 'The browser is asked for the position; the questions do not wait for it.',
       invoke: {
         id: 'geolocation',
         src: 'geolocation',
@@ -194,7 +194,7 @@ export const location = executionSetup.createStateConfig({
       },
     },
     missing: {
-      description: 'The reason is kept; the browser is asked again when it begins to allow the position.',
+      description: 'The position is missing and the reason is kept. The browser is asked again once it allows the position.',
       invoke: { id: 'untilAllowed', src: 'untilAllowed', onError: { ...rule('GEO-04') } },
       on: { ALLOWED: { target: 'asking', ...rule('GEO-01') } },
     },
@@ -208,14 +208,14 @@ export const referenceImage = executionSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is there one?',
+      description: 'Decides whether the activity has a reference picture.',
       always: [
         { guard: 'hasImage', target: 'offered', ...rule('EXEC-10') },
         { target: 'none', ...rule('EXEC-10') },
       ],
     },
     offered: {
-      description: 'There is one, which lies on the platform.',
+      description: 'The reference picture lies on the platform.',
       invoke: {
         id: 'storedPicture',
         src: 'storedPicture',
@@ -223,7 +223,7 @@ export const referenceImage = executionSetup.createStateConfig({
         onError: { target: 'none', ...rule('IMG-01') },
       },
     },
-    none: { description: 'The activity has none.', type: 'final' },
+    none: { description: 'The activity has no reference picture.', type: 'final' },
   },
 });
 
@@ -241,8 +241,8 @@ export const camera = executionSetup.createStateConfig({
     CAMERA_GONE: { target: '.absent', ...rule('OP-41') },
   },
   states: {
-    unknown: { description: 'The device has not said yet.' },
-    present: { description: 'There is one.' },
-    absent: { description: 'There is none, or the device does not say.' },
+    unknown: { description: 'The device has not answered yet.' },
+    present: { description: 'A camera is present.' },
+    absent: { description: 'No camera is present, or the device does not tell.' },
   },
 });

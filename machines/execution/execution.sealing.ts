@@ -4,7 +4,7 @@ import { executionSetup } from './execution.setup.ts';
 
 /** Everything is on the device before anything is fixed (OP-69, SM-35). */
 export const settling = executionSetup.createStateConfig({
-  description: 'Waits until every answer and picture is on the device; what cannot be kept is told first.',
+  description: 'Waits until every answer and picture is on the device. Files that cannot be stored are named first.',
   tags: 'busy',
   entry: 'write',
   always: [
@@ -23,7 +23,7 @@ export const settling = executionSetup.createStateConfig({
 
 /** What will be sent is fixed (OP-51). */
 export const sealing = executionSetup.createStateConfig({
-  description: 'What will be sent is fixed.',
+  description: 'The content to send is fixed.',
   tags: 'busy',
   invoke: {
     id: 'seal',
@@ -50,7 +50,7 @@ export const sealing = executionSetup.createStateConfig({
 
 /** It could not be fixed; nothing is lost (OP-51). */
 export const notSealed = executionSetup.createStateConfig({
-  description: 'The device could not fix it: a picture is missing, or the storage failed.',
+  description: 'The content could not be fixed: a picture is missing, or the storage failed.',
   tags: 'failed',
   on: {
     RETRY: [
@@ -63,7 +63,7 @@ export const notSealed = executionSetup.createStateConfig({
 
 /** On its way, until the receipt is here (UPL-01 to UPL-10). */
 export const uploading = executionSetup.createStateConfig({
-  description: 'Saving, until the receipt is here.',
+  description: 'Sends the execution, until its receipt has come.',
   invoke: {
     id: 'upload',
     src: 'upload',

@@ -78,9 +78,9 @@ export const geolocationMachine = setup({
     },
     located: { description: 'The position is known.', type: 'final' },
     denied: { description: 'The person or the device refused.', type: 'final' },
-    positionUnavailable: { description: 'The device could not find it.', type: 'final' },
-    timedOut: { description: 'It did not come in time.', type: 'final' },
-    unknownError: { description: 'It failed for a reason that nobody names.', type: 'final' },
+    positionUnavailable: { description: 'The device could not find the position.', type: 'final' },
+    timedOut: { description: 'The position did not come in time.', type: 'final' },
+    unknownError: { description: 'The position failed for an unknown reason.', type: 'final' },
     unsupported: { description: 'This browser has no geolocation.', type: 'final' },
   },
 });

@@ -137,7 +137,7 @@ export const navigationMachine = navigationSetup.createMachine({
   initial: 'locating',
   states: {
     locating: {
-      description: 'What lies on top of the stack?',
+      description: 'Decides by the screen on top of the stack.',
       always: [
         { guard: 'isOnInstructions', target: 'onInstructions', ...rule('OP-31') },
         { guard: 'isAtFinish', target: 'atEnd', ...rule('EXEC-18') },

@@ -19,7 +19,7 @@ export const here = openingSetup.createStateConfig({
   },
   states: {
     taking: {
-      description: 'Asks whether another tab has it.',
+      description: 'Asks whether another tab has the execution.',
       tags: 'busy',
       on: {
         HELD: [
@@ -31,7 +31,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     reading: {
-      description: 'Reads what was answered last, wherever that was.',
+      description: 'Reads the latest answers from the device, from this tab or another.',
       tags: 'busy',
       invoke: {
         id: 'findRecord',
@@ -61,7 +61,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     heldElsewhere: {
-      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      description: 'The execution is open in another tab, the only one that writes. This tab can take it over.',
       tags: 'asking',
       on: {
         TAKE_OVER: [
@@ -72,7 +72,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     takingOver: {
-      description: 'The other tab may have answered something: that is looked for before anything is begun here.',
+      description: 'Reads the answers of the other tab before this one begins.',
       tags: 'busy',
       on: {
         HELD: { target: '#opening.findingRecord', ...rule('OP-54 SM-35') },
@@ -81,7 +81,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     takenOver: {
-      description: 'Another tab has taken it over; nothing is written here any more.',
+      description: 'Another tab has taken the execution over; this tab no longer writes.',
       tags: 'asking',
       on: {
         TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') },
@@ -147,7 +147,7 @@ export const here = openingSetup.createStateConfig({
       on: { LOST: { target: 'takenOver', actions: 'noteLost', ...rule('SM-35') } },
     },
     continued: {
-      description: 'An execution of before is on the screen again, where it stood.',
+      description: 'An earlier execution is on the screen again, at its position.',
       invoke: {
         id: 'execution',
         src: 'execution',

@@ -15,7 +15,7 @@ export const loading = openingSetup.createStateConfig({
       initial: 'fetching',
       states: {
         fetching: {
-          description: 'Being read.',
+          description: 'The activity is being read.',
           invoke: {
             id: 'loadActivity',
             src: 'loadActivity',
@@ -35,11 +35,11 @@ export const loading = openingSetup.createStateConfig({
             },
           },
         },
-        settled: { description: 'Here, or failed.', type: 'final' },
+        settled: { description: 'The activity was read, or could not be.', type: 'final' },
       },
     },
     schedule: {
-      description: 'Whether it may be answered now.',
+      description: 'The schedule check: whether the activity may be answered now.',
       initial: 'checking',
       states: {
         checking: {
@@ -60,7 +60,7 @@ export const loading = openingSetup.createStateConfig({
             },
           },
         },
-        settled: { description: 'Answered, or failed.', type: 'final' },
+        settled: { description: 'The platform answered, or the check failed.', type: 'final' },
       },
     },
   },

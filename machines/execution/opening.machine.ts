@@ -56,12 +56,12 @@ export const openingMachine = openingSetup.createMachine({
       on: { CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     storageFailed: {
-      description: 'The device cannot keep answers, so nothing is begun on it.',
+      description: 'The device cannot store answers, so no execution begins on it.',
       tags: 'failed',
       on: { RETRY: { target: 'findingRecord', ...rule('OP-30') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     offeringRecord: {
-      description: 'An unfinished execution is here: continue or discard it.',
+      description: 'An unfinished execution is offered: continue or discard it.',
       tags: 'asking',
       on: {
         CONTINUE_EXECUTION: { target: 'here', ...rule('OP-54') },
@@ -70,7 +70,7 @@ export const openingMachine = openingSetup.createMachine({
       },
     },
     finishedBefore: {
-      description: 'It was finished here and has not been delivered yet: nobody carries it out twice unawares.',
+      description: 'This activity was finished on this device and is not delivered yet. The user decides whether to carry it out again.',
       tags: 'asking',
       invoke: {
         id: 'watchDelivery',
@@ -86,12 +86,12 @@ export const openingMachine = openingSetup.createMachine({
       },
     },
     deliveredSince: {
-      description: 'What was finished here has been delivered while this was read; the finished events show it.',
+      description: 'The execution was delivered in the meantime; the finished events show it.',
       tags: 'asking',
       on: { BEGIN: { target: 'loading', ...rule('EXEC-03') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     confirmingDiscard: {
-      description: 'Asks before anything is deleted.',
+      description: 'Asks before the execution is deleted.',
       tags: 'asking',
       on: {
         CONFIRM: { target: 'discarding', ...rule('OP-54') },
@@ -124,7 +124,7 @@ export const openingMachine = openingSetup.createMachine({
     },
     loading,
     judging: {
-      description: 'Can it be carried out here and now?',
+      description: 'Decides whether the activity can be carried out here and now.',
       always: [
         { guard: 'isLoadFailed', target: 'loadFailed', ...rule('EXEC-07') },
         { guard: 'isEmptyActivity', target: 'emptyActivity', ...rule('EXEC-06') },
@@ -135,7 +135,7 @@ export const openingMachine = openingSetup.createMachine({
       ],
     },
     seenBefore: {
-      description: 'The platform cannot be reached: the activity, or its schedule, is what this device saw last.',
+      description: 'The platform cannot be reached. The activity or its schedule is the version that this device read last.',
       tags: 'asking',
       on: {
         BEGIN: { target: 'here', ...rule('EXEC-05') },
@@ -145,7 +145,7 @@ export const openingMachine = openingSetup.createMachine({
     },
     loadFailed: {
       description:
-        'The activity could not be loaded; the body says so and offers to try again; it is asked for again by itself once an unreachable platform answers, or after signing in.',
+        'The activity could not be loaded; the screen says so and offers to try again. It is loaded again by itself once the platform answers, or after signing in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -164,17 +164,17 @@ export const openingMachine = openingSetup.createMachine({
       on: { RETRY: { target: 'loading', ...rule('OP-29') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     emptyActivity: {
-      description: 'There is no question in it.',
+      description: 'The activity has no question.',
       tags: 'failed',
       on: { CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     unknownQuestionType: {
-      description: 'It holds a question type that nobody here knows.',
+      description: 'The activity has a question type that this version does not know.',
       tags: 'failed',
       on: { CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },
     here,
-    uploaded: { description: 'Delivered; the finished events show it.', type: 'final' },
+    uploaded: { description: 'The execution is delivered; the finished events show it.', type: 'final' },
     closed: { description: 'The screen was left.', type: 'final', entry: 'goHome' },
   },
 });

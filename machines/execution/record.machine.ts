@@ -21,7 +21,7 @@ export const recordMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Being answered; written on every answer.',
+      description: 'The record is being answered; every answer is written.',
       on: {
         ANSWER: { target: 'draft', ...rule('OP-54') },
         SEAL: {
@@ -34,12 +34,12 @@ export const recordMachine = setup({
       },
     },
     sealed: {
-      description: 'Immutable: what will be sent is fixed.',
+      description: 'The content to send is fixed and cannot be changed.',
       on: { QUEUE: { target: 'queued', ...rule('SM-35') }, UNREADABLE: { target: 'unreadable', ...rule('SM-35') } },
     },
     queued: {
       description:
-        'Waits for the platform; the ways out beside a receipt are a confirmed discard and, with a file that it has not taken, back; a refused postponement can always be reopened.',
+        'Waits for the receipt of the platform. It can be discarded after a confirmation, and taken back when a file was refused. A refused postponement can always be reopened.',
       on: {
         RECEIPT: { target: 'delivered', ...rule('OP-55') },
         TAKE_BACK: {
@@ -52,10 +52,10 @@ export const recordMachine = setup({
       },
     },
     unreadable: {
-      description: 'No migration reads it; it is kept and shown.',
+      description: 'This version cannot read the record; it is kept and listed.',
       on: { DISCARD: { target: 'discarded', ...rule('OP-54') } },
     },
-    delivered: { description: 'The platform has acknowledged it; only its receipt is kept.', type: 'final' },
-    discarded: { description: 'Deleted after a confirmation.', type: 'final' },
+    delivered: { description: 'The platform has acknowledged the execution; only its receipt is kept.', type: 'final' },
+    discarded: { description: 'The record was deleted after a confirmation.', type: 'final' },
   },
 });

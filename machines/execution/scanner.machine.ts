@@ -70,14 +70,14 @@ export const scannerMachine = scannerSetup.createMachine({
   },
   states: {
     deciding: {
-      description: 'The camera, or a picture that was chosen?',
+      description: 'Decides between the camera and a chosen picture.',
       always: [
         { guard: 'hasPicture', target: 'readingPicture', ...rule('OP-41') },
         { target: 'camera', ...rule('OP-41') },
       ],
     },
     camera: {
-      description: 'The camera is held; it is let go when this is left.',
+      description: 'The camera is in use, and released on leaving.',
       initial: 'asking',
       exit: 'forgetViewfinder',
       invoke: {
@@ -123,7 +123,7 @@ export const scannerMachine = scannerSetup.createMachine({
           },
         },
         scanning: {
-          description: 'What the camera sees is shown and looked through for a code.',
+          description: 'The camera picture is shown and searched for a code.',
           on: {
             READ: {
               target: '#scanner.decoded',
@@ -140,7 +140,7 @@ export const scannerMachine = scannerSetup.createMachine({
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
     noCamera: {
-      description: 'There is no camera here.',
+      description: 'The device has no camera.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
@@ -150,12 +150,12 @@ export const scannerMachine = scannerSetup.createMachine({
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
     notStarted: {
-      description: 'The camera failed for a reason that nobody names.',
+      description: 'The camera failed for an unknown reason.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
     noReader: {
-      description: 'What reads the codes could not be fetched.',
+      description: 'The code reader could not be loaded.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
@@ -186,16 +186,16 @@ export const scannerMachine = scannerSetup.createMachine({
       },
     },
     nothingFound: {
-      description: 'There is no code in the picture that could be read.',
+      description: 'The picture has no readable code.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
     notAPicture: {
-      description: 'The file that was chosen is no picture that this device can show.',
+      description: 'The chosen file is no picture that this device can show.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },
     decoded: { description: 'A code was read.', type: 'final' },
-    cancelled: { description: 'It was given up; typing goes on.', type: 'final' },
+    cancelled: { description: 'Scanning was cancelled; the code can be typed.', type: 'final' },
   },
 });

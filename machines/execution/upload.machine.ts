@@ -28,7 +28,7 @@ export const uploadMachine = uploadSetup.createMachine({
               description: 'There may be a network.',
               on: { OFFLINE: { target: 'offline', ...rule('OP-49') } },
             },
-            offline: { description: 'There is none.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
+            offline: { description: 'The device is offline.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
           },
         },
         attempts: {
@@ -40,7 +40,7 @@ export const uploadMachine = uploadSetup.createMachine({
               initial: 'sendingFiles',
               states: {
                 sendingFiles: {
-                  description: 'Pictures that the platform has not acknowledged yet go first.',
+                  description: 'Sends the files that the platform has not acknowledged.',
                   invoke: {
                     id: 'sendFiles',
                     src: 'sendFiles',
@@ -82,7 +82,7 @@ export const uploadMachine = uploadSetup.createMachine({
                   },
                 },
                 sendingRecord: {
-                  description: 'The same bytes as in every attempt before; the receipt must equal what was sent.',
+                  description: 'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
                   invoke: {
                     id: 'sendRecord',
                     src: 'sendRecord',
@@ -137,7 +137,7 @@ export const uploadMachine = uploadSetup.createMachine({
               },
             },
             waiting: {
-              description: 'A pause before the next attempt: 2 s, or what the platform asked for up to 30 s.',
+              description: 'A pause before the next attempt: 2 s, or as long as the platform asked for, up to 30 s.',
               after: { pause: { target: 'attempting', ...rule('UPL-07 OP-49') } },
             },
             waitingForSignIn: {
@@ -147,7 +147,7 @@ export const uploadMachine = uploadSetup.createMachine({
             },
             waitingForNetwork: {
               description:
-                'Without a network no attempt is spent; now and then one is made all the same, since a device may be wrong about it.',
+                'The device is offline: no attempt is counted. The platform is tried now and then, since the device may be wrong.',
               after: { networkPatience: { target: 'attempting', ...rule('OP-49') } },
               on: { ONLINE: { target: 'attempting', ...rule('OP-49') } },
             },
@@ -157,9 +157,9 @@ export const uploadMachine = uploadSetup.createMachine({
     },
     uploadError,
     incomplete,
-    uploaded: { description: 'The platform has it.', type: 'final' },
+    uploaded: { description: 'The platform has the execution.', type: 'final' },
     takenBack: {
-      description: 'It can be answered again.',
+      description: 'The execution can be answered again.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'takenBack' } },
     },

@@ -41,7 +41,7 @@ export const uploadError = uploadSetup.createStateConfig({
     },
     preparingDownload,
     takingBack: {
-      description: 'What was sealed becomes answers that can be changed.',
+      description: 'The sealed execution becomes a draft whose answers can be changed.',
       tags: 'busy',
       invoke: {
         id: 'takeBack',
@@ -68,12 +68,12 @@ export const uploadError = uploadSetup.createStateConfig({
 
 /** OP-48: what the platform stored stays as it is, so that trying again would never end. */
 export const incomplete = uploadSetup.createStateConfig({
-  description: 'The platform has all but pictures of tickets; they stay on the device until somebody says so.',
+  description: 'The platform has everything except pictures of tickets. They stay on the device until the user decides.',
   tags: 'failed',
   initial: 'idle',
   states: {
     idle: {
-      description: 'Names the tickets, and offers to download the data or to finish without.',
+      description: 'Names the tickets, and offers to download the data or to finish without them.',
       on: {
         ACCEPT: { target: 'accepting', ...rule('OP-48 OP-55') },
         DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },

@@ -91,7 +91,7 @@ export const canvasMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is there something to draw on?',
+      description: 'Decides whether there is a picture to draw on.',
       always: [
         { guard: 'hasBackground', target: 'loadingBackground', ...rule('Q-38') },
         { target: 'beginning', ...rule('Q-36 Q-37') },
@@ -113,7 +113,7 @@ export const canvasMachine = setup({
       },
     },
     beginning: {
-      description: 'Was something drawn before?',
+      description: 'Decides whether there are strokes of an earlier visit.',
       always: [
         { guard: 'isStored', target: 'stored', ...rule('OP-54') },
         { guard: 'hasStrokes', target: 'dirty', ...rule('OP-54') },
@@ -121,7 +121,7 @@ export const canvasMachine = setup({
       ],
     },
     blank: {
-      description: 'Nothing is drawn; what was cleared can be brought back.',
+      description: 'The canvas is empty; a cleared drawing can be brought back.',
       tags: 'editable',
       on: {
         STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
@@ -159,7 +159,7 @@ export const canvasMachine = setup({
       },
     },
     uploading: {
-      description: 'A picture is made of the strokes; it goes the way of files.',
+      description: 'A picture is made of the strokes, and sent as files are.',
       tags: 'busy',
       invoke: {
         id: 'renderDrawing',

@@ -141,7 +141,7 @@ export const fileMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'New, or found on the device again?',
+      description: 'Decides whether the file is new or was found on the device.',
       always: [
         { guard: 'isOnPlatform', target: 'onPlatform', ...rule('IMG-06') },
         { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
@@ -172,7 +172,7 @@ export const fileMachine = setup({
       on: { REMOVE: { target: 'dropping', ...rule('FILE-02') } },
     },
     onPlatform: {
-      description: 'It lies on the platform since before, and is looked at there.',
+      description: 'The file was on the platform before; it is shown from there.',
       invoke: {
         id: 'storedPicture',
         src: 'storedPicture',
@@ -182,7 +182,7 @@ export const fileMachine = setup({
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
     },
     notCommitted: {
-      description: 'The device could not keep it: it is not part of the answer.',
+      description: 'The device could not store the file: it is not part of the answer.',
       tags: 'failed',
       on: {
         RETRY: { guard: 'mayBeKept', target: 'committing', ...rule('FILE-15') },
@@ -190,7 +190,7 @@ export const fileMachine = setup({
       },
     },
     dropping: {
-      description: 'Taken out; what the device has of it goes too, so that no later visit takes it up again.',
+      description: 'The file was removed. Its copy on the device is deleted as well.',
       entry: 'tellRemoved',
       invoke: {
         id: 'dropFile',
@@ -201,11 +201,11 @@ export const fileMachine = setup({
       },
     },
     queued: {
-      description: 'Safe on the device, waiting for its turn.',
+      description: 'The file is stored on the device and waits for its turn.',
       on: { START: { target: 'uploading', ...rule('FILE-03') }, REMOVE: { target: 'removed', ...rule('FILE-02') } },
     },
     uploading: {
-      description: 'On its way, with real progress.',
+      description: 'The file is being sent, with its progress.',
       tags: 'busy',
       entry: ['clearFailure', 'tellSending'],
       invoke: {
@@ -238,7 +238,7 @@ export const fileMachine = setup({
       },
     },
     waitingForSignIn: {
-      description: 'The session has ended; it goes on its way again by itself when its author is signed in.',
+      description: 'The session has ended; the file is sent once its author is signed in.',
       invoke: { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-49') } },
       on: {
         SIGNED_IN: { target: 'uploading', ...rule('OP-49 OP-15') },
@@ -246,12 +246,12 @@ export const fileMachine = setup({
       },
     },
     uploaded: {
-      description: 'The platform has acknowledged it.',
+      description: 'The platform has acknowledged the file.',
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
     },
     error: {
       description:
-        'It did not get through; it is still on the device. A failure that may pass is tried again by itself.',
+        'The upload failed; the file is still on the device. A failure that may pass is retried by itself.',
       tags: 'failed',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-69') } },
       on: {
@@ -261,8 +261,8 @@ export const fileMachine = setup({
         REMOVE: { target: 'removed', ...rule('FILE-02') },
       },
     },
-    removed: { description: 'Taken out by the person.', type: 'final', entry: 'tellRemoved' },
-    dropped: { description: 'Taken out before it was part of the answer.', type: 'final' },
+    removed: { description: 'The person removed the file.', type: 'final', entry: 'tellRemoved' },
+    dropped: { description: 'The file was removed before it was part of the answer.', type: 'final' },
   },
 });
 

@@ -94,7 +94,7 @@ export const galleryMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Are there any?',
+          description: 'Decides whether there are reference pictures.',
           always: [
             { guard: 'hasPictures', target: 'asking', ...rule('Q-09') },
             { target: 'none', ...rule('Q-09') },
@@ -115,11 +115,11 @@ export const galleryMachine = setup({
           },
         },
         known: {
-          description: 'They can be looked at, until the addresses are too old.',
+          description: 'The pictures show, until their addresses expire.',
           after: { addressTime: { target: 'asking', ...rule('IMG-06') } },
         },
         unknown: {
-          description: 'The default picture stands for them; they are asked for again later.',
+          description: 'The default picture shows instead; the addresses are asked for again later.',
           after: { addressTime: { target: 'asking', ...rule('IMG-06') } },
         },
         none: { description: 'No question has a reference picture.', type: 'final' },
@@ -130,7 +130,7 @@ export const galleryMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'They stand small in their questions.',
+          description: 'The pictures show small in their questions.',
           on: {
             OPEN: {
               target: 'open',
@@ -140,7 +140,7 @@ export const galleryMachine = setup({
           },
         },
         open: {
-          description: 'Those of one question are looked at; its own ones can be added to, deleted and sent again.',
+          description: 'The pictures of one question show large. The user can add, delete and resend answer pictures.',
           initial: 'browsing',
           invoke: [
             {
@@ -177,15 +177,15 @@ export const galleryMachine = setup({
           },
           states: {
             judging: {
-              description: 'How far are they?',
+              description: 'Decides by the state of the files.',
               always: [
                 { guard: 'isUnderway', target: 'uploading', ...rule('OP-69 FILE-01') },
                 { guard: 'hasFailed', target: 'partlyFailed', ...rule('FILE-15') },
                 { target: 'browsing', ...rule('Q-10') },
               ],
             },
-            browsing: { description: 'Nothing is on its way.' },
-            uploading: { description: 'Some are on their way; nobody has to wait for them.', tags: 'busy' },
+            browsing: { description: 'No file is uploading.' },
+            uploading: { description: 'Some files are uploading; the user can go on.', tags: 'busy' },
             partlyFailed: {
               description: 'Some were not uploaded; they are still on the device.',
               tags: 'failed',

@@ -59,7 +59,7 @@ export const sliderMachine = setup({
       },
       states: {
         judging: {
-          description: 'Where among them is it?',
+          description: 'Decides by the position among the pictures.',
           always: [
             { guard: 'isEmpty', target: 'empty', ...rule('IMG-05') },
             { guard: 'isOnly', target: 'only', ...rule('IMG-03') },
@@ -69,14 +69,14 @@ export const sliderMachine = setup({
           ],
         },
         empty: { description: 'There is none.' },
-        only: { description: 'There is no other.', entry: 'tellShown' },
+        only: { description: 'The only picture.', entry: 'tellShown' },
         first: {
-          description: 'Nothing comes before it.',
+          description: 'The first picture.',
           entry: 'tellShown',
           on: { NEXT: { target: 'judging', actions: 'advance', ...rule('IMG-03') } },
         },
         middle: {
-          description: 'There are others on both sides.',
+          description: 'A picture between others.',
           entry: 'tellShown',
           on: {
             NEXT: { target: 'judging', actions: 'advance', ...rule('IMG-03') },
@@ -84,7 +84,7 @@ export const sliderMachine = setup({
           },
         },
         last: {
-          description: 'Nothing comes behind it.',
+          description: 'The last picture.',
           entry: 'tellShown',
           on: { PREVIOUS: { target: 'judging', actions: 'goBack', ...rule('IMG-03') } },
         },

@@ -50,7 +50,7 @@ export const storedPictureMachine = setup({
       },
     },
     shown: {
-      description: 'It can be looked at, until its address is too old.',
+      description: 'The picture shows, until its address expires.',
       on: {
         PICTURE_FAILED: {
           guard: { type: 'isItsAddress', params: ({ event }) => event },
@@ -74,7 +74,7 @@ export const storedPictureMachine = setup({
       },
     },
     renewed: {
-      description: 'Its address is fresh: where it does not show either, another one would not help.',
+      description: 'The picture shows by a fresh address; a further one would not help.',
       on: {
         PICTURE_SHOWN: {
           guard: { type: 'isItsAddress', params: ({ event }) => event },
@@ -90,7 +90,7 @@ export const storedPictureMachine = setup({
       after: { addressTime: { target: 'shown', ...rule('IMG-06') } },
     },
     notShown: {
-      description: 'The default picture stands for it, until there is a network again.',
+      description: 'The default picture shows instead, until the network is back.',
       entry: 'forgetAddress',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('IMG-01') } },
       on: { ONLINE: { target: 'askingAgain', ...rule('IMG-06') } },

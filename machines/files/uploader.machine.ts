@@ -17,7 +17,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
   }),
   states: {
     queue: {
-      description: 'Whether something is on its way.',
+      description: 'Whether files are uploading.',
       initial: 'resuming',
       on: {
         FILE_COMMITTING: {
@@ -64,7 +64,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
       },
       states: {
         resuming: {
-          description: 'What an earlier visit left on the device goes on its way again.',
+          description: 'Files that an earlier visit left on the device are sent.',
           always: [
             { guard: 'isOwing', target: 'processing', actions: 'startAll', ...rule('OP-69 OP-54') },
             { target: 'idle', ...rule('FILE-01') },
@@ -85,7 +85,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
           },
         },
         judging: {
-          description: 'One more file has ended its way, or was taken out.',
+          description: 'Decides by the state of all files.',
           always: [
             { guard: 'isEmpty', target: 'idle', ...rule('FILE-01') },
             { guard: 'isUnderway', target: 'processing', ...rule('FILE-01') },
@@ -120,10 +120,10 @@ export const uploaderMachine = uploaderSetup.createMachine({
           },
           states: {
             telling: {
-              description: 'Says so for 5 seconds.',
+              description: 'A message shows for 5 seconds.',
               after: { messageTime: { target: 'told', ...rule('FILE-15 FILE-23') } },
             },
-            told: { description: 'Each of them says it by itself.' },
+            told: { description: 'Each file shows its own state.' },
           },
         },
       },
@@ -150,9 +150,9 @@ export const uploaderMachine = uploaderSetup.createMachine({
         ],
       },
       states: {
-        open: { description: 'There is nothing to say.' },
+        open: { description: 'No file was refused.' },
         refusing: {
-          description: 'Says for 5 seconds what was not taken, and why.',
+          description: 'For 5 seconds the refused files are named, with the reason.',
           after: { messageTime: { target: 'open', actions: 'clearRefusal', ...rule('FILE-14 FILE-23') } },
         },
       },

@@ -5,7 +5,7 @@ import { wanted } from './finished.wanted.ts';
 /** SM-27 Finished executions with polling. */
 export const finishedMachine = finishedSetup.createMachine({
   id: 'finished',
-  description: 'What was carried out, newest first.',
+  description: 'The finished executions, newest first.',
   type: 'parallel',
   context: ({ input }) => ({
     wanted: input.execution,

@@ -7,7 +7,7 @@ export const wanted = finishedSetup.createStateConfig({
   initial: 'awaitingList',
   states: {
     awaitingList: {
-      description: 'The list comes first.',
+      description: 'Waits for the list.',
       on: {
         LIST_LOADED: [
           {
@@ -32,7 +32,7 @@ export const wanted = finishedSetup.createStateConfig({
           after: { pollingPause: { target: 'fetching', actions: 'countAttempt', ...rule('FIN-06') } },
         },
         fetching: {
-          description: 'One call.',
+          description: 'One call is on its way.',
           invoke: {
             id: 'fetchOne',
             src: 'fetchOne',
@@ -60,6 +60,6 @@ export const wanted = finishedSetup.createStateConfig({
         'A text says that it is still being processed; it is asked for again when something has just left the device.',
       on: { DELIVERED: { target: 'polling', actions: 'countAnew', ...rule('SM-34 FIN-06') } },
     },
-    settled: { description: 'It is in the list, or none was wanted.', type: 'final' },
+    settled: { description: 'The execution is in the list, or none was asked for.', type: 'final' },
   },
 });

@@ -98,7 +98,7 @@ export const reportMachine = reportSetup.createMachine({
   initial: 'unknown',
   states: {
     unknown: {
-      description: 'Nobody has asked yet whether there is one.',
+      description: 'The report has not been asked for yet.',
       on: { CLICK: { target: 'asking', actions: 'openTab', ...rule('FIN-10 OP-60') } },
     },
     asking: {
@@ -123,27 +123,27 @@ export const reportMachine = reportSetup.createMachine({
         onError: { target: 'askingFallback', ...rule('FIN-11 OP-60') },
       },
     },
-    askingFallback: { ...making, description: 'No file lies there: the platform is asked for it, and has it made.' },
+    askingFallback: { ...making, description: 'The files host has no report: the platform is asked to make it.' },
     available: {
-      description: 'It opens in the tab. Another click asks anew, because addresses expire.',
+      description: 'The report opens in the tab. Another click asks for a new address, because addresses expire.',
       initial: 'opened',
       on: {
         CLICK: { target: 'asking', actions: ['forget', 'closeTab', 'openTab'], ...rule('FIN-12 OP-60') },
         TAB_BLOCKED: { target: '.blocked', ...rule('OP-60') },
       },
       states: {
-        opened: { description: 'The tab shows it.' },
+        opened: { description: 'The tab shows the report.' },
         blocked: { description: 'The browser let no tab open; a link to the report stands in its place.' },
       },
     },
     notAvailable: {
-      description: 'There is none, or nobody could say; it is made when somebody asks for it.',
+      description: 'There is no report, or the platform did not answer. Asking for it orders it.',
       tags: 'failed',
       on: { REGENERATE: { target: 'regenerating', actions: ['forget', 'openTab'], ...rule('FIN-12') } },
     },
-    regenerating: { ...making, description: 'The platform makes it again.' },
+    regenerating: { ...making, description: 'The platform makes the report again.' },
     generating: {
-      description: 'It is being made and not finished; asking again tells whether it is.',
+      description: 'The report is being made; asking again tells whether it is ready.',
       on: { REGENERATE: { target: 'regenerating', actions: ['forget', 'openTab'], ...rule('FIN-13') } },
     },
   },

@@ -5,7 +5,7 @@ import { broken, incomplete, refused } from './item.stuck.ts';
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
 export const itemMachine = itemSetup.createMachine({
   id: 'item',
-  description: 'What was sealed leaves the device when its turn has come, and its copy goes after an equal receipt.',
+  description: 'Sends one sealed execution when its turn comes, and deletes the copy on the device after an equal receipt.',
   context: ({ input }) => ({
     ...input,
     sealed: null,
@@ -19,7 +19,7 @@ export const itemMachine = itemSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'What was refused before stays refused until somebody says otherwise.',
+      description: 'An execution that the platform refused stays refused until the user retries it.',
       always: [
         { guard: 'wasBroken', target: 'broken', actions: ['keepBroken', 'logBroken'], ...rule('SM-34') },
         { guard: 'wasRefused', target: 'refused', actions: 'keepRefusal', ...rule('SM-34') },
@@ -32,7 +32,7 @@ export const itemMachine = itemSetup.createMachine({
       on: { START: { target: 'sending', ...rule('SM-34') } },
     },
     sending: {
-      description: 'It is held by this tab alone while it is sent.',
+      description: 'This tab alone holds the item while it is sent.',
       initial: 'taking',
       tags: 'busy',
       exit: 'endTurn',
@@ -48,7 +48,7 @@ export const itemMachine = itemSetup.createMachine({
       },
       states: {
         taking: {
-          description: 'Asks for the lock of the execution, then reads what was sealed.',
+          description: 'Takes the lock of the execution, then reads the sealed content.',
           on: {
             HELD: {
               target: 'sendingFiles',
@@ -105,7 +105,7 @@ export const itemMachine = itemSetup.createMachine({
           },
         },
         sendingRecord: {
-          description: 'The same bytes as in every attempt before; the receipt must equal what was sent.',
+          description: 'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
           invoke: {
             id: 'sendRecord',
             src: 'sendRecord',
@@ -168,11 +168,11 @@ export const itemMachine = itemSetup.createMachine({
       },
     },
     heldElsewhere: {
-      description: 'It is open on the screen, here or in another tab, or that tab sends it.',
+      description: 'The execution is open in a tab, or another tab sends it.',
       on: { ONLINE: { target: 'queued', ...rule('SM-34') }, RETRY: { target: 'queued', ...rule('SM-34') } },
     },
     waitingForNetwork: {
-      description: 'No answer came: it goes on with the next sign of a network.',
+      description: 'The platform did not answer; sending goes on once the network is back.',
       entry: 'journalNetwork',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('SM-34') } },
       on: {
@@ -186,7 +186,7 @@ export const itemMachine = itemSetup.createMachine({
       on: { SIGNED_IN: { target: 'queued', ...rule('SM-34') } },
     },
     pausedByServer: {
-      description: 'It failed in a way that may pass: tried again after a while that grows, or when asked to.',
+      description: 'The attempt failed in a way that may pass. It is retried after growing pauses, or on request.',
       entry: 'journalPause',
       after: { pause: { target: 'queued', ...rule('SM-34') } },
       on: { RETRY: { target: 'queued', ...rule('SM-34') } },
@@ -195,10 +195,10 @@ export const itemMachine = itemSetup.createMachine({
     incomplete,
     broken,
     delivered: {
-      description: 'The platform has it; its receipt is in the Sent list.',
+      description: 'The platform has the execution; its receipt is in the Sent list.',
       type: 'final',
       entry: 'tellGone',
     },
-    gone: { description: 'It is no longer on this device.', type: 'final', entry: 'tellGone' },
+    gone: { description: 'The execution is no longer on this device.', type: 'final', entry: 'tellGone' },
   },
 });

@@ -19,7 +19,7 @@ const exporting = itemSetup.createStateConfig({
 
 /** The platform does not take it. */
 export const refused = itemSetup.createStateConfig({
-  description: 'The platform refuses it. It stays on the device with the reason, and holds back nothing else.',
+  description: 'The platform refused the item. It stays on the device with the reason; other items go on.',
   tags: 'failed',
   initial: 'idle',
   states: {
@@ -35,7 +35,7 @@ export const refused = itemSetup.createStateConfig({
     },
     exporting,
     takingBack: {
-      description: 'What was sealed becomes answers that can be changed.',
+      description: 'The sealed execution becomes a draft whose answers can be changed.',
       tags: 'busy',
       invoke: {
         id: 'takeBack',
@@ -63,7 +63,7 @@ export const refused = itemSetup.createStateConfig({
       on: { CONFIRM: { target: 'discarding', ...rule('SM-34') }, CANCEL: { target: 'idle', ...rule('SM-34') } },
     },
     discarding: {
-      description: 'It is deleted from the device.',
+      description: 'The item is deleted from the device.',
       tags: 'busy',
       invoke: {
         id: 'discardRecord',
@@ -82,12 +82,12 @@ export const refused = itemSetup.createStateConfig({
 
 /** OP-48: what the platform stored stays as it is, so that trying again would never end. */
 export const incomplete = itemSetup.createStateConfig({
-  description: 'The platform has all but pictures of tickets; they stay on the device until somebody says so.',
+  description: 'The platform has everything except pictures of tickets. They stay on the device until the user decides.',
   tags: 'failed',
   initial: 'idle',
   states: {
     idle: {
-      description: 'Names the tickets, and offers to export it or to finish without.',
+      description: 'Names the tickets, and offers to export the execution or to finish without them.',
       on: {
         ACCEPT: { target: 'accepting', actions: 'clearExportFailure', ...rule('OP-48 OP-55') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
@@ -114,7 +114,7 @@ export const incomplete = itemSetup.createStateConfig({
 
 /** A defect of the app. */
 export const broken = itemSetup.createStateConfig({
-  description: 'The app broke while it sent it. It stays on the device, and holds back nothing else.',
+  description: 'The app failed while sending the item. It stays on the device; other items go on.',
   tags: 'failed',
   initial: 'idle',
   states: {

@@ -124,7 +124,7 @@ export const outboxMachine = setup({
   initial: 'signedOut',
   states: {
     signedOut: {
-      description: 'Nobody is signed in whose work could be sent.',
+      description: 'No user is signed in.',
       on: {
         SIGNED_IN: {
           target: 'signedIn',
@@ -134,7 +134,7 @@ export const outboxMachine = setup({
       },
     },
     signedIn: {
-      description: 'What this user finished on this device is looked for and sent.',
+      description: 'Finished work of this user on this device is found and sent.',
       initial: 'reading',
       on: {
         SIGNED_OUT: { target: 'signedOut', actions: 'forget', ...rule('SM-34') },
@@ -162,7 +162,7 @@ export const outboxMachine = setup({
       },
       states: {
         reading: {
-          description: 'Looks on the device for what was finished and not delivered.',
+          description: 'Reads the finished, undelivered work from the device.',
           invoke: {
             id: 'listWaiting',
             src: 'listWaiting',
@@ -184,7 +184,7 @@ export const outboxMachine = setup({
         },
         unreadable: {
           description:
-            'Storage could not be read, or what sends not be fetched; the screen says so, and it is tried again.',
+            'The storage could not be read. The screen says so, and it is tried again.',
           tags: 'failed',
           on: {
             TICK: { target: 'reading', ...rule('SM-34') },

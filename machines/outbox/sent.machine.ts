@@ -28,7 +28,7 @@ export const sentMachine = setup({
   },
 }).createMachine({
   id: 'sent',
-  description: 'What was delivered from this device, with its receipts.',
+  description: 'The work delivered from this device, with its receipts.',
   context: ({ input }) => ({ session: input.session, sent: [], failure: null }),
   invoke: { id: 'deliveries', src: 'deliveries', onError: { ...rule('SM-34') } },
   on: {

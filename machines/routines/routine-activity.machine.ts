@@ -50,7 +50,7 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
       description: 'It can be carried out now (6).',
       on: { ...due.on, BEGUN: { target: 'doing', ...rule('ROUT-12') } },
     },
-    doing: { description: 'Somebody has begun with it (2).', on: due.on },
+    doing: { description: 'The activity was begun (2).', on: due.on },
     postponed: {
       description: 'It could not be done; it may be done yet (3).',
       on: {

@@ -45,7 +45,7 @@ export const editable = answerSetup.createStateConfig({
   },
   states: {
     beginning: {
-      description: 'Was it refused before? What stood in the form and is not on the device is added again.',
+      description: 'Checks whether the answer was refused before. Form content that is not on the device is added again.',
       entry: 'addAgain',
       always: [
         { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },
@@ -101,7 +101,7 @@ export const droppable = answerSetup.createStateConfig({
 
 /** What is said to be gone is gone from the device, so that a reload does not bring it back. */
 export const discarding = answerSetup.createStateConfig({
-  description: 'What was typed leaves the device; it shows until it is gone.',
+  description: 'The form content is deleted from the device; it shows until then.',
   tags: 'busy',
   after: { patience: { target: 'judging', ...rule('ROUT-35 OP-54') } },
   on: {

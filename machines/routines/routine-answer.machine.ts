@@ -49,7 +49,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     loading: {
-      description: 'The activity is read, and what this device keeps of its answer.',
+      description: 'Reads the activity, and the answer stored on this device.',
       tags: 'busy',
       invoke: {
         id: 'loadResult',
@@ -82,7 +82,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       },
     },
     shown: {
-      description: 'The activity shows, with what may be done with it.',
+      description: 'The activity shows, with the actions that it allows.',
       initial: 'judging',
       invoke: [
         {
@@ -149,7 +149,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'What may be done with it?',
+          description: 'Decides which actions the activity allows.',
           always: [
             { guard: 'isSealed', target: 'sending.waiting', ...rule('SM-34') },
             { guard: 'isEditable', target: 'editable', ...rule('ROUT-21 OP-99 OP-104') },

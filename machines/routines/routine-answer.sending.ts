@@ -97,7 +97,7 @@ export const sending = answerSetup.createStateConfig({
       after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
     },
     waiting: {
-      description: 'It is safe on the device and goes out by itself; nobody has to wait for it.',
+      description: 'The answer is stored on the device and is sent by itself; the user can leave.',
       on: {
         WAITS: { actions: { type: 'keepWait', params: ({ event }) => event }, ...rule('SM-34 OP-49') },
         RETRY: { actions: 'sendNow', ...rule('SM-34') },
@@ -108,7 +108,7 @@ export const sending = answerSetup.createStateConfig({
 
 /** ROUT-35: what was refused comes back to editing. */
 export const reopening = answerSetup.createStateConfig({
-  description: 'It was not taken: what was fixed can be changed again, and the activity is read anew.',
+  description: 'The answer was refused. It can be changed again, and the activity is read again.',
   tags: 'busy',
   invoke: {
     id: 'reopenAnswer',

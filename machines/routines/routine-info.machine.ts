@@ -48,7 +48,7 @@ export const routineInfoMachine = setup({
   delays: { closingTime },
 }).createMachine({
   id: 'routineInfo',
-  description: 'What a routine is about.',
+  description: 'The description of a routine.',
   context: { routine: '', info: null, seen: null, failure: null },
   initial: 'closed',
   states: {

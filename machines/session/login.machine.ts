@@ -93,7 +93,7 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
         unreachable: {
-          description: 'Nobody could decide: no network, too many tries, or a failing platform.',
+          description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
           tags: ['editable', 'failed'],
           on: {
             TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('OP-136') },

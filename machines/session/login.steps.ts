@@ -23,7 +23,7 @@ const refused = loginSetup.createStateConfig({
 });
 
 const unreachable = loginSetup.createStateConfig({
-  description: 'Nobody could decide: no network, too many tries, or a failing platform.',
+  description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
   tags: ['editable', 'failed'],
   on: {
     TYPE_CODE: { target: 'idle', actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('OP-136') },

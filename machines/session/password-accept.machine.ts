@@ -93,7 +93,7 @@ export const passwordAcceptMachine = setup({
       },
     },
     notChecked: {
-      description: 'Nobody could say whether the link holds; it may be asked again.',
+      description: 'The link could not be checked; it can be tried again.',
       tags: 'failed',
       on: { RETRY: { target: 'checkingToken', ...rule('PASS-03') } },
     },
@@ -113,7 +113,7 @@ export const passwordAcceptMachine = setup({
         idle: { description: 'The form waits.' },
         incomplete: { description: 'A field was left empty; each says so until it is filled.', tags: 'failed' },
         different: {
-          description: 'The two were not the same; it is said until one of them changes.',
+          description: 'The two passwords differ; a message shows until one changes.',
           tags: 'failed',
           on: {
             EDIT: { target: 'idle', actions: { type: 'edit', params: ({ event }) => event }, ...rule('PASS-06') },
@@ -162,10 +162,10 @@ export const passwordAcceptMachine = setup({
       },
       states: {
         refused: { description: 'The platform refused it, in its own words.' },
-        unreachable: { description: 'Nobody could decide: no network, too many tries, or a failing platform.' },
+        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
       },
     },
-    expired: { description: 'The link does not hold; the login screen says so.', tags: 'busy', type: 'final' },
+    expired: { description: 'The link is no longer valid; the login screen says so.', tags: 'busy', type: 'final' },
     done: { description: 'The new password holds; the login screen says so.', tags: 'busy', type: 'final' },
   },
 });

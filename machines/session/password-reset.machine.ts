@@ -87,9 +87,9 @@ export const passwordResetMachine = setup({
       },
       states: {
         refused: { description: 'The platform refused, in its own words.' },
-        unreachable: { description: 'Nobody could decide: no network, too many tries, or a failing platform.' },
+        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
       },
     },
-    done: { description: 'It was asked for; the login screen says what happens next.', tags: 'busy', type: 'final' },
+    done: { description: 'The link was requested; the login screen explains the next step.', tags: 'busy', type: 'final' },
   },
 });

@@ -81,7 +81,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({ owner: input.owner, session: null, ended: null, device: 'own', unsent: 0 }),
   states: {
     access: {
-      description: 'From nobody to somebody and back.',
+      description: 'Signing in, the session, and signing out.',
       initial: 'restoring',
       states: {
         restoring: {
@@ -103,7 +103,7 @@ export const sessionMachine = setup({
           },
         },
         anonymous: {
-          description: 'Nobody is signed in here; who signs in in another tab of this device is signed in here too.',
+          description: 'No user is signed in. Signing in in another tab signs in this tab too.',
           invoke: {
             id: 'otherSignIns',
             src: 'otherSignIns',
@@ -160,7 +160,7 @@ export const sessionMachine = setup({
           always: { target: 'loggingOut', ...rule('MOD-01 OP-127') },
         },
         authenticated: {
-          description: 'Somebody is signed in.',
+          description: 'A user is signed in.',
           entry: 'tellOpened',
           initial: 'working',
           invoke: {
@@ -183,7 +183,7 @@ export const sessionMachine = setup({
               on: { LOGOUT: { target: 'countingUnsentWork', ...rule('TOP-04 SESS-03') } },
             },
             countingUnsentWork: {
-              description: 'Looks whether something on this device has not been delivered.',
+              description: 'Checks for undelivered work on this device.',
               tags: 'busy',
               invoke: {
                 id: 'countUnsentWork',
@@ -202,7 +202,7 @@ export const sessionMachine = setup({
               },
             },
             confirmingLogout: {
-              description: 'Says how much has not been delivered before the user signs out.',
+              description: 'Names the undelivered work before the user signs out.',
               tags: 'asking',
               on: {
                 CONFIRM: { target: '#session.access.loggingOut', ...rule('OP-54') },
@@ -212,7 +212,7 @@ export const sessionMachine = setup({
           },
         },
         loggingOut: {
-          description: 'Tells the platform; whatever it answers, the session is dropped.',
+          description: 'Tells the platform, and drops the session whatever the answer.',
           tags: 'busy',
           invoke: {
             id: 'logout',

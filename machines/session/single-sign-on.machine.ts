@@ -207,7 +207,7 @@ export const singleSignOnMachine = setup({
       },
     },
     refused: {
-      description: 'It did not work, and why; the form is there for another try.',
+      description: 'Single sign-on failed; the reason shows, and the form allows another try.',
       tags: ['editable', 'failed'],
       initial: 'tokenRefused',
       on: {
@@ -215,12 +215,12 @@ export const singleSignOnMachine = setup({
         SUBMIT: { target: 'underWay', ...rule('SSO-07') },
       },
       states: {
-        popupBlocked: { description: 'The browser did not let the popup open.' },
-        companyUnknown: { description: 'Nobody knows single sign-on of this company.' },
-        unsafe: { description: 'The address that came is neither https nor this device.' },
+        popupBlocked: { description: 'The browser blocked the popup.' },
+        companyUnknown: { description: 'The platform knows no single sign-on of this company.' },
+        unsafe: { description: 'The address of the provider is neither https nor this device.' },
         tooLate: { description: 'Five minutes have passed without a token.' },
-        tokenRefused: { description: 'The provider or the platform let nobody in.' },
-        unreachable: { description: 'Nobody could decide: no network, too many tries, or a failing platform.' },
+        tokenRefused: { description: 'The identity provider or the platform refused the sign-in.' },
+        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
       },
     },
     signedIn: { description: 'A session came back.', type: 'final' },

@@ -59,8 +59,8 @@ export const appMachine = appSetup.createMachine({
       description: 'Whether the device believes that there is a network; shown in quiet words.',
       initial: 'online',
       states: {
-        online: { description: 'There may be a network.', on: { OFFLINE: { target: 'offline', ...rule('OP-49') } } },
-        offline: { description: 'There is none.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
+        online: { description: 'The device is online.', on: { OFFLINE: { target: 'offline', ...rule('OP-49') } } },
+        offline: { description: 'The device is offline.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
       },
     },
     screen: {
@@ -174,7 +174,7 @@ export const appMachine = appSetup.createMachine({
           on: signingIn.on,
         },
         singleSignOnCallback: {
-          description: 'A popup of single sign-on that nobody waits for says so.',
+          description: 'A single sign-on popup that no page waits for says so.',
           on: leaving.on,
         },
         entering: {
@@ -203,7 +203,7 @@ export const appMachine = appSetup.createMachine({
         },
         visiting: {
           description:
-            'A screen that nobody has to be signed in for; whoever signs in or out elsewhere does not end it.',
+            'A screen without sign-in. Signing in or out in another tab does not end it.',
           invoke: {
             id: 'area',
             src: 'area',

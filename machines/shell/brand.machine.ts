@@ -92,6 +92,6 @@ export const brandMachine = setup({
         ],
       },
     },
-    default: { description: 'The page wears its own style; nothing is said about it.' },
+    default: { description: 'The page wears its own style, without a message.' },
   },
 });

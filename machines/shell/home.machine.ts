@@ -147,7 +147,7 @@ export const homeMachine = setup({
           },
         },
         exporting: {
-          description: 'What cannot be opened here is written to a file for support.',
+          description: 'Unreadable work is written to a file for support.',
           tags: 'busy',
           invoke: {
             id: 'saveRows',
@@ -194,7 +194,7 @@ export const homeMachine = setup({
           },
         },
         heldElsewhere: {
-          description: 'It is open in another tab: nothing was deleted.',
+          description: 'The execution is open in another tab; it was not deleted.',
           tags: 'asking',
           on: {
             RETRY: { target: 'discarding', ...rule('SM-35') },

@@ -51,7 +51,7 @@ export const shellMachine = setup({
       },
       states: {
         registering: {
-          description: 'The files of the app are on their way to the device; nothing waits for it.',
+          description: 'The files of the app are stored on the device; the screens do not wait for them.',
           on: {
             READY: { target: 'ready', ...rule('OP-04') },
             UPDATE_READY: { target: 'updateReady', ...rule('OP-54') },
@@ -101,7 +101,7 @@ export const shellMachine = setup({
         onError: { target: '.answering', ...rule('OP-54') },
       },
       states: {
-        idle: { description: 'Nothing is.', on: { ANSWERING: { target: 'answering', ...rule('OP-54') } } },
+        idle: { description: 'No execution is on the screen.', on: { ANSWERING: { target: 'answering', ...rule('OP-54') } } },
         answering: {
           description: 'An execution is on the screen: the page is not loaded anew under it.',
           on: { IDLE: { target: 'idle', ...rule('OP-54') } },

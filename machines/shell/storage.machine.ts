@@ -18,12 +18,12 @@ export const storageMachine = setup({
   guards: { isPromised: (_, { promised }: { promised: boolean }) => promised },
 }).createMachine({
   id: 'storage',
-  description: 'Whether the browser promises to keep what is on this device.',
+  description: 'Whether the browser promises to keep the data on this device.',
   invoke: { id: 'watchAnswering', src: 'watchAnswering', onError: { ...rule('OP-54') } },
   initial: 'checking',
   states: {
     checking: {
-      description: 'Was it promised before?',
+      description: 'Decides whether the browser promised it before.',
       invoke: {
         id: 'isPersistent',
         src: 'isPersistent',
@@ -59,6 +59,6 @@ export const storageMachine = setup({
         onError: { target: 'unpromised', ...rule('OP-54') },
       },
     },
-    promised: { description: 'Only the user or the app deletes it.', type: 'final' },
+    promised: { description: 'The browser keeps the data; only the user or the app deletes it.', type: 'final' },
   },
 });

@@ -71,7 +71,7 @@ export const dateRangeMachine = setup({
   on: { SHOW: { actions: { type: 'show', params: ({ event }) => event }, ...rule('TLIST-17 ROUTE-12') } },
   states: {
     closed: {
-      description: 'The range that holds is shown.',
+      description: 'The applied range shows.',
       on: {
         OPEN: {
           target: 'open',
@@ -81,7 +81,7 @@ export const dateRangeMachine = setup({
       },
     },
     open: {
-      description: 'The calendar and the presets are shown; nothing holds before it is applied.',
+      description: 'The calendar and the presets show. A range counts once applied.',
       initial: 'idle',
       on: {
         PRESET: {
@@ -93,7 +93,7 @@ export const dateRangeMachine = setup({
       },
       states: {
         idle: {
-          description: 'No day is picked yet.',
+          description: 'No day is chosen yet.',
           on: {
             PICK: {
               guard: { type: 'isInBounds', params: ({ event }) => event },
@@ -104,7 +104,7 @@ export const dateRangeMachine = setup({
           },
         },
         startChosen: {
-          description: 'One end is picked; the other one may lie before or behind it.',
+          description: 'One end is chosen; the other may lie before or after it.',
           initial: 'picking',
           on: {
             PICK: [
@@ -123,7 +123,7 @@ export const dateRangeMachine = setup({
           },
           states: {
             picking: { description: 'The other end is awaited.' },
-            tooLong: { description: 'The range would be longer than 90 days: a message says so, the end stays.' },
+            tooLong: { description: 'The range would be longer than 90 days: a message says so, and the chosen end stays.' },
           },
         },
         rangeChosen: {

@@ -36,13 +36,13 @@ export const dateTimeMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The day that holds is shown.',
+      description: 'The chosen day shows.',
       on: {
         OPEN: { target: 'open', actions: { type: 'keepToday', params: ({ event }) => event }, ...rule('DATE-01') },
       },
     },
     open: {
-      description: 'The calendar is shown; a day that is picked holds at once.',
+      description: 'The calendar shows; a chosen day counts at once.',
       on: {
         PICK: {
           guard: { type: 'isDueDay', params: ({ event }) => event },

@@ -6,7 +6,7 @@ import { filterSetup } from './filter.setup.ts';
 /** SM-20 Filters: one filter whose options are loaded. */
 export const filterMachine = filterSetup.createMachine({
   id: 'filter',
-  description: 'One filter: what can be chosen, what is searched for, and what is chosen.',
+  description: 'One filter: its options, its search, and the chosen options.',
   type: 'parallel',
   context: ({ input: { name, keys, owner } }) => ({
     name,
@@ -21,11 +21,11 @@ export const filterMachine = filterSetup.createMachine({
   }),
   states: {
     options: {
-      description: 'What can be chosen.',
+      description: 'The options to choose from.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The options are on their way; what is chosen stays chosen.',
+          description: 'The options are loading; the chosen ones stay chosen.',
           tags: 'busy',
           invoke: {
             id: 'loadOptions',
@@ -61,7 +61,7 @@ export const filterMachine = filterSetup.createMachine({
           },
         },
         searching: {
-          description: 'A keyword was typed; the options of before stay until those that fit are here.',
+          description: 'A keyword was typed; the earlier options stay until the matching ones come.',
           initial: 'waiting',
           on: {
             TYPE: {
@@ -73,7 +73,7 @@ export const filterMachine = filterSetup.createMachine({
           },
           states: {
             waiting: {
-              description: 'Until nothing was typed for a second and a half.',
+              description: 'Waits until typing has paused for 1.5 s.',
               after: { searchDebounce: { target: 'loading', ...rule('FILT-06 LIMIT-02') } },
             },
             loading: {
@@ -126,7 +126,7 @@ export const filterMachine = filterSetup.createMachine({
       },
     },
     choice: {
-      description: 'What is chosen, at most 100.',
+      description: 'The chosen options, at most 100.',
       initial: 'within',
       on: {
         CHECK: [
@@ -162,7 +162,7 @@ export const filterMachine = filterSetup.createMachine({
       states: {
         within: { description: 'The owner knows the choice.' },
         settling: {
-          description: 'Something was checked; the owner hears of it when nothing more is.',
+          description: 'An option was checked; the owner hears of it once checking has paused.',
           on: {
             CHECK: {
               guard: { type: 'isTooMany', params: ({ event }) => event },
@@ -173,7 +173,7 @@ export const filterMachine = filterSetup.createMachine({
           },
           after: { choiceSettles: { target: 'within', actions: 'tellOwner', ...rule('FILT-01 TLIST-10') } },
         },
-        exceeded: { description: 'More were checked than an address can hold: nothing changes, and a text says so.' },
+        exceeded: { description: 'More than 100 options were checked: the choice stays, and a message says so.' },
       },
     },
   },

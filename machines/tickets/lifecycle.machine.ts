@@ -107,11 +107,11 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
   context: ({ input }) => input,
   states: {
     status: {
-      description: 'What became of it.',
+      description: 'The result of the ticket.',
       initial: 'open',
       states: {
-        open: { description: 'Nobody has begun with it.', on: worked.on },
-        in_progress: { description: 'Somebody is at it.', on: worked.on },
+        open: { description: 'The ticket was not begun.', on: worked.on },
+        in_progress: { description: 'The ticket is being worked on.', on: worked.on },
         to_be_approved: {
           description: 'Executed; the approval area decides.',
           on: {
@@ -125,7 +125,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
         },
         resolved: { description: 'Done, and approved where that is asked for.', on: closed.on },
         unresolved: { description: 'Closed without having been done.', on: closed.on },
-        expired: { description: 'Nobody closed it in time.', on: closed.on },
+        expired: { description: 'The ticket was not closed in time.', on: closed.on },
         superseded: { description: 'A new open ticket of the chain has taken its place.', type: 'final' },
       },
     },
@@ -134,10 +134,10 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
       initial: 'inTime',
       states: {
         inTime: {
-          description: 'Its due date has not passed it by.',
+          description: 'The ticket is in time.',
           on: { DUE_DATE_PASSED: { guard: 'isPending', target: 'late', ...rule('TSTATE-01 OP-70') } },
         },
-        late: { description: 'Its due date came before its end; it stays so.', type: 'final' },
+        late: { description: 'The ticket is late, and stays late.', type: 'final' },
       },
     },
   },

@@ -16,7 +16,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
   }),
   states: {
     drawer: {
-      description: 'The drawer, and what is done in it.',
+      description: 'The drawer and its steps.',
       initial: 'closed',
       states: {
         closed: { description: 'The drawer is not shown.', on: { OPEN: { target: 'open', ...rule('ASSIGN-01') } } },
@@ -42,8 +42,8 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           },
           states: {
             choosing: { description: 'Nothing is amiss.' },
-            storeMissing: { description: 'It was to be added without a selected store; the drawer says so.' },
-            notDone: { description: 'The platform did not take it; the selection is still there.', tags: 'failed' },
+            storeMissing: { description: 'No store is selected; the drawer says so.' },
+            notDone: { description: 'The platform refused the change; the selection stays.', tags: 'failed' },
           },
         },
         adding: {
@@ -67,7 +67,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           },
         },
         removing: {
-          description: 'The chosen rows are taken out of the process.',
+          description: 'The chosen rows are removed from the process.',
           tags: 'busy',
           entry: 'clearFailure',
           invoke: {
@@ -123,7 +123,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
       initial: 'judging',
       states: {
         judging: {
-          description: 'Were stores assigned on an earlier visit?',
+          description: 'Decides whether stores were assigned on an earlier visit.',
           always: [
             { guard: 'hasProcess', target: 'recalling', ...rule('TCREATE-42 OP-54') },
             { target: 'empty', ...rule('ASSIGN-03') },
@@ -159,7 +159,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
         },
         empty: {
-          description: 'None has been assigned.',
+          description: 'No store is assigned.',
           on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
         },
         listed: {
@@ -190,7 +190,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           on: { OPEN: { target: 'loading', ...rule('ASSIGN-02') } },
         },
         loading: {
-          description: 'They are read.',
+          description: 'The assigned stores are read.',
           tags: 'busy',
           invoke: {
             id: 'loadOptions',

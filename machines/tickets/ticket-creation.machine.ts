@@ -19,7 +19,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
   on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
     checkingPermission: {
-      description: 'May this user create tickets?',
+      description: 'Decides whether this user may create tickets.',
       always: [
         { guard: 'hasAccessToCreateTicket', target: 'taking', ...rule('ROLE-02 ROLE-03') },
         { target: 'forbidden', ...rule('ROLE-02 EXEC-29') },
@@ -79,7 +79,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       },
     },
     reading: {
-      description: 'Looks on the device for what was written on an earlier visit.',
+      description: 'Reads the form of an earlier visit from the device.',
       tags: 'busy',
       invoke: {
         id: 'readForm',
@@ -99,7 +99,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
     },
     notRead: {
       description:
-        'What was written before could not be read; it stays. In the ticket manager a new form can do without it.',
+        'The form of an earlier visit could not be read; it stays on the device. The ticket manager offers a new form.',
       tags: 'failed',
       on: {
         RETRY: { target: 'loadingAreas', ...rule('OP-30') },
@@ -113,12 +113,12 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
     },
     writing,
     created: {
-      description: 'The platform has it; the list shows.',
+      description: 'The platform has the ticket; the list shows.',
       type: 'final',
       entry: ['sayCreated', 'goToList'],
     },
     storedLocally: {
-      description: 'The execution keeps it and will bring it along.',
+      description: 'The execution keeps the ticket and delivers it.',
       type: 'final',
       entry: 'tellSaved',
     },

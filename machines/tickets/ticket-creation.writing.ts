@@ -32,7 +32,7 @@ const notTaken = ticketCreationSetup.createStateConfig({
 
 /** The form, with its pictures, its stores and its date (TCREATE-05 to TCREATE-42). */
 export const writing = ticketCreationSetup.createStateConfig({
-  description: 'The form, from the first letter until it is sent; what was typed stays.',
+  description: 'The form, from the first letter until it is sent. Its content is kept on the device.',
   initial: 'editing',
   invoke: [
     {
@@ -122,7 +122,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
       states: {
         typing: {
-          description: 'Nothing has been refused; what was brought back, or raised from a question, can be discarded.',
+          description: 'No refusal. A form of an earlier visit or from a question can be discarded.',
           on: {
             BEGIN_ANEW: {
               guard: 'canBeginAnew',
@@ -132,7 +132,7 @@ export const writing = ticketCreationSetup.createStateConfig({
           },
         },
         picturesNotSent: {
-          description: 'Some pictures did not come to the platform, or not even onto the device; they are still here.',
+          description: 'Some pictures could not be stored or sent; they stay in the form.',
           tags: 'failed',
           on: {
             FILE_ATTACHED: {
@@ -160,7 +160,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     confirmingAnew: {
-      description: 'Asks before what was written is discarded.',
+      description: 'Asks before the form is discarded.',
       tags: 'asking',
       on: {
         CONFIRM: [
@@ -176,7 +176,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     discarding: {
-      description: 'It leaves the device, with its pictures; it shows until it is gone.',
+      description: 'The form and its pictures are deleted from the device; the form shows until then.',
       tags: 'busy',
       invoke: {
         id: 'discardForm',
@@ -191,7 +191,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     checking: {
-      description: 'Is something missing, and where does it go?',
+      description: 'Decides whether a field is missing, and where the form is sent.',
       always: [
         { guard: 'hasMessages', target: 'invalid', actions: 'showTop', ...rule('TCREATE-37') },
         {
@@ -206,7 +206,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       ],
     },
     invalid: {
-      description: 'Everything that is wrong, in one list; nothing was sent.',
+      description: 'All faults of the form, in one list; nothing was sent.',
       tags: 'editable',
       on: notTaken.on,
     },
@@ -241,7 +241,7 @@ export const writing = ticketCreationSetup.createStateConfig({
           },
         },
         sending: {
-          description: 'What the platform has not acknowledged yet is sent.',
+          description: 'Files that the platform has not acknowledged are sent.',
           invoke: {
             id: 'sendPictures',
             src: 'sendPictures',
@@ -257,7 +257,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     posting: {
-      description: 'The ticket is on its way; all attempts of one form are one call, so that it is made once.',
+      description: 'The ticket is being sent. All attempts of one form count as one call, so that one ticket is made.',
       tags: 'busy',
       entry: ['fix', 'write'],
       invoke: {
@@ -284,7 +284,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     rejected: {
-      description: 'The platform did not take it; what it said, and everything that was typed.',
+      description: 'The platform refused the ticket; its reason and the whole form show.',
       tags: ['editable', 'failed'],
       on: notTaken.on,
     },

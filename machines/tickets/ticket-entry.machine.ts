@@ -99,7 +99,7 @@ export const ticketEntryMachine = ticketEntrySetup.createMachine({
   },
   states: {
     closed: {
-      description: 'No modal is shown.',
+      description: 'No dialog is open.',
       on: {
         ...asking.on,
         LIST: { target: 'listing', actions: { type: 'ask', params: ({ event }) => event }, ...rule('EXEC-31') },
@@ -107,7 +107,7 @@ export const ticketEntryMachine = ticketEntrySetup.createMachine({
       },
     },
     writing: {
-      description: 'The create-ticket modal; closed, it keeps what was typed.',
+      description: 'The dialog that creates a ticket. Closed, it keeps its content.',
       tags: 'asking',
       on: {
         TICKET_SAVED: {
@@ -123,7 +123,7 @@ export const ticketEntryMachine = ticketEntrySetup.createMachine({
       },
     },
     saving: {
-      description: 'A picture is still being written to the device; it closes by itself, unless one cannot be kept.',
+      description: 'A picture is being stored. The dialog closes by itself, unless a picture cannot be stored.',
       tags: ['asking', 'busy'],
       on: {
         TICKET_SAVED: {

@@ -8,7 +8,7 @@ import { atFirst, keepingIn, managementSetup } from './ticket-management.setup.t
 /** SM-22 Ticket management, approval, reopening. */
 export const ticketManagementMachine = managementSetup.createMachine({
   id: 'ticketManagement',
-  description: 'One ticket, and what this user may do with it.',
+  description: 'One ticket, and the actions that this user may take.',
   type: 'parallel',
   context: ({ input }) => atFirst(input),
   invoke: [
@@ -115,7 +115,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
           entry: 'rememberSeen',
           states: {
             judging: {
-              description: 'Which panel is it?',
+              description: 'Decides which panel fits the ticket.',
               always: [
                 { guard: 'isEditable', target: 'manageForm', ...rule('TMANAGE-04 TMANAGE-05 OP-134') },
                 { guard: 'actionIsApprove', target: 'approvePanel', ...rule('TAPPROVE-01 ROLE-06 OP-134') },
@@ -128,17 +128,17 @@ export const ticketManagementMachine = managementSetup.createMachine({
             approvePanel,
             reopenPanel,
             waitingApproval: {
-              description: 'It was executed and waits for its approval.',
+              description: 'The ticket was executed and waits for its approval.',
               on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
             },
             infoPanel: {
-              description: 'There is nothing that this user could do with it but follow it.',
+              description: 'This user can only follow the ticket.',
               on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
             },
           },
         },
         refreshing: {
-          description: 'The change is done and said; in a moment the ticket is read again.',
+          description: 'The change is done and announced; the ticket is read again in a moment.',
           tags: 'busy',
           entry: 'sayModified',
           after: { refreshTime: { target: 'loading', ...rule('TMANAGE-11 OP-92') } },

@@ -4,7 +4,7 @@ import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-ma
 
 /** The form of whoever solves the ticket (TMANAGE-06). */
 export const manageForm = managementSetup.createStateConfig({
-  description: 'The form of whoever solves the ticket.',
+  description: 'The form of the user who solves the ticket.',
   initial: 'editing',
   states: {
     editing: {
@@ -38,9 +38,9 @@ export const manageForm = managementSetup.createStateConfig({
       },
       states: {
         writing: { description: 'Nothing is amiss.' },
-        errorClosingTicketComment: { description: 'It was to be closed without a comment; the field says so.' },
-        errorClosingTicketImage: { description: 'It was to be closed without a picture, and needs one.' },
-        notSaved: { description: 'It was not saved; everything is still here.', tags: 'failed' },
+        errorClosingTicketComment: { description: 'The comment is missing; the field says so.' },
+        errorClosingTicketImage: { description: 'A required picture is missing; the field says so.' },
+        notSaved: { description: 'The change was not saved; the form keeps everything.', tags: 'failed' },
       },
     },
     uploadingPictures: {
@@ -61,7 +61,7 @@ export const manageForm = managementSetup.createStateConfig({
           },
         },
         sending: {
-          description: 'What the platform has not acknowledged yet is sent.',
+          description: 'Files that the platform has not acknowledged are sent.',
           invoke: {
             id: 'sendPictures',
             src: 'sendPictures',
@@ -81,7 +81,7 @@ export const manageForm = managementSetup.createStateConfig({
       },
     },
     saving: {
-      description: 'What was typed is on its way.',
+      description: 'The change is being sent.',
       tags: 'busy',
       entry: [{ type: 'keepAttempt', params: { tried: 'save' } }, 'writeAttempt'],
       invoke: {
@@ -122,7 +122,7 @@ export const manageForm = managementSetup.createStateConfig({
 
 /** Approve or reject (TAPPROVE-01). */
 export const approvePanel = managementSetup.createStateConfig({
-  description: 'Whoever approves decides.',
+  description: 'The approver decides.',
   initial: 'deciding',
   states: {
     deciding: {
@@ -144,11 +144,11 @@ export const approvePanel = managementSetup.createStateConfig({
       },
       states: {
         writing: { description: 'Nothing is amiss.' },
-        notApproved: { description: 'It was not approved; everything is still here.', tags: 'failed' },
+        notApproved: { description: 'The approval was not saved; the form keeps everything.', tags: 'failed' },
       },
     },
     approving: {
-      description: 'The approval is on its way.',
+      description: 'The approval is being sent.',
       tags: 'busy',
       entry: [{ type: 'keepAttempt', params: { tried: 'approve' } }, 'writeAttempt'],
       invoke: {

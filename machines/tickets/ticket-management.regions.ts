@@ -7,11 +7,11 @@ export const pictures = managementSetup.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'There is no ticket yet.',
+      description: 'The ticket is not read yet.',
       on: { TICKET_LOADED: { target: 'shown', actions: 'hangPictures', ...rule('TMANAGE-02 TMANAGE-03') } },
     },
     shown: {
-      description: 'They can be looked at, as long as the ticket has the same ones.',
+      description: 'The pictures show, as long as the ticket has the same ones.',
       invoke: {
         id: 'gallery',
         src: 'gallery',
@@ -37,7 +37,7 @@ export const timeLeft = managementSetup.createStateConfig({
   initial: 'unknown',
   on: { TICKET_LOADED: { target: '.reading', ...rule('TMANAGE-15') } },
   states: {
-    unknown: { description: 'There is no ticket yet.' },
+    unknown: { description: 'The ticket is not read yet.' },
     reading: {
       description: 'The clock is read.',
       invoke: {
@@ -52,7 +52,7 @@ export const timeLeft = managementSetup.createStateConfig({
       },
     },
     judging: {
-      description: 'Does it get less, and does one see the seconds go?',
+      description: 'Decides by the time that is left.',
       always: [
         { guard: 'isShowingSeconds', target: 'secondsShown', ...rule('TMANAGE-15') },
         { guard: 'isCounting', target: 'secondsHidden', ...rule('TMANAGE-15') },
@@ -67,13 +67,13 @@ export const timeLeft = managementSetup.createStateConfig({
       description: 'Larger units show: the clock is read when they change.',
       after: { untilItChanges: { target: 'reading', ...rule('TMANAGE-15') } },
     },
-    still: { description: 'It is done, it has expired, or it is never due.' },
+    still: { description: 'The ticket is closed, expired, or never due.' },
   },
 });
 
 /** OP-138: somebody else was faster, or an attempt before whose answer was lost. */
 export const conflict = managementSetup.createStateConfig({
-  description: 'The ticket has changed in the meantime; nothing was taken, and what was typed is kept.',
+  description: 'The ticket has changed in the meantime. The platform took nothing; the form is kept.',
   initial: 'looking',
   entry: 'showTop',
   states: {
@@ -100,7 +100,7 @@ export const conflict = managementSetup.createStateConfig({
       },
     },
     told: {
-      description: 'What has changed and by whom is said; what was typed can be sent again where it is still allowed.',
+      description: 'The change and its author are named. The form can be sent again where that is still allowed.',
       tags: 'asking',
       on: {
         CONTINUE: [
@@ -116,7 +116,7 @@ export const conflict = managementSetup.createStateConfig({
       },
     },
     notLoaded: {
-      description: 'What has changed could not be read; it can be tried again.',
+      description: 'The newer version could not be read; it can be tried again.',
       tags: 'failed',
       on: {
         RETRY: { target: 'looking', ...rule('OP-138 OP-30') },
@@ -128,18 +128,18 @@ export const conflict = managementSetup.createStateConfig({
 
 /** OP-54: what was typed goes when somebody says so, or when it had arrived already. */
 export const discard = managementSetup.createStateConfig({
-  description: 'Whether what was typed is to go.',
+  description: 'Asks whether to discard the form.',
   initial: 'notAsked',
   states: {
     notAsked: {
-      description: 'It stays.',
+      description: 'The form stays.',
       on: {
         DISCARD: { guard: 'isKept', target: 'confirming', ...rule('OP-54') },
         ARRIVED: { target: 'discarding', ...rule('OP-138 OP-54') },
       },
     },
     confirming: {
-      description: 'Asks before it is discarded.',
+      description: 'Asks before the form is discarded.',
       on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, KEEP: { target: 'notAsked', ...rule('OP-54') } },
     },
     discarding: {

@@ -50,8 +50,8 @@ export const reopenPanel = managementSetup.createStateConfig({
       },
       states: {
         writing: { description: 'Nothing is amiss.' },
-        invalid: { description: 'What is missing is said on top.' },
-        notReopened: { description: 'It was not sent; everything is still here.', tags: 'failed' },
+        invalid: { description: 'The missing fields are named at the top.' },
+        notReopened: { description: 'The reopening was not sent; the form keeps everything.', tags: 'failed' },
       },
     },
     uploadingPictures: {
@@ -72,7 +72,7 @@ export const reopenPanel = managementSetup.createStateConfig({
           },
         },
         sending: {
-          description: 'What the platform has not acknowledged yet is sent.',
+          description: 'Files that the platform has not acknowledged are sent.',
           invoke: {
             id: 'sendPictures',
             src: 'sendPictures',
@@ -91,7 +91,7 @@ export const reopenPanel = managementSetup.createStateConfig({
       },
     },
     reopening: {
-      description: 'The ticket is given back.',
+      description: 'The ticket is being reopened.',
       tags: 'busy',
       entry: [{ type: 'keepAttempt', params: { tried: 'giveBack' } }, 'writeAttempt'],
       invoke: {

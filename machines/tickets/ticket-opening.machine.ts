@@ -68,7 +68,7 @@ export const ticketOpeningMachine = setup({
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     reading: {
-      description: 'Looks on the device for what was typed on an earlier visit.',
+      description: 'Reads the form of an earlier visit from the device.',
       tags: 'busy',
       invoke: {
         id: 'readChange',
@@ -87,7 +87,7 @@ export const ticketOpeningMachine = setup({
       },
     },
     notRead: {
-      description: 'What was typed before could not be read; it stays, and the ticket can be managed without it.',
+      description: 'The form of an earlier visit could not be read; it stays on the device. The ticket can be managed without it.',
       tags: 'failed',
       on: {
         RETRY: { target: 'reading', ...rule('OP-30') },
@@ -99,7 +99,7 @@ export const ticketOpeningMachine = setup({
       },
     },
     managing: {
-      description: 'The ticket, and what this user may do with it.',
+      description: 'The ticket, and the actions that this user may take.',
       invoke: {
         id: 'management',
         src: 'management',

@@ -17,7 +17,7 @@ export const sidebar = ticketsSetup.createStateConfig({
       },
     },
     open: {
-      description: 'It lies over the list; the page behind it does not scroll.',
+      description: 'The drawer lies over the list; the page behind it does not scroll.',
       on: { CLOSE: { target: 'closing', ...rule('TLIST-21') } },
     },
     closing: {
@@ -33,7 +33,7 @@ export const definition = ticketsSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Whether the address names one.',
+      description: 'Decides whether the address names a definition.',
       always: [
         { guard: 'isNotFixed', target: 'none', ...rule('ROUTE-12') },
         { target: 'loading', ...rule('ROUTE-15') },
@@ -59,7 +59,7 @@ export const definition = ticketsSetup.createStateConfig({
         },
       },
     },
-    known: { description: 'The panel shows it.', type: 'final' },
+    known: { description: 'The panel shows the definition.', type: 'final' },
     notLoaded: {
       description: 'The definition could not be read: the panel says so and offers to try again.',
       tags: 'failed',

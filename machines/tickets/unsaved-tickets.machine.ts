@@ -30,14 +30,14 @@ export const unsavedTicketsMachine = setup({
   },
 }).createMachine({
   id: 'unsavedTickets',
-  description: 'What this user has written of tickets on this device and not saved.',
+  description: 'The unsaved tickets of this user on this device.',
   context: ({ input }) => ({ ...input, list: [], failure: null }),
   initial: 'reading',
   invoke: { id: 'watchPage', src: 'watchPage', onError: { ...rule('OP-54') } },
   on: { LOOK: { target: '.reading', ...rule('OP-54') } },
   states: {
     reading: {
-      description: 'Looks on the device; what was found before shows meanwhile.',
+      description: 'Reads the device; the list read before shows in the meantime.',
       invoke: {
         id: 'listUnsaved',
         src: 'listUnsaved',
@@ -62,8 +62,8 @@ export const unsavedTicketsMachine = setup({
         },
       },
     },
-    nothing: { description: 'Everything is saved.' },
-    listed: { description: 'Each is told with its time, and the way to it.' },
+    nothing: { description: 'No unsaved ticket.' },
+    listed: { description: 'Each unsaved ticket is listed with its time and a link.' },
     unreadable: {
       description: 'The storage of the device could not be read.',
       tags: 'failed',
