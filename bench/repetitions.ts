@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { createActor, fromCallback } from 'xstate';
 import { session } from '#contracts/session.ts';
-import * as calculators from '#domain/calculator.ts';
 import { begin, emptyDraft, onScreen } from '#domain/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
@@ -54,11 +53,16 @@ function standing() {
   const begun = begin(emptyDraft(demoUuid('execution'), activity), { client: at, server: at });
   const actor = createActor(executionMachine.provide({ actors: Object.fromEntries(mute) }), {
     input: {
-      ...{ activity, calculators, kept: [], sealed: null, serverStartedAt: at },
+      activity,
+      kept: [],
+      sealed: null,
+      serverStartedAt: at,
       draft: { ...begun, position: onScreen(sectionAt) },
       store: { uuid: demoUuid('store'), name: 'Store' },
       session: v.parse(session, {
-        ...{ company_uuid: demoUuid('company'), user_uuid: demoUuid('user'), token: 'none' },
+        company_uuid: demoUuid('company'),
+        user_uuid: demoUuid('user'),
+        token: 'none',
       }),
     },
   }).start();

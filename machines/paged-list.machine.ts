@@ -82,7 +82,9 @@ export const createPagedList = <Row>(kind: 'list' | 'table' = 'list') =>
       tellOwner: sendTo(
         ({ context }) => context.owner,
         ({ context: { request } }, { page }: { page: ListPage<Row> }): PageLoaded<Row> => ({
-          ...{ type: 'PAGE_LOADED', page, request },
+          type: 'PAGE_LOADED',
+          page,
+          request,
         }),
       ),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),

@@ -5,6 +5,7 @@ import { parseSync, Visitor } from 'vite';
 type Fault = { readonly at: number; readonly what: string };
 
 const stateHooks = /^use(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|ActionState|Optimistic|Transition)$/;
+const spread = 'a literal is not spread into another one: write its fields in their place';
 /** Words of a file's name that tell when or where its code is used, and not what it is about. */
 const unnamed =
   /(?:^|[-.])(?:here|beside|kept|late|later|soon|ahead|given|told|mended|workings|apart|beyond)(?:[-.]|$)/;
@@ -14,7 +15,7 @@ const escapes = /biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable
  * The house rules that no other checker knows, for one source file (path from the project's root):
  * contracts reach machines as types only; views outside views/parts/ hold no state and no effect;
  * types are imported at the top, where the import rule reads them; no comment switches a checker off;
- * what is thrown is an error; a file is named in kebab-case, by its subject.
+ * what is thrown is an error; no literal is spread into another one; a file is named in kebab-case, by its subject.
  */
 export function sourceFaults(path: string, source: string): string[] {
   const { program, comments, errors } = parseSync(path, source);
@@ -53,6 +54,12 @@ export function sourceFaults(path: string, source: string): string[] {
     CallExpression({ callee, arguments: [first], start }) {
       if (/\breject$/.test(source.slice(callee.start, callee.end)) && first?.type === 'ObjectExpression')
         faults.push({ at: start, what: 'a failure is thrown as a FailureError' });
+    },
+    SpreadElement({ argument, start }) {
+      if (argument.type === 'ObjectExpression') faults.push({ at: start, what: spread });
+    },
+    JSXSpreadAttribute({ argument, start }) {
+      if (argument.type === 'ObjectExpression') faults.push({ at: start, what: spread });
     },
     ThrowStatement({ argument, start }) {
       if (argument.type === 'ObjectExpression')

@@ -65,17 +65,40 @@ function sourceWith(files: ReportSource['files']): ReportSource {
   const picture = Object.keys(files).join(';');
   const screens = [{ uuid, title: 'Shelves', type: 'Page', order: 1, questions: [{ ...question, picture }] }];
   const execution = {
-    ...{ store_uuid: uuid, user_uuid: uuid, execution_uuid: uuid, tickets: {} },
+    store_uuid: uuid,
+    user_uuid: uuid,
+    execution_uuid: uuid,
+    tickets: {},
     metadata: { platform: 'web-executor', timezone: '', language, version: 1, answers_count: 1, attachments_count: 1 },
     activity_tree: {
-      ...{ uuid, name: 'Audit', company_uuid: uuid, linear_execution: true, geotag: '', coordinates: null, screens },
-      ...{ exec_started_at: at, exec_client_started_at: at, exec_finished_at: at, exec_uploaded_at: at },
+      uuid,
+      name: 'Audit',
+      company_uuid: uuid,
+      linear_execution: true,
+      geotag: '',
+      coordinates: null,
+      screens,
+      exec_started_at: at,
+      exec_client_started_at: at,
+      exec_finished_at: at,
+      exec_uploaded_at: at,
     },
   };
   return {
-    ...{ execution: uuid, body: JSON.stringify(execution), tree: JSON.stringify({ uuid, screens: [] }) },
-    ...{ activityName: 'Audit', storeName: 'Acme', storeCode: '', storeAddress: '', companyName: 'Acme Retail' },
+    execution: uuid,
+    body: JSON.stringify(execution),
+    tree: JSON.stringify({ uuid, screens: [] }),
+    activityName: 'Audit',
+    storeName: 'Acme',
+    storeCode: '',
+    storeAddress: '',
+    companyName: 'Acme Retail',
     finishedAt: at,
-    ...{ person: 'Executor', offset: '-03:00', index: null, tickets: [], postponed: null, files },
+    person: 'Executor',
+    offset: '-03:00',
+    index: null,
+    tickets: [],
+    postponed: null,
+    files,
   };
 }

@@ -81,7 +81,11 @@ export async function ticketCases(db: Kysely<Database>): Promise<readonly Ticket
     query: {
       filter: JSON.stringify(filter),
       include: 'stores,activities,accountable_areas',
-      ...{ expand: 'summary,related_tickets', page: '1', per_page: '25', sort: '-ticket_id', ...more },
+      expand: 'summary,related_tickets',
+      page: '1',
+      per_page: '25',
+      sort: '-ticket_id',
+      ...more,
     },
   });
   const byDefault = { period, states: [...pendingStates] };

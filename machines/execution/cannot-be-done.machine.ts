@@ -82,7 +82,10 @@ export const cannotBeDoneMachine = setup({
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({
-          ...{ type: 'ADD', files, uuids, maximum: postponedFiles },
+          type: 'ADD',
+          files,
+          uuids,
+          maximum: postponedFiles,
           place: { execution: context.execution, ...postponedPlace },
         }) as const,
     ),

@@ -179,7 +179,8 @@ export const answering = executionSetup.createStateConfig({
       ],
     },
     advancing: {
-      description: 'Goes to the screen that the answers lead to, else to the next screen; after the last one to the finish screen.',
+      description:
+        'Goes to the screen that the answers lead to, else to the next screen; after the last one to the finish screen.',
       entry: ['logUnknownTargets', 'showNext', 'advance'],
       always: [
         { guard: 'isAtFinish', target: '#execution.open.flow.finish', ...rule('EXEC-18') },

@@ -24,7 +24,8 @@ export const finish = executionSetup.createStateConfig({
       ],
     },
     pendingSummary: {
-      description: 'The skipped screens are listed, each with its pending questions. Files may still be on their way to the device.',
+      description:
+        'The skipped screens are listed, each with its pending questions. Files may still be on their way to the device.',
       on: {
         JUMP: {
           target: '#execution.open.flow.answering',

@@ -94,7 +94,11 @@ export const executionMachine = executionSetup.createMachine({
         files,
       },
     },
-    uploaded: { description: 'The execution is delivered.', type: 'final', entry: { type: 'endAs', params: { end: 'uploaded' } } },
+    uploaded: {
+      description: 'The execution is delivered.',
+      type: 'final',
+      entry: { type: 'endAs', params: { end: 'uploaded' } },
+    },
     takenBack: {
       description: 'The sealed execution is open for answers again; its record is read from the device.',
       type: 'final',

@@ -194,7 +194,8 @@ export const location = executionSetup.createStateConfig({
       },
     },
     missing: {
-      description: 'The position is missing and the reason is kept. The browser is asked again once it allows the position.',
+      description:
+        'The position is missing and the reason is kept. The browser is asked again once it allows the position.',
       invoke: { id: 'untilAllowed', src: 'untilAllowed', onError: { ...rule('GEO-04') } },
       on: { ALLOWED: { target: 'asking', ...rule('GEO-01') } },
     },

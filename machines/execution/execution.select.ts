@@ -221,7 +221,8 @@ export const selectSkipped = ({
   context: { activity, draft: given },
 }: Snapshot): readonly { readonly screen: Screen; readonly number: number; readonly pending: Pending }[] =>
   skippedScreens(activity, given).map(({ screen, pending }) => ({
-    ...{ screen, pending },
+    screen,
+    pending,
     number: activity.screens.indexOf(screen) + 1,
   }));
 

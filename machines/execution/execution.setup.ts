@@ -102,7 +102,10 @@ export const executionSetup = executionGuards.extend({
       'uploader',
       (_, { place, picture, uuid }: { place: FilePlace; picture: Blob; uuid: string }) =>
         ({
-          ...{ type: 'ADD', place, uuids: [uuid], maximum: 1 },
+          type: 'ADD',
+          place,
+          uuids: [uuid],
+          maximum: 1,
           files: [{ name: 'drawing.png', type: picture.type, size: picture.size, blob: picture }],
         }) as const,
     ),
@@ -205,7 +208,11 @@ export const executionSetup = executionGuards.extend({
       enqueue.spawnChild('writer', {
         id: 'writer',
         input: {
-          ...{ activity, store, session, serverStartedAt, saved },
+          activity,
+          store,
+          session,
+          serverStartedAt,
+          saved,
           ...(judgedBy ? { judgedBy } : {}),
           ...(routine ? { routine } : {}),
         },

@@ -70,7 +70,8 @@ export const openingMachine = openingSetup.createMachine({
       },
     },
     finishedBefore: {
-      description: 'This activity was finished on this device and is not delivered yet. The user decides whether to carry it out again.',
+      description:
+        'This activity was finished on this device and is not delivered yet. The user decides whether to carry it out again.',
       tags: 'asking',
       invoke: {
         id: 'watchDelivery',
@@ -135,7 +136,8 @@ export const openingMachine = openingSetup.createMachine({
       ],
     },
     seenBefore: {
-      description: 'The platform cannot be reached. The activity or its schedule is the version that this device read last.',
+      description:
+        'The platform cannot be reached. The activity or its schedule is the version that this device read last.',
       tags: 'asking',
       on: {
         BEGIN: { target: 'here', ...rule('EXEC-05') },

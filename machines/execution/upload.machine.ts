@@ -8,7 +8,12 @@ export const uploadMachine = uploadSetup.createMachine({
   description: 'Delivers a sealed execution exactly once.',
   context: ({ input }) => ({
     ...input,
-    ...{ failures: 0, failure: null, downloadFailure: null, receipt: null, lacking: [], sent: 0 },
+    failures: 0,
+    failure: null,
+    downloadFailure: null,
+    receipt: null,
+    lacking: [],
+    sent: 0,
     ending: 'uploaded',
   }),
   output: ({ context }) => ({ end: context.ending, execution: context.execution }),
@@ -82,7 +87,8 @@ export const uploadMachine = uploadSetup.createMachine({
                   },
                 },
                 sendingRecord: {
-                  description: 'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
+                  description:
+                    'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
                   invoke: {
                     id: 'sendRecord',
                     src: 'sendRecord',

@@ -68,7 +68,8 @@ export const uploadError = uploadSetup.createStateConfig({
 
 /** OP-48: what the platform stored stays as it is, so that trying again would never end. */
 export const incomplete = uploadSetup.createStateConfig({
-  description: 'The platform has everything except pictures of tickets. They stay on the device until the user decides.',
+  description:
+    'The platform has everything except pictures of tickets. They stay on the device until the user decides.',
   tags: 'failed',
   initial: 'idle',
   states: {

@@ -250,8 +250,7 @@ export const fileMachine = setup({
       on: { REMOVE: { target: 'removed', ...rule('FILE-02') } },
     },
     error: {
-      description:
-        'The upload failed; the file is still on the device. A failure that may pass is retried by itself.',
+      description: 'The upload failed; the file is still on the device. A failure that may pass is retried by itself.',
       tags: 'failed',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-69') } },
       on: {

@@ -66,8 +66,11 @@ export const galleryMachine = setup({
   actions: {
     keepAddresses: assign((_, { addresses }: { addresses: Addresses }) => ({ addresses })),
     take: assign((_, { album, slides, shown }: { album: Album; slides: readonly string[]; shown: string }) => ({
-      ...{ album, slides, shown },
-      ...{ files: [], viewed: null },
+      album,
+      slides,
+      shown,
+      files: [],
+      viewed: null,
     })),
     keepFiles: assign((_, { files }: Filed) => ({ files })),
     changeSlides: sendTo(
@@ -86,7 +89,13 @@ export const galleryMachine = setup({
   description: 'The pictures of the questions, one question at a time.',
   type: 'parallel',
   context: ({ input }) => ({
-    ...{ ...input, addresses: {}, album: noAlbum, slides: [], shown: '', files: [], viewed: null },
+    ...input,
+    addresses: {},
+    album: noAlbum,
+    slides: [],
+    shown: '',
+    files: [],
+    viewed: null,
   }),
   states: {
     addresses: {

@@ -5,7 +5,8 @@ import { broken, incomplete, refused } from './item.stuck.ts';
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
 export const itemMachine = itemSetup.createMachine({
   id: 'item',
-  description: 'Sends one sealed execution when its turn comes, and deletes the copy on the device after an equal receipt.',
+  description:
+    'Sends one sealed execution when its turn comes, and deletes the copy on the device after an equal receipt.',
   context: ({ input }) => ({
     ...input,
     sealed: null,

@@ -183,8 +183,7 @@ export const outboxMachine = setup({
           },
         },
         unreadable: {
-          description:
-            'The storage could not be read. The screen says so, and it is tried again.',
+          description: 'The storage could not be read. The screen says so, and it is tried again.',
           tags: 'failed',
           on: {
             TICK: { target: 'reading', ...rule('SM-34') },

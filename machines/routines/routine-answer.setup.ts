@@ -109,8 +109,15 @@ const nothingAsked: Asked = { key: '', at: '', change: 'resolved' };
 /** Before anything is loaded. */
 export const atFirst = (input: RoutineAnswerInput): Context => ({
   ...input,
-  ...{ loaded: null, draft: emptyDraft(''), ...noPictures, asked: nothingAsked, chosen: [], again: [] },
-  ...{ sent: 0, wait: 'queued', failure: null },
+  loaded: null,
+  draft: emptyDraft(''),
+  ...noPictures,
+  asked: nothingAsked,
+  chosen: [],
+  again: [],
+  sent: 0,
+  wait: 'queued',
+  failure: null,
 });
 
 /** The activity, where the chart says that there is one. */
@@ -201,8 +208,14 @@ export const answerSetup = setup({
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedActivity }) => ({
-      ...{ loaded, draft: loaded.draft, failure: loaded.refusal, chosen: [], again: notYetKept(context, loaded) },
-      ...{ ...noPictures, sent: 0, wait: 'queued' as const },
+      loaded,
+      draft: loaded.draft,
+      failure: loaded.refusal,
+      chosen: [],
+      again: notYetKept(context, loaded),
+      ...noPictures,
+      sent: 0,
+      wait: 'queued' as const,
     })),
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
     type: assign(({ context: { draft } }, { comment }: { comment: string }) => ({ draft: { ...draft, comment } })),
@@ -221,7 +234,8 @@ export const answerSetup = setup({
       if (context.again.length === 0) return;
       enqueue.sendTo('keepDraft', { type: 'WRITE', draft: context.draft });
       enqueue.sendTo('uploader', {
-        ...{ type: 'ADD', maximum: mostPictures(loadedIn(context).detail) },
+        type: 'ADD',
+        maximum: mostPictures(loadedIn(context).detail),
         place: { execution: context.draft.uuid, ...routinePlace },
         files: context.again.map(({ file }) => file),
         uuids: context.again.map(({ uuid }) => uuid),
@@ -232,7 +246,10 @@ export const answerSetup = setup({
       'uploader',
       ({ context }, { files, uuids }: { files: readonly ChosenFile[]; uuids: readonly string[] }) =>
         ({
-          ...{ type: 'ADD', files, uuids, maximum: mostPictures(loadedIn(context).detail) },
+          type: 'ADD',
+          files,
+          uuids,
+          maximum: mostPictures(loadedIn(context).detail),
           place: { execution: context.draft.uuid, ...routinePlace },
         }) as const,
     ),

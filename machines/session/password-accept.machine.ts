@@ -162,7 +162,9 @@ export const passwordAcceptMachine = setup({
       },
       states: {
         refused: { description: 'The platform refused it, in its own words.' },
-        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
+        unreachable: {
+          description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+        },
       },
     },
     expired: { description: 'The link is no longer valid; the login screen says so.', tags: 'busy', type: 'final' },

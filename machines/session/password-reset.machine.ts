@@ -87,9 +87,15 @@ export const passwordResetMachine = setup({
       },
       states: {
         refused: { description: 'The platform refused, in its own words.' },
-        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
+        unreachable: {
+          description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+        },
       },
     },
-    done: { description: 'The link was requested; the login screen explains the next step.', tags: 'busy', type: 'final' },
+    done: {
+      description: 'The link was requested; the login screen explains the next step.',
+      tags: 'busy',
+      type: 'final',
+    },
   },
 });

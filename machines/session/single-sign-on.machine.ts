@@ -220,7 +220,9 @@ export const singleSignOnMachine = setup({
         unsafe: { description: 'The address of the provider is neither https nor this device.' },
         tooLate: { description: 'Five minutes have passed without a token.' },
         tokenRefused: { description: 'The identity provider or the platform refused the sign-in.' },
-        unreachable: { description: 'The platform gave no decision: no network, too many attempts, or a failing platform.' },
+        unreachable: {
+          description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+        },
       },
     },
     signedIn: { description: 'A session came back.', type: 'final' },

@@ -202,8 +202,7 @@ export const appMachine = appSetup.createMachine({
           on: leaving.on,
         },
         visiting: {
-          description:
-            'A screen without sign-in. Signing in or out in another tab does not end it.',
+          description: 'A screen without sign-in. Signing in or out in another tab does not end it.',
           invoke: {
             id: 'area',
             src: 'area',

@@ -101,7 +101,10 @@ export const shellMachine = setup({
         onError: { target: '.answering', ...rule('OP-54') },
       },
       states: {
-        idle: { description: 'No execution is on the screen.', on: { ANSWERING: { target: 'answering', ...rule('OP-54') } } },
+        idle: {
+          description: 'No execution is on the screen.',
+          on: { ANSWERING: { target: 'answering', ...rule('OP-54') } },
+        },
         answering: {
           description: 'An execution is on the screen: the page is not loaded anew under it.',
           on: { IDLE: { target: 'idle', ...rule('OP-54') } },

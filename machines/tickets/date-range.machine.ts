@@ -123,7 +123,9 @@ export const dateRangeMachine = setup({
           },
           states: {
             picking: { description: 'The other end is awaited.' },
-            tooLong: { description: 'The range would be longer than 90 days: a message says so, and the chosen end stays.' },
+            tooLong: {
+              description: 'The range would be longer than 90 days: a message says so, and the chosen end stays.',
+            },
           },
         },
         rangeChosen: {

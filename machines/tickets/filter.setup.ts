@@ -61,7 +61,8 @@ export const filterSetup = setup({
   },
   actions: {
     keepOptions: assign(({ context }, { found }: { found: FilterOptions }) => ({
-      ...{ options: found.data, count: found.count },
+      options: found.data,
+      count: found.count,
       ...withTitles(context, titled(context.chosen, found.data)),
       expanded: context.term.trim() === '' ? [] : found.data.map(({ key }) => key),
       failure: null,

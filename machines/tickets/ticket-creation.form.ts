@@ -116,17 +116,22 @@ export const atFirst = (input: TicketCreationInput): Context => {
   const fresh = emptyForm(new Date(0), input.session.time_zone_offset);
   return {
     ...input,
-    ...{
-      opened: { at: '', uuid: '', key: '' },
-      uuid: '',
-      areas: [],
-      approvalAreas: [],
-      priorities,
-      kept: null,
-      fresh,
-      form: fresh,
-    },
-    ...{ faults: [], bulk: null, assigned: 0, ...noPictures, asked: '', key: '', attempt: null, failure: null },
+    opened: { at: '', uuid: '', key: '' },
+    uuid: '',
+    areas: [],
+    approvalAreas: [],
+    priorities,
+    kept: null,
+    fresh,
+    form: fresh,
+    faults: [],
+    bulk: null,
+    assigned: 0,
+    ...noPictures,
+    asked: '',
+    key: '',
+    attempt: null,
+    failure: null,
   };
 };
 
@@ -161,8 +166,18 @@ export const begun = (
   const nothing = { uuid: opened.uuid, key: opened.key, attempt: null, bulk: null, assigned: 0 };
   const { uuid, key, attempt, bulk, assigned } = kept ?? nothing;
   return {
-    ...{ uuid, key, attempt, bulk, assigned, kept, fresh, approvalAreas: areas },
-    ...{ form: kept ? broughtBack(kept.form, areas, offered) : fresh, faults: [], ...noPictures, failure: null },
+    uuid,
+    key,
+    attempt,
+    bulk,
+    assigned,
+    kept,
+    fresh,
+    approvalAreas: areas,
+    form: kept ? broughtBack(kept.form, areas, offered) : fresh,
+    faults: [],
+    ...noPictures,
+    failure: null,
   };
 };
 

@@ -67,8 +67,13 @@ type Context = ManagementInput &
 /** Before the ticket is loaded. */
 export const atFirst = (input: ManagementInput): Context => ({
   ...input,
-  ...{ ticket: null, seen: input.kept?.seen ?? { state: '', version: null }, uuid: input.kept?.uuid ?? input.writer },
-  ...{ typed: input.kept?.typed ?? nothingTyped, ...noPictures, hung: [], now: '' },
+  ticket: null,
+  seen: input.kept?.seen ?? { state: '', version: null },
+  uuid: input.kept?.uuid ?? input.writer,
+  typed: input.kept?.typed ?? nothingTyped,
+  ...noPictures,
+  hung: [],
+  now: '',
   tried: input.kept?.tried ?? null,
   failure: unansweredBefore(input),
 });
@@ -86,13 +91,16 @@ const placeOf = ({ uuid }: Context) => ({ execution: uuid, ...picturesOfTicket(u
 
 /** Which change it is, by whom and of which ticket. */
 export const changeIn = ({ session, place, uuid }: Context): ChangePlace & { uuid: string } => ({
-  ...{ owner: session, ticket: place.id, uuid },
+  owner: session,
+  ticket: place.id,
+  uuid,
 });
 
 /** What is written on the device. */
 export const keepingIn = (context: Context): Kept => ({
   ...changeIn(context),
-  ...{ writer: context.writer, pictures: context.typed.pictures },
+  writer: context.writer,
+  pictures: context.typed.pictures,
 });
 
 /** The ticket, where the chart says that there is one. */
@@ -177,7 +185,12 @@ export const managementSetup = setup({
     type: assign(({ context }, { typed }: { typed: Partial<Typed> }) => ({ typed: { ...context.typed, ...typed } })),
     carryReason: assign(({ context }) => ({ typed: rejecting(context.typed) })),
     forgetTyped: assign(({ context }, { uuid }: { uuid: string }) => ({
-      ...{ typed: nothingTyped, ...noPictures, kept: null, tried: null, failure: whyNotLoaded(context), uuid },
+      typed: nothingTyped,
+      ...noPictures,
+      kept: null,
+      tried: null,
+      failure: whyNotLoaded(context),
+      uuid,
     })),
     discardFiles: sendTo('uploader', ({ context }) => ({ type: 'DISCARD', place: placeOf(context) }) as const),
     addPictures: sendTo(

@@ -87,7 +87,8 @@ export const ticketOpeningMachine = setup({
       },
     },
     notRead: {
-      description: 'The form of an earlier visit could not be read; it stays on the device. The ticket can be managed without it.',
+      description:
+        'The form of an earlier visit could not be read; it stays on the device. The ticket can be managed without it.',
       tags: 'failed',
       on: {
         RETRY: { target: 'reading', ...rule('OP-30') },

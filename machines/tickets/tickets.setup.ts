@@ -107,7 +107,8 @@ export const ticketsSetup = setup({
     resetFilters: assign(({ context }) => ({ request: { ...context.request, page: 1, filters: defaultFilters } })),
     searchAll: assign(({ context: { request, session } }, { at }: { at: string }) => ({
       request: {
-        ...{ ...request, page: 1 },
+        ...request,
+        page: 1,
         filters: byNumberAlone(request.filters.ticket_id, todayAt(new Date(at), session.time_zone_offset)),
       },
     })),

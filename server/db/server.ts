@@ -55,7 +55,8 @@ class ServerConnection implements DatabaseConnection {
       const values = [...query.parameters];
       const name = preparedName(query);
       const statement = {
-        ...{ text: query.sql, values },
+        text: query.sql,
+        values,
         ...(name === undefined ? {} : { name }),
         ...(unhurried.getStore() ? { query_timeout: longest } : {}),
       };

@@ -74,8 +74,16 @@ const account = (
   shows: string,
   more: Partial<DemoAccount> = {},
 ): DemoAccount => ({
-  ...{ uuid: demoUuid(`account/${email}`), email, company, firstName: 'Demo', lastName, shows },
-  ...{ permissions: {}, mfa: 'off', mfaSecret: null, storeCodes: null },
+  uuid: demoUuid(`account/${email}`),
+  email,
+  company,
+  firstName: 'Demo',
+  lastName,
+  shows,
+  permissions: {},
+  mfa: 'off',
+  mfaSecret: null,
+  storeCodes: null,
   ...more,
 });
 

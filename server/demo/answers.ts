@@ -43,7 +43,10 @@ const answerScreens = (
   picturesOf: (question: Question) => readonly string[],
 ): AnsweredScreen[] =>
   tree.screens.map(({ uuid, title, type, order, questions }) => ({
-    ...{ uuid, title, type, order },
+    uuid,
+    title,
+    type,
+    order,
     questions: questions.flatMap((question) => answerQuestion(question, choice, key, picturesOf(question))),
   }));
 
@@ -58,7 +61,11 @@ function answerQuestion(
   const remark = remarks[Math.floor(chance(`${key}/${uuid}/remark`) * remarks.length)] ?? '';
   return [
     {
-      ...{ uuid, type, label, answer_uuid: demoUuid(`answer/${key}/${uuid}`), picture: pictures.join(';') },
+      uuid,
+      type,
+      label,
+      answer_uuid: demoUuid(`answer/${key}/${uuid}`),
+      picture: pictures.join(';'),
       answer: answerText(question, `${choice}/${uuid}`, remark),
       comment: question.required_comment || (question.allow_comments && chance(`${key}/${uuid}`) < 0.3) ? remark : '',
     },

@@ -115,23 +115,31 @@ const payloadOf = (
   const coordinates = { longitude: store.longitude + 0.0004, latitude: store.latitude - 0.0003 };
   const startedAt = new Date(finishedAt.getTime() - (9 + (key.length % 7)) * minute).toISOString();
   return {
-    ...{ store_uuid: store.uuid, user_uuid: acmeExecutor.uuid, execution_uuid: demoUuid(key), tickets: {} },
+    store_uuid: store.uuid,
+    user_uuid: acmeExecutor.uuid,
+    execution_uuid: demoUuid(key),
+    tickets: {},
     metadata: {
-      ...{ platform: 'web-executor', version: 1, language: 'en', timezone: acmeExecutor.company.timezone },
+      platform: 'web-executor',
+      version: 1,
+      language: 'en',
+      timezone: acmeExecutor.company.timezone,
       answers_count: answersCount(screens),
       attachments_count: attachmentsOf(screens).length,
     },
     activity_tree: {
-      ...{
-        uuid: tree.uuid,
-        name: tree.name,
-        version: 1,
-        company_uuid: acmeExecutor.company.uuid,
-        linear_execution: tree.linear_execution,
-      },
-      ...{ exec_started_at: startedAt, exec_client_started_at: startedAt },
-      ...{ exec_finished_at: finishedAt.toISOString(), exec_uploaded_at: finishedAt.toISOString() },
-      ...{ geotag: `${coordinates.longitude},${coordinates.latitude}`, coordinates, screens },
+      uuid: tree.uuid,
+      name: tree.name,
+      version: 1,
+      company_uuid: acmeExecutor.company.uuid,
+      linear_execution: tree.linear_execution,
+      exec_started_at: startedAt,
+      exec_client_started_at: startedAt,
+      exec_finished_at: finishedAt.toISOString(),
+      exec_uploaded_at: finishedAt.toISOString(),
+      geotag: `${coordinates.longitude},${coordinates.latitude}`,
+      coordinates,
+      screens,
     },
   };
 };

@@ -22,8 +22,15 @@ export const storePicture = async (
   await db
     .insertInto('file')
     .values({
-      ...{ company_uuid: owner.company.uuid, user_uuid: owner.uuid, path, name, bytes, sha256 },
-      ...{ content_type: type, uploaded_at: clock(), attached_at: attachedAt },
+      company_uuid: owner.company.uuid,
+      user_uuid: owner.uuid,
+      path,
+      name,
+      bytes,
+      sha256,
+      content_type: type,
+      uploaded_at: clock(),
+      attached_at: attachedAt,
     })
     .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
     .execute();

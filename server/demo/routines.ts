@@ -218,9 +218,14 @@ async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void>
   await db
     .insertInto('routine')
     .values({
-      ...{ company_uuid, uuid, code: key, name, instructions },
+      company_uuid,
+      uuid,
+      code: key,
+      name,
+      instructions,
       reference_url: image === undefined ? '' : referencePath(company_uuid, image),
-      ...{ periodicity: JSON.stringify(periodicity), every_store: false },
+      periodicity: JSON.stringify(periodicity),
+      every_store: false,
     })
     .execute();
   await db
@@ -228,10 +233,17 @@ async function insertRoutine({ db }: Platform, plan: RoutinePlan): Promise<void>
     .values(codes.map((code) => ({ company_uuid, routine_uuid: uuid, store_uuid: demoUuid(`store/${code}`) })))
     .execute();
   const rows = activities.map(({ stands: _, ...activity }, place) => ({
-    ...{ allows_late_start: false, allows_early_start: false, allow_mark_not_doable: false },
-    ...{ pictures_min: null, pictures_max: null },
+    allows_late_start: false,
+    allows_early_start: false,
+    allow_mark_not_doable: false,
+    pictures_min: null,
+    pictures_max: null,
     ...activity,
-    ...{ company_uuid, uuid: idOf(plan, place), routine_uuid: uuid, code: String(place + 1), place },
+    company_uuid,
+    uuid: idOf(plan, place),
+    routine_uuid: uuid,
+    code: String(place + 1),
+    place,
   }));
   await db.insertInto('routine_activity').values(rows).execute();
 }
@@ -263,8 +275,12 @@ async function stand(platform: Platform, at: Standing): Promise<void> {
     checksum,
     answers: [
       {
-        ...{ comment: comments[stands], answer: '', date_modified: given, upload_date: given },
-        ...{ photos: [path], change_type: stands },
+        comment: comments[stands],
+        answer: '',
+        date_modified: given,
+        upload_date: given,
+        photos: [path],
+        change_type: stands,
       },
     ],
   };
@@ -280,6 +296,9 @@ const comments = {
 
 const caller: Caller = {
   sessionUuid: demoUuid('session/of-the-demo'),
-  ...{ userUuid: acmeExecutor.uuid, companyUuid: company_uuid },
-  ...{ permissions: {}, modules: {}, timeZoneOffset: acmeExecutor.company.timeZoneOffset ?? '-03:00' },
+  userUuid: acmeExecutor.uuid,
+  companyUuid: company_uuid,
+  permissions: {},
+  modules: {},
+  timeZoneOffset: acmeExecutor.company.timeZoneOffset ?? '-03:00',
 };

@@ -69,27 +69,32 @@ const providersOf = (db: Kysely<Database>) =>
 
 async function insertCompanies(db: Kysely<Database>): Promise<void> {
   const rows = Object.values(demoCompanies).map((company) => ({
-    ...{ uuid: company.uuid, slug: company.slug, name: company.name, active: false },
+    uuid: company.uuid,
+    slug: company.slug,
+    name: company.name,
+    active: false,
     modules: JSON.stringify(Object.fromEntries(company.modules.map((name) => [name, true]))),
-    ...{ workflow_starting_point: company.startingPoint, style_prefix: company.stylePrefix },
-    ...{
-      activities_order_by: company.activitiesOrderBy,
-      timezone: company.timezone,
-      time_zone_offset: company.timeZoneOffset,
-    },
+    workflow_starting_point: company.startingPoint,
+    style_prefix: company.stylePrefix,
+    activities_order_by: company.activitiesOrderBy,
+    timezone: company.timezone,
+    time_zone_offset: company.timeZoneOffset,
   }));
   await db.insertInto('company').values(rows).execute();
 }
 
 async function insertAccounts({ db, secrets }: Platform): Promise<void> {
   const rows = demoAccounts.map(async (account) => ({
-    ...{ uuid: account.uuid, company_uuid: account.company.uuid, email: account.email, username: null },
-    ...{ first_name: account.firstName, last_name: account.lastName },
-    ...{
-      folded_name: foldPerson(account.firstName, account.lastName),
-      password_hash: await hashPassword(demoPassword),
-    },
-    ...{ permissions: JSON.stringify(account.permissions), mfa: account.mfa },
+    uuid: account.uuid,
+    company_uuid: account.company.uuid,
+    email: account.email,
+    username: null,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    folded_name: foldPerson(account.firstName, account.lastName),
+    password_hash: await hashPassword(demoPassword),
+    permissions: JSON.stringify(account.permissions),
+    mfa: account.mfa,
     mfa_secret: account.mfaSecret === null ? null : secrets.seal(account.mfaSecret, aboutSeedOf(account.uuid)),
     every_store: account.storeCodes === null,
   }));
@@ -112,7 +117,9 @@ async function insertStores(db: Kysely<Database>, company: DemoCompany, stores: 
   }
   const rows = stores.map(({ zone, brand, ...store }) => ({
     ...store,
-    ...{ company_uuid: company.uuid, zone_uuid: groupUuid(zone), brand_uuid: groupUuid(brand) },
+    company_uuid: company.uuid,
+    zone_uuid: groupUuid(zone),
+    brand_uuid: groupUuid(brand),
     folded: foldStore(store),
   }));
   await db.insertInto('store').values(rows).execute();

@@ -75,7 +75,12 @@ export const manualPlans: readonly DefinitionPlan[] = Array.from({ length: manua
   const overdue = age - (spans[index % spans.length] ?? 3) * day;
   const approved = index % 3 === 0;
   return {
-    ...{ key: `ticket/${index}`, title, description, age, overdue, approved },
+    key: `ticket/${index}`,
+    title,
+    description,
+    age,
+    overdue,
+    approved,
     priority: priorities[index % priorities.length] ?? 'medium',
     area: index % 10 === 1 ? 'Quality' : area,
     imageRequired: index % 7 === 2,
@@ -88,7 +93,11 @@ export const raisedPlan = (index: number, age: number): Omit<DefinitionPlan, 'ke
   const overdue = age - 4 * day;
   const approved = index % 4 === 3;
   return {
-    ...{ age, overdue, approved, imageRequired: index % 9 === 0, area: index % 2 === 0 ? 'Operations' : 'Maintenance' },
+    age,
+    overdue,
+    approved,
+    imageRequired: index % 9 === 0,
+    area: index % 2 === 0 ? 'Operations' : 'Maintenance',
     priority: priorities[(index + 1) % priorities.length] ?? 'medium',
     states: statesFor(overdue, approved)
       .slice(index % 5)

@@ -82,7 +82,8 @@ async function raisedIn({ db }: Platform, now: Date): Promise<Planned[]> {
     const data = questionDataOf(answered, v.parse(activityTree, JSON.parse(execution.tree)));
     const plan = {
       ...raisedPlan(index, now.getTime() - execution.finished_at.getTime()),
-      ...{ key: `raised/${index}`, title: `See to it: ${data.question_text}`.slice(0, 70) },
+      key: `raised/${index}`,
+      title: `See to it: ${data.question_text}`.slice(0, 70),
       description: 'Noticed during the round; please see to it.',
     };
     const { uuid, store_uuid, activity_uuid, activity_name } = execution;
@@ -103,14 +104,25 @@ function addPlanned(platform: Platform, rows: Rows, { plan, raised }: Planned, n
 const definitionOf = (plan: DefinitionPlan, raised: Raised | null, now: Date): Insertable<TicketDefinitionTable> => {
   const approved = plan.approved && plan.area !== 'Quality';
   return {
-    ...{ company_uuid, uuid: demoUuid(`${plan.key}/definition`), creator_uuid: acmeExecutor.uuid },
-    ...{ title: plan.title, folded_title: fold(plan.title), description: plan.description, priority: plan.priority },
-    ...{ area_uuid: demoArea(plan.area), approval_area_uuid: approved ? demoArea('Quality') : null },
-    ...{ approval_time_unit: approved ? 2 : null, approval_time_value: approved ? 2 : null },
-    ...{ image_required: plan.imageRequired, notifications: '[]', process_uuid: null },
+    company_uuid,
+    uuid: demoUuid(`${plan.key}/definition`),
+    creator_uuid: acmeExecutor.uuid,
+    title: plan.title,
+    folded_title: fold(plan.title),
+    description: plan.description,
+    priority: plan.priority,
+    area_uuid: demoArea(plan.area),
+    approval_area_uuid: approved ? demoArea('Quality') : null,
+    approval_time_unit: approved ? 2 : null,
+    approval_time_value: approved ? 2 : null,
+    image_required: plan.imageRequired,
+    notifications: '[]',
+    process_uuid: null,
     links: JSON.stringify(plan.imageRequired ? ['https://example.com/house-rules'] : []),
-    ...{ execution_uuid: raised?.execution ?? null, activity_uuid: raised?.activity ?? null },
-    ...{ activity_name: raised?.activityName ?? '', question_uuid: raised?.question ?? null },
+    execution_uuid: raised?.execution ?? null,
+    activity_uuid: raised?.activity ?? null,
+    activity_name: raised?.activityName ?? '',
+    question_uuid: raised?.question ?? null,
     question_data: raised === null ? null : JSON.stringify(raised.data),
     created_at: new Date(now.getTime() - plan.age),
   };
@@ -131,9 +143,21 @@ function addTicket(platform: Platform, rows: Rows, { plan, definition, state, st
   const cycle = { company_uuid, ticket_uuid: uuid, ...workOf(plan, state, now) };
   const { approval_due_at } = cycle;
   rows.tickets.push({
-    ...{ company_uuid, uuid, number: rows.tickets.length + 1, version: 1, definition_uuid: definition.uuid },
-    ...{ root_uuid: uuid, last: true, store_uuid: store, area_uuid, activity_uuid: definition.activity_uuid ?? null },
-    ...{ type: definition.execution_uuid === null ? 'manual' : 'trigger', state, created_at, due_at, folded_title },
+    company_uuid,
+    uuid,
+    number: rows.tickets.length + 1,
+    version: 1,
+    definition_uuid: definition.uuid,
+    root_uuid: uuid,
+    last: true,
+    store_uuid: store,
+    area_uuid,
+    activity_uuid: definition.activity_uuid ?? null,
+    type: definition.execution_uuid === null ? 'manual' : 'trigger',
+    state,
+    created_at,
+    due_at,
+    folded_title,
     turns_at: turnsAt(platform, { state, last: true, dueAt: due_at, approvalDueAt: approval_due_at }),
   });
   rows.cycles.push(cycle);
@@ -151,9 +175,12 @@ function workOf({ age, overdue, approved, area }: DefinitionPlan, state: TicketS
   const isApproved = approved && status === 'resolved';
   return {
     comments: status === 'in_progress' ? 'The parts are ordered.' : 'Done, see the pictures.',
-    ...{ resolver_uuid: area === 'Quality' ? acmeApprover.uuid : acmeExecutor.uuid, executed_at: executedAt },
-    ...{ approval_due_at: status === 'to_be_approved' ? approvalDueAt : null, reopen_comments: '' },
-    ...{ approver_uuid: isApproved ? acmeApprover.uuid : null, approval_comments: isApproved ? 'Well done.' : '' },
+    resolver_uuid: area === 'Quality' ? acmeApprover.uuid : acmeExecutor.uuid,
+    executed_at: executedAt,
+    approval_due_at: status === 'to_be_approved' ? approvalDueAt : null,
+    reopen_comments: '',
+    approver_uuid: isApproved ? acmeApprover.uuid : null,
+    approval_comments: isApproved ? 'Well done.' : '',
     approved_at: isApproved ? new Date(now.getTime() - executed / 2) : null,
   };
 }
@@ -181,7 +208,9 @@ function addChain(rows: Rows, now: Date): void {
 }
 
 const reopened = (cycle: 1 | 2) => ({
-  ...{ reopener_uuid: acmeApprover.uuid, due_date_time: 4, due_date_period: 2 as const },
+  reopener_uuid: acmeApprover.uuid,
+  due_date_time: 4,
+  due_date_period: 2 as const,
   reopen_comments: cycle === 1 ? 'One side is missing.' : 'Better, but the label is still the old one.',
 });
 
@@ -208,7 +237,11 @@ async function attachPictures(platform: Platform, { definitions, cycles }: Rows)
       cycles
         .filter(({ executed_at }) => executed_at !== null)
         .map(({ ticket_uuid }, index) => ({
-          ...{ company_uuid, ticket_uuid, role: 'work' as const, place: 0, path: pathAt(index) },
+          company_uuid,
+          ticket_uuid,
+          role: 'work' as const,
+          place: 0,
+          path: pathAt(index),
         })),
     )
     .execute();

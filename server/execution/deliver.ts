@@ -104,12 +104,22 @@ const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>
       query
         .insertInto('execution')
         .values({
-          ...{ company_uuid: slot('company_uuid'), uuid: slot('uuid'), user_uuid: slot('user_uuid') },
-          ...{ store_uuid: slot('store_uuid'), store_name: slot('store_name'), store_index: slot('store_index') },
-          ...{ activity_uuid: slot('activity_uuid'), activity_name: slot('activity_name') },
-          ...{ activity_version: slot('activity_version'), body: slot('body'), sha256: slot('sha256') },
-          ...{ receipt: slot('receipt'), received_at: slot('received_at'), finished_at: slot('finished_at') },
-          ...{ longitude: slot('longitude'), latitude: slot('latitude') },
+          company_uuid: slot('company_uuid'),
+          uuid: slot('uuid'),
+          user_uuid: slot('user_uuid'),
+          store_uuid: slot('store_uuid'),
+          store_name: slot('store_name'),
+          store_index: slot('store_index'),
+          activity_uuid: slot('activity_uuid'),
+          activity_name: slot('activity_name'),
+          activity_version: slot('activity_version'),
+          body: slot('body'),
+          sha256: slot('sha256'),
+          receipt: slot('receipt'),
+          received_at: slot('received_at'),
+          finished_at: slot('finished_at'),
+          longitude: slot('longitude'),
+          latitude: slot('latitude'),
         })
         .onConflict((conflict) => conflict.columns(['company_uuid', 'uuid']).doNothing())
         .returning(['company_uuid', 'uuid', 'received_at']),
@@ -136,12 +146,22 @@ async function insertExecution(
   // A device whose clock is ahead dates what it finished to the future; it was finished before it arrived.
   const finished_at = new Date(Math.min(Date.parse(exec_finished_at), now.getTime()));
   const inserted = await insert(db, {
-    ...{ company_uuid: owner.companyUuid, uuid: owner.executionUuid, user_uuid: owner.userUuid },
-    ...{ store_uuid: place.store, store_name: place.storeName, store_index: place.index },
-    ...{ activity_uuid: place.activity, activity_name: place.activityName, activity_version: place.version },
-    ...{ body: JSON.stringify(execution), sha256: receipt.sha256, receipt: JSON.stringify(receipt) },
-    ...{ received_at: now, finished_at },
-    ...{ longitude: coordinates?.longitude ?? null, latitude: coordinates?.latitude ?? null },
+    company_uuid: owner.companyUuid,
+    uuid: owner.executionUuid,
+    user_uuid: owner.userUuid,
+    store_uuid: place.store,
+    store_name: place.storeName,
+    store_index: place.index,
+    activity_uuid: place.activity,
+    activity_name: place.activityName,
+    activity_version: place.version,
+    body: JSON.stringify(execution),
+    sha256: receipt.sha256,
+    receipt: JSON.stringify(receipt),
+    received_at: now,
+    finished_at,
+    longitude: coordinates?.longitude ?? null,
+    latitude: coordinates?.latitude ?? null,
   });
   return inserted.length > 0;
 }

@@ -97,8 +97,15 @@ async function keep({ trx, files, at }: Place, { companyUuid, userUuid }: Owner,
   await trx
     .insertInto('file')
     .values({
-      ...{ company_uuid: companyUuid, user_uuid: userUuid, path: picture.path, name, bytes, sha256 },
-      ...{ content_type: picture.type, uploaded_at: at, attached_at: at },
+      company_uuid: companyUuid,
+      user_uuid: userUuid,
+      path: picture.path,
+      name,
+      bytes,
+      sha256,
+      content_type: picture.type,
+      uploaded_at: at,
+      attached_at: at,
     })
     .execute();
 }

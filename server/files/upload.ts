@@ -34,7 +34,10 @@ export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platf
   try {
     const path = checkFields(form, caller);
     const isNew = await keep(platform, caller, {
-      ...{ form, path, contentType: await checkContent(form, request), language: languageOf(request) },
+      form,
+      path,
+      contentType: await checkContent(form, request),
+      language: languageOf(request),
     });
     if (!isNew) await platform.files.remove(form.file.name);
   } catch (error) {
@@ -101,8 +104,15 @@ async function keep(
   if (before && (await renew(db, { companyUuid, path, at: clock() }))) return await restore(files, before.name, name);
   await files.keep(name);
   const file = {
-    ...{ company_uuid: companyUuid, path, user_uuid: userUuid, name, bytes, sha256 },
-    ...{ content_type: contentType, uploaded_at: clock(), attached_at: null },
+    company_uuid: companyUuid,
+    path,
+    user_uuid: userUuid,
+    name,
+    bytes,
+    sha256,
+    content_type: contentType,
+    uploaded_at: clock(),
+    attached_at: null,
   };
   const isNew = await insert(platform, file, language);
   if (!isNew) refuseOther(await stored(), sha256);

@@ -74,7 +74,10 @@ async function write(context: Context, routines: readonly RoutineFile[]): Promis
 async function writeRoutine({ trx, company }: Context, routine: RoutineFile): Promise<string> {
   const { code, name, instructions, reference_url, periodicity, store_codes } = routine;
   const fields = {
-    ...{ name, instructions, reference_url, periodicity: JSON.stringify(periodicity) },
+    name,
+    instructions,
+    reference_url,
+    periodicity: JSON.stringify(periodicity),
     every_store: store_codes === undefined,
   };
   const { uuid } = await trx

@@ -61,10 +61,18 @@ async function insertAnswer(
   const inserted = await trx
     .insertInto('routine_answer')
     .values({
-      ...{ company_uuid: caller.companyUuid, idempotency_key: key, user_uuid: caller.userUuid },
-      ...{ routine_uuid: routine, checksum: body.checksum, change_type, comment },
-      ...{ date_modified: new Date(date_modified), upload_date: new Date(upload_date) },
-      ...{ sha256, result: JSON.stringify(result), received_at: now },
+      company_uuid: caller.companyUuid,
+      idempotency_key: key,
+      user_uuid: caller.userUuid,
+      routine_uuid: routine,
+      checksum: body.checksum,
+      change_type,
+      comment,
+      date_modified: new Date(date_modified),
+      upload_date: new Date(upload_date),
+      sha256,
+      result: JSON.stringify(result),
+      received_at: now,
     })
     .onConflict((conflict) => conflict.columns(['company_uuid', 'idempotency_key']).doNothing())
     .returning('idempotency_key')

@@ -24,7 +24,11 @@ export const activities: Handler<'activities'> = async (input) => {
   const all = (await found.orderBy('place').execute()).map((row) => wireActivity(row, now));
   const rows = all.toSorted((one, other) => compareByState(one.state, other.state)).map(({ item }) => item);
   return {
-    ...{ name: 'activities', rows: rows.slice(offset, offset + perPage), page, perPage, total: rows.length },
+    name: 'activities',
+    rows: rows.slice(offset, offset + perPage),
+    page,
+    perPage,
+    total: rows.length,
     orderedBy: 'schedule',
   };
 };

@@ -82,15 +82,15 @@ async function writeActivity(
 ): Promise<void> {
   const { period, endless_period, store_codes } = file;
   const fields = {
-    ...{
-      version,
-      name,
-      folded_name: fold(name),
-      endless_period,
-      always_available,
-      every_store: store_codes === undefined,
-    },
-    ...{ rule: period.rule, start_time: period.start_time, end_time: period.end_time },
+    version,
+    name,
+    folded_name: fold(name),
+    endless_period,
+    always_available,
+    every_store: store_codes === undefined,
+    rule: period.rule,
+    start_time: period.start_time,
+    end_time: period.end_time,
   };
   await trx
     .insertInto('activity')
@@ -108,8 +108,13 @@ async function writeVersion(
   await trx
     .insertInto('activity_version')
     .values({
-      ...{ company_uuid: company, activity_uuid: tree.uuid, version, sha256, published_at: now },
-      ...{ tree: JSON.stringify({ ...tree, version }), scores: JSON.stringify(scoresOf(tree)) },
+      company_uuid: company,
+      activity_uuid: tree.uuid,
+      version,
+      sha256,
+      published_at: now,
+      tree: JSON.stringify({ ...tree, version }),
+      scores: JSON.stringify(scoresOf(tree)),
     })
     .execute();
 }

@@ -15,7 +15,9 @@ export function resetMail(recipient: Recipient, origin: string, token: string, l
   const texts = mailTexts[language].passwordReset;
   const about = aboutOf(recipient);
   return mailOf({
-    ...{ to: recipient.email, subject: texts.subject(about), language },
+    to: recipient.email,
+    subject: texts.subject(about),
+    language,
     before: [greetingOf(recipient, language), texts.why(about)],
     link: { text: texts.act, address: `${origin}${paths.passwordAccept}?token=${token}` },
     after: [texts.lasts, texts.otherwise, about.company],
@@ -27,7 +29,9 @@ export function changedMail(recipient: Recipient, origin: string, language: Lang
   const texts = mailTexts[language].passwordChanged;
   const about = aboutOf(recipient);
   return mailOf({
-    ...{ to: recipient.email, subject: texts.subject(about), language },
+    to: recipient.email,
+    subject: texts.subject(about),
+    language,
     before: [greetingOf(recipient, language), texts.what(about), texts.otherwise],
     link: { text: texts.act, address: `${origin}${paths.passwordReset}` },
     after: [about.company],

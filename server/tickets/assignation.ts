@@ -30,8 +30,11 @@ export const selectableStores: Handler<'selectableStores'> = async (input) => {
     .offset((page - 1) * perPage)
     .execute();
   const stores = rows.map(({ zone, brand, ...store }) => ({
-    ...{ ...store, amount_activities: null, amount_routines: null },
-    ...{ zone: zone === null ? null : { name: zone }, brand: brand === null ? null : { name: brand } },
+    ...store,
+    amount_activities: null,
+    amount_routines: null,
+    zone: zone === null ? null : { name: zone },
+    brand: brand === null ? null : { name: brand },
   }));
   return { name: 'stores', rows: stores, page, perPage, total: await countOf(selectable(input)) };
 };
@@ -69,15 +72,22 @@ export const assignStores: Handler<'assignStores'> = async ({ body, caller, plat
       await trx
         .insertInto('store_assignation')
         .values({
-          ...{ company_uuid: caller.companyUuid, uuid: process, user_uuid: caller.userUuid },
-          ...{ origin, filters, created_at: platform.clock() },
+          company_uuid: caller.companyUuid,
+          uuid: process,
+          user_uuid: caller.userUuid,
+          origin,
+          filters,
+          created_at: platform.clock(),
         })
         .execute();
     await trx
       .insertInto('assigned_store')
       .values(
         [...new Set(store_uuids.map((store) => store.toLowerCase()))].map((store) => ({
-          ...{ company_uuid: caller.companyUuid, uuid: randomUUID(), process_uuid: process, store_uuid: store },
+          company_uuid: caller.companyUuid,
+          uuid: randomUUID(),
+          process_uuid: process,
+          store_uuid: store,
         })),
       )
       .onConflict((known) => known.columns(['company_uuid', 'process_uuid', 'store_uuid']).doNothing())

@@ -67,7 +67,8 @@ async function approve(
   await trx
     .updateTable('ticket_cycle')
     .set({
-      ...{ approver_uuid: caller.userUuid, approved_at: platform.clock() },
+      approver_uuid: caller.userUuid,
+      approved_at: platform.clock(),
       approval_comments: change.approval_comments ?? '',
     })
     .where('company_uuid', '=', found.company_uuid)
@@ -93,8 +94,10 @@ async function save(
   await trx
     .updateTable('ticket_cycle')
     .set({
-      ...{ ...said, resolver_uuid: caller.userUuid },
-      ...{ executed_at: closes ? now : null, approval_due_at: approvalDueAt },
+      ...said,
+      resolver_uuid: caller.userUuid,
+      executed_at: closes ? now : null,
+      approval_due_at: approvalDueAt,
     })
     .where('company_uuid', '=', found.company_uuid)
     .where('ticket_uuid', '=', found.uuid)

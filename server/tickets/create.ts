@@ -63,8 +63,12 @@ async function takeKey(
   const taken = await trx
     .insertInto('ticket_creation')
     .values({
-      ...{ company_uuid: caller.companyUuid, idempotency_key: key, user_uuid: caller.userUuid, sha256 },
-      ...{ definition_uuid: definition, received_at: now },
+      company_uuid: caller.companyUuid,
+      idempotency_key: key,
+      user_uuid: caller.userUuid,
+      sha256,
+      definition_uuid: definition,
+      received_at: now,
     })
     .onConflict((known) => known.columns(['company_uuid', 'idempotency_key']).doNothing())
     .returning('idempotency_key')
@@ -122,22 +126,32 @@ async function make(
   const withApproval = ticket.approvalRequired;
   await insertTickets(trx, platform, {
     definition: {
-      ...{ company_uuid: caller.companyUuid, uuid: definition, creator_uuid: caller.userUuid },
-      ...{ title: ticket.title.trim(), folded_title: fold(ticket.title), description: ticket.description },
-      ...{ area_uuid: ticket.areaUUID, approval_area_uuid: withApproval ? ticket.areaUUIDApproval : null },
+      company_uuid: caller.companyUuid,
+      uuid: definition,
+      creator_uuid: caller.userUuid,
+      title: ticket.title.trim(),
+      folded_title: fold(ticket.title),
+      description: ticket.description,
+      area_uuid: ticket.areaUUID,
+      approval_area_uuid: withApproval ? ticket.areaUUIDApproval : null,
       approval_time_unit: withApproval ? ticket.approvalTimeUnit : null,
       approval_time_value: withApproval ? ticket.approvalTimeValue : null,
-      ...{ image_required: ticket.imageRequired, priority: ticket.priority, notifications: JSON.stringify(data) },
+      image_required: ticket.imageRequired,
+      priority: ticket.priority,
+      notifications: JSON.stringify(data),
       links: JSON.stringify(ticket.links.filter(isKept).map(({ url }) => url.trim())),
-      ...{ process_uuid: ticket.bulkUUID, execution_uuid: null, activity_uuid: null, activity_name: '' },
-      ...{ question_uuid: ticket.metadata.question_uuid, question_data: null, created_at: platform.clock() },
+      process_uuid: ticket.bulkUUID,
+      execution_uuid: null,
+      activity_uuid: null,
+      activity_name: '',
+      question_uuid: ticket.metadata.question_uuid,
+      question_data: null,
+      created_at: platform.clock(),
     },
-    ...{
-      notifications: data,
-      type: 'manual',
-      dueAt: new Date(ticket.dueDate),
-      pictures: [...new Set(ticket.pictures)],
-    },
+    notifications: data,
+    type: 'manual',
+    dueAt: new Date(ticket.dueDate),
+    pictures: [...new Set(ticket.pictures)],
     tickets: stores.map((store) => ({ uuid: randomUUID(), store })),
   });
 }

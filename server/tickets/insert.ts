@@ -62,8 +62,21 @@ function rowOf(
   const state = 'open' as const;
   const { company_uuid, area_uuid, activity_uuid, folded_title, created_at } = definition;
   return {
-    ...{ company_uuid, area_uuid, activity_uuid, folded_title, created_at, uuid, number, type, state },
-    ...{ definition_uuid: definition.uuid, root_uuid: uuid, store_uuid: store, version: 1, last: true },
-    ...{ due_at: dueAt, turns_at: turnsAt(platform, { state, last: true, dueAt, approvalDueAt: null }) },
+    company_uuid,
+    area_uuid,
+    activity_uuid,
+    folded_title,
+    created_at,
+    uuid,
+    number,
+    type,
+    state,
+    definition_uuid: definition.uuid,
+    root_uuid: uuid,
+    store_uuid: store,
+    version: 1,
+    last: true,
+    due_at: dueAt,
+    turns_at: turnsAt(platform, { state, last: true, dueAt, approvalDueAt: null }),
   };
 }

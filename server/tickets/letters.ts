@@ -77,7 +77,9 @@ function letterTo(person: Person, about: About, origin: string): Mail {
   const title = oneLine(about.title);
   const due = wallClock(person.time_zone_offset ?? '-03:00', deadline).format('YYYY-MM-DD HH:mm');
   return mailOf({
-    ...{ to: person.email, subject: texts.subjects[kind]({ title }), language },
+    to: person.email,
+    subject: texts.subjects[kind]({ title }),
+    language,
     before: [
       mailTexts[language].greeting({ name: oneLine(person.first_name) }),
       texts.whats[kind]({ number, title, store: oneLine(about.store), due }),

@@ -63,7 +63,11 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
       .insertInto('ticket_mail')
       .values(
         people.map((person) => ({
-          ...{ company_uuid, notification_uuid: uuid, user_uuid: person.uuid, created_at: now, due_at: now },
+          company_uuid,
+          notification_uuid: uuid,
+          user_uuid: person.uuid,
+          created_at: now,
+          due_at: now,
         })),
       )
       .execute();

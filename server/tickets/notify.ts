@@ -65,7 +65,10 @@ async function plan(
     const planned = plannedOf(ticket, offset);
     const once = new Map(planned.map((one) => [`${one.kind} ${one.method} ${one.due_at.getTime()}`, one]));
     return [...once.values()].map((one) => ({
-      ...{ company_uuid: ticket.company_uuid, uuid: randomUUID(), ticket_uuid: ticket.uuid, outcome: null },
+      company_uuid: ticket.company_uuid,
+      uuid: randomUUID(),
+      ticket_uuid: ticket.uuid,
+      outcome: null,
       ...one,
     }));
   });

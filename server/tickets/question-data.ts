@@ -14,12 +14,16 @@ export const questionDataOf = (answered: AnsweredQuestion, tree: ActivityTree): 
   const published = questionsOf(tree).find(({ uuid }) => uuid === answered.uuid);
   const chosen = new Set(answered.answer.split(';'));
   return {
-    ...{ question_type: answered.type, question_text: kept(answered.label || (published?.label ?? '')) },
+    question_type: answered.type,
+    question_text: kept(answered.label || (published?.label ?? '')),
     answer_text: kept(answerKind(answered) === 'pictures' ? answered.picture : answered.answer),
     comments: kept(answered.comment),
     question_images: [...(published?.images ?? [])],
     alternatives: (published?.alternatives ?? []).map(({ uuid, label, value }) => ({
-      ...{ uuid, label, selected: chosen.has(uuid), accomplishment: value === '' ? null : value },
+      uuid,
+      label,
+      selected: chosen.has(uuid),
+      accomplishment: value === '' ? null : value,
     })),
   };
 };

@@ -63,7 +63,10 @@ export async function raiseTickets(
 ): Promise<void> {
   if (raised.length === 0) return;
   const known = {
-    ...{ now: platform.clock(), owner, place, stored: new Set(pictures.map(({ path }) => path)) },
+    now: platform.clock(),
+    owner,
+    place,
+    stored: new Set(pictures.map(({ path }) => path)),
     ownAreas: (await areasOf(trx, owner)).map(({ uuid }) => uuid),
     areas: await allAreas(trx, owner.companyUuid),
   };

@@ -20,50 +20,84 @@ export async function recordOf(db: Kysely<Database>, caller: Caller, ticket: Fou
     ...identity(ticket),
     ...purpose(ticket),
     ...outcome(ticket, caller),
-    ...{ creator_name: names.creator, store_name: names.store, user_ticket_resolver: names.resolver },
-    ...{ accountable_area_name: names.area, accountable_area_approval_name: names.approvalArea },
-    ...{ user_ticket_approval: names.approver, reopen_data: reopening(ticket, names.reopener, pictures.reopening) },
-    ...{ pictures: pictures.work, reference_images: pictures.reference, links, metadata: { links } },
+    creator_name: names.creator,
+    store_name: names.store,
+    user_ticket_resolver: names.resolver,
+    accountable_area_name: names.area,
+    accountable_area_approval_name: names.approvalArea,
+    user_ticket_approval: names.approver,
+    reopen_data: reopening(ticket, names.reopener, pictures.reopening),
+    pictures: pictures.work,
+    reference_images: pictures.reference,
+    links,
+    metadata: { links },
     reopened: await reopenedOf(db, caller, ticket),
-    ...{ resolvable, action, history: [...(histories.get(ticket.root_uuid) ?? [])] },
+    resolvable,
+    action,
+    history: [...(histories.get(ticket.root_uuid) ?? [])],
   };
 }
 
 const identity = (ticket: FoundTicket) => ({
-  ...{ id: ticket.uuid, uuid: ticket.uuid, parent_uuid: ticket.parent_uuid, is_root: ticket.parent_uuid === null },
-  ...{ ticket_id: ticket.number, last: ticket.last, active: ticket.last, version: ticket.version, type: ticket.type },
-  ...{ creator_uuid: ticket.creator_uuid, created_at: ticket.created_at.toISOString() },
-  ...{ store_uuids: [ticket.store_uuid], bulk_uuid: ticket.process_uuid ?? '' },
+  id: ticket.uuid,
+  uuid: ticket.uuid,
+  parent_uuid: ticket.parent_uuid,
+  is_root: ticket.parent_uuid === null,
+  ticket_id: ticket.number,
+  last: ticket.last,
+  active: ticket.last,
+  version: ticket.version,
+  type: ticket.type,
+  creator_uuid: ticket.creator_uuid,
+  created_at: ticket.created_at.toISOString(),
+  store_uuids: [ticket.store_uuid],
+  bulk_uuid: ticket.process_uuid ?? '',
 });
 
 const purpose = (ticket: FoundTicket) => ({
-  ...{ title: ticket.title, description: ticket.description, priority: ticket.priority },
-  ...{ area_uuid: ticket.area_uuid, approval_area_uuid: ticket.approval_area_uuid ?? '' },
+  title: ticket.title,
+  description: ticket.description,
+  priority: ticket.priority,
+  area_uuid: ticket.area_uuid,
+  approval_area_uuid: ticket.approval_area_uuid ?? '',
   flow_type: ticket.approval_area_uuid === null ? ('without_approval' as const) : ('with_approval' as const),
-  ...{ approval_time_unit: ticket.approval_time_unit, approval_time_value: ticket.approval_time_value },
-  ...{ image_required: ticket.image_required, attach_images: false, attach_comments: false, rule: '' },
+  approval_time_unit: ticket.approval_time_unit,
+  approval_time_value: ticket.approval_time_value,
+  image_required: ticket.image_required,
+  attach_images: false,
+  attach_comments: false,
+  rule: '',
   notify_by_email: ticket.notifications.some(({ method }) => method === 'email'),
-  ...{ activity_name: ticket.activity_name, activity_uuid: ticket.activity_uuid ?? '' },
-  ...{ question_uuid: ticket.question_uuid ?? '', question_data: wireQuestion(ticket.question_data) },
+  activity_name: ticket.activity_name,
+  activity_uuid: ticket.activity_uuid ?? '',
+  question_uuid: ticket.question_uuid ?? '',
+  question_data: wireQuestion(ticket.question_data),
 });
 
 const wireQuestion = (data: FoundTicket['question_data']) =>
   data === null ? null : { ...data, question_images: [...data.question_images], alternatives: [...data.alternatives] };
 
 const outcome = (ticket: FoundTicket, { timeZoneOffset }: Caller) => ({
-  ...{ state: ticket.state, expired: ticket.state === 'expired', due_date: ticket.due_at.toISOString() },
+  state: ticket.state,
+  expired: ticket.state === 'expired',
+  due_date: ticket.due_at.toISOString(),
   due_date_short: dayIn(timeZoneOffset, ticket.due_at),
-  ...{ due_date_time: ticket.due_date_time, due_date_period: ticket.due_date_period },
-  ...{ comments: ticket.comments, finished_at: instantText(ticket.executed_at) },
-  ...{ approval_comments: ticket.approval_comments, approved_at: instantText(ticket.approved_at) },
+  due_date_time: ticket.due_date_time,
+  due_date_period: ticket.due_date_period,
+  comments: ticket.comments,
+  finished_at: instantText(ticket.executed_at),
+  approval_comments: ticket.approval_comments,
+  approved_at: instantText(ticket.approved_at),
 });
 
 const reopening = (ticket: FoundTicket, name: string, pictures: readonly string[]) =>
   ticket.parent_uuid === null
     ? null
     : {
-        ...{ user_name: name, date: ticket.created_at.toISOString() },
-        ...{ comments: ticket.reopen_comments, pictures: [...pictures] },
+        user_name: name,
+        date: ticket.created_at.toISOString(),
+        comments: ticket.reopen_comments,
+        pictures: [...pictures],
       };
 
 /** OP-138: who rejected or reopened it, and why: the ticket that took its place says it. */
@@ -126,8 +160,11 @@ async function namesOf(db: Kysely<Database>, ticket: FoundTicket) {
   };
   return {
     store: store?.name ?? '',
-    ...{ area: areaName(ticket.area_uuid), approvalArea: areaName(ticket.approval_area_uuid) },
-    ...{ creator: person(creator_uuid), resolver: person(resolver_uuid) },
-    ...{ approver: person(approver_uuid), reopener: person(reopener_uuid) },
+    area: areaName(ticket.area_uuid),
+    approvalArea: areaName(ticket.approval_area_uuid),
+    creator: person(creator_uuid),
+    resolver: person(resolver_uuid),
+    approver: person(approver_uuid),
+    reopener: person(reopener_uuid),
   };
 }

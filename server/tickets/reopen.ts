@@ -100,20 +100,34 @@ async function openAgain(
   await trx
     .insertInto('ticket')
     .values({
-      ...{ company_uuid, definition_uuid, root_uuid, store_uuid, area_uuid, activity_uuid, type, folded_title },
-      ...{ uuid, number: await takeNumbers(trx, company_uuid, 1), version: before.version + 1, last: true, state },
-      ...{
-        created_at: now,
-        due_at,
-        turns_at: turnsAt(platform, { state, last: true, dueAt: due_at, approvalDueAt: null }),
-      },
+      company_uuid,
+      definition_uuid,
+      root_uuid,
+      store_uuid,
+      area_uuid,
+      activity_uuid,
+      type,
+      folded_title,
+      uuid,
+      number: await takeNumbers(trx, company_uuid, 1),
+      version: before.version + 1,
+      last: true,
+      state,
+      created_at: now,
+      due_at,
+      turns_at: turnsAt(platform, { state, last: true, dueAt: due_at, approvalDueAt: null }),
     })
     .execute();
   await trx
     .insertInto('ticket_cycle')
     .values({
-      ...{ company_uuid, ticket_uuid: uuid, parent_uuid: before.uuid, due_date_time, due_date_period },
-      ...{ reopener_uuid: caller.userUuid, reopen_comments: comments },
+      company_uuid,
+      ticket_uuid: uuid,
+      parent_uuid: before.uuid,
+      due_date_time,
+      due_date_period,
+      reopener_uuid: caller.userUuid,
+      reopen_comments: comments,
     })
     .execute();
   await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures, request });

@@ -97,8 +97,10 @@ const uploadWithin = 120_000;
 export const createCalls = (client: Client, filesHost: string): Calls => ({
   signIn: (request, signal) =>
     client.call(routes.signIn, {
-      ...{ body: request, signal },
-      ...{ accepts: answersSignIn(request), refusal: signInRefusal },
+      body: request,
+      signal,
+      accepts: answersSignIn(request),
+      refusal: signInRefusal,
     }),
   singleSignOnEndpoint: async (company_name, signal) =>
     (await client.call(routes.singleSignOnEndpoint, { body: { company_data: { company_name } }, signal })).endpoint_url,

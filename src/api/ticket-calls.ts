@@ -98,7 +98,9 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
   activityFilters: async ({ name, ...query }, signal) => {
     const filters = {
       ...(name === '' ? {} : { name }),
-      ...{ activity_type: 'store_beat', state: 'published', has_tickets: true },
+      activity_type: 'store_beat',
+      state: 'published',
+      has_tickets: true,
     };
     const asked = { filters_type: ['activities'], filters, ...query };
     return (await client.call(routes.activityFilters, { query: asked, signal }))['activities'] ?? nothingFound;

@@ -76,7 +76,8 @@ const notificationsOf = (form: TicketForm): Notification[] => [
   ...items(
     { email: form.notifyByEmailBeforeExpirationDateExecution, push: form.notifyByPushBeforeExpirationDateExecution },
     {
-      ...{ type: 'execution', expiration_type: 'before_expiration_date' },
+      type: 'execution',
+      expiration_type: 'before_expiration_date',
       ...time(form.notifyExpirationDateTime, timeUnits.days),
     },
   ),
@@ -91,7 +92,8 @@ const approvalNotifications = (form: TicketForm): Notification[] =>
   items(
     { email: form.notifyByEmailBeforeDueDateApproval, push: form.notifyByPushBeforeDueDateApproval },
     {
-      ...{ type: 'approval', expiration_type: 'before_due_date' },
+      type: 'approval',
+      expiration_type: 'before_due_date',
       ...time(form.notifyDueDateTimeUnitApproval, form.notifyDueDateTimePeriodApproval),
     },
   );

@@ -156,7 +156,13 @@ const answeredQuestion = (
   const counted = countedAnswer(question, answer);
   return [
     {
-      ...{ uuid, answer_uuid, type, label, answer: counted, comment, picture: pictures.join(';') },
+      uuid,
+      answer_uuid,
+      type,
+      label,
+      answer: counted,
+      comment,
+      picture: pictures.join(';'),
       ...(notCalculated ? { not_calculated: true } : {}),
     },
   ];

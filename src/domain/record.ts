@@ -81,7 +81,9 @@ const byScreen = (rows: readonly AnswerRow[]): Map<string, Record<string, Answer
   for (const { screen, question, answer, comment, pictures, strokes, removed, notCalculated } of rows) {
     const answers = screens.get(screen) ?? noAnswers();
     answers[question] = {
-      ...{ answer, comment, pictures },
+      answer,
+      comment,
+      pictures,
       ...(strokes ? { strokes } : {}),
       ...(removed ? { removed } : {}),
       ...(notCalculated ? { notCalculated } : {}),

@@ -53,7 +53,9 @@ export const inkOf = (strokes: readonly Stroke[], scale: number) => {
     groups: strokes.map(({ points }) => ({
       ...options,
       points: points.map(({ x, y, pressure, time }) => ({
-        ...{ x: x * scale, y: y * scale, pressure },
+        x: x * scale,
+        y: y * scale,
+        pressure,
         time: time * scale,
       })),
     })),

@@ -77,7 +77,8 @@ export const isPostponing = ({ sealed, postponement }: RoutineAnswerRow): boolea
 export const formOf = (row: RoutineAnswerRow): RoutineAnswerRow => ({
   ...row,
   postponement: { comment: '', pictures: [], attempt: null },
-  ...{ refusal: null, sealed: null },
+  refusal: null,
+  sealed: null,
 });
 
 /** Why it was not taken, in the failure vocabulary. */

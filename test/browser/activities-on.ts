@@ -22,8 +22,13 @@ export async function activitiesOn({ now, all, orderedBy, asks }: Given): Promis
       activities: async ({ page = 1, per_page = 10 }) => {
         asked.push(`${page} of ${per_page}`);
         const meta = {
-          ...{ page, perPage: per_page, total: all.length, totalPages: Math.ceil(all.length / per_page) },
-          ...{ previousPage: null, nextPage: null, ...(orderedBy ? { orderedBy } : {}) },
+          page,
+          perPage: per_page,
+          total: all.length,
+          totalPages: Math.ceil(all.length / per_page),
+          previousPage: null,
+          nextPage: null,
+          ...(orderedBy ? { orderedBy } : {}),
         };
         return { rows: all.slice((page - 1) * per_page, page * per_page), meta };
       },

@@ -11,7 +11,9 @@ type Placed = { readonly execution: string; readonly path: string; readonly kind
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const placeOf = ({ execution, kind }: Placed) => ({
-  ...{ execution, screen: '', question: '' },
+  execution,
+  screen: '',
+  question: '',
   ...(kind === undefined ? {} : { kind }),
 });
 
@@ -47,7 +49,10 @@ export const commitOn = () => {
       if (row?.state !== 'readable') return null;
       const { bytes, type, raw, preview, ...rest } = row.value;
       return {
-        ...{ size: bytes.byteLength, type, raw: raw === true, small: preview?.bytes.byteLength ?? null },
+        size: bytes.byteLength,
+        type,
+        raw: raw === true,
+        small: preview?.bytes.byteLength ?? null,
         isWhole: rest.sha256 === (await sha256(bytes)),
       };
     },

@@ -36,8 +36,11 @@ it('FILE-11 Q-12 OP-69 a large picture is prepared, with a smaller one beside it
   );
   expect(told).toEqual({ shown: true });
   expect(kept).toEqual({
-    ...{ size: expect.any(Number), type: 'image/jpeg', raw: false },
-    ...{ small: expect.any(Number), isWhole: true },
+    size: expect.any(Number),
+    type: 'image/jpeg',
+    raw: false,
+    small: expect.any(Number),
+    isWhole: true,
   });
   expect(kept?.size).not.toBe(Buffer.from(chosen.base64, 'base64').length);
   expect(kept?.small).toBeLessThan(kept?.size ?? 0);

@@ -73,7 +73,8 @@ const ticketChange = (uuid: string, owner: Session): Place => {
 const routine = (uuid: string, owner: Session) => {
   const draft = { uuid, comment: '', pictures: [], postponement: nothingSaid };
   const answering = {
-    ...{ routine: 'r1', checksum: 'c1' },
+    routine: 'r1',
+    checksum: 'c1',
     activity: { uuid: 'a1', name: 'Window' },
     store: { uuid: 's1', name: 'North' },
   };

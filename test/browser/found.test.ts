@@ -37,8 +37,14 @@ const lay = (name: string, more: Partial<FileRow> = {}) =>
           edges.fileRows.putFile(rows, { ...row, bytes: new ArrayBuffer(4) }),
         ),
     {
-      ...{ execution: id(9), screen: id(10), question: id(13), path: path(name), name },
-      ...{ type: 'image/jpeg', sha256: '', ...more },
+      execution: id(9),
+      screen: id(10),
+      question: id(13),
+      path: path(name),
+      name,
+      type: 'image/jpeg',
+      sha256: '',
+      ...more,
     },
   );
 const paths = (...names: readonly string[]) => names.map((name) => expect.objectContaining({ path: path(name) }));
@@ -49,8 +55,13 @@ describe('what is found of an execution', () => {
   it('OP-54 SCHED-01 OP-56 is that of this activity at this store, as it was begun', async () => {
     expect(await find()).toEqual(
       expect.objectContaining({
-        ...{ draft: answered, activity, files: [], sealed: null },
-        ...{ serverStartedAt: given.serverStartedAt, judgedBy: 'device', routine: given.routine },
+        draft: answered,
+        activity,
+        files: [],
+        sealed: null,
+        serverStartedAt: given.serverStartedAt,
+        judgedBy: 'device',
+        routine: given.routine,
       }),
     );
     expect([await find({ store: id(6) }), await find({ activity: id(7) })]).toEqual([null, null]);
@@ -96,7 +107,8 @@ describe('what is found of an execution', () => {
     await lay('raw.jpg', { raw: true });
     expect(await find({ execution: id(9) })).toEqual(
       expect.objectContaining({
-        ...{ draft: answered, files: paths('stored.jpg') },
+        draft: answered,
+        files: paths('stored.jpg'),
         sealed: expect.objectContaining({ files: [] }),
       }),
     );

@@ -53,8 +53,12 @@ describe('a picture before it leaves the device', () => {
     const { type, bytes } = await prepared(sensor, 'image/jpeg');
     const { width, height, format, orientation, exif: told } = await sharp(bytes).metadata();
     expect({ type, width, height, format, orientation, told }).toEqual({
-      ...{ type: 'image/jpeg', format: 'jpeg', width: 1365, height: 2048 },
-      ...{ orientation: undefined, told: undefined },
+      type: 'image/jpeg',
+      format: 'jpeg',
+      width: 1365,
+      height: 2048,
+      orientation: undefined,
+      told: undefined,
     });
     expect([await colourAt(bytes, 680, 100), await colourAt(bytes, 680, 1900)]).toEqual(['red', 'blue']);
     expect(page.workers()).toHaveLength(1);

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { keptFile } from '#effects/files/preview.ts';
 
 const row = (size: number) => ({
-  ...{ execution: 'e1', screen: 's1', question: 'q1', path: 'a.jpg', name: 'a.jpg', type: 'image/jpeg' },
-  ...{ bytes: new ArrayBuffer(size), sha256: '', owing: true },
+  execution: 'e1',
+  screen: 's1',
+  question: 'q1',
+  path: 'a.jpg',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  bytes: new ArrayBuffer(size),
+  sha256: '',
+  owing: true,
 });
 
 it('FILE-04 a picture smaller than 5,242,880 bytes has a preview, a larger one has none', () => {

@@ -7,7 +7,8 @@ const draft = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid
 const given = {
   owner: executor,
   answering: {
-    ...{ routine: 'r1', checksum: 'c1' },
+    routine: 'r1',
+    checksum: 'c1',
     activity: { uuid: 'a1', name: 'Window' },
     store: { uuid: 's1', name: 'North' },
   },

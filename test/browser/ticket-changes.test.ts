@@ -27,7 +27,11 @@ const found = (owner = executor, ticket = 'k1', on: Page = page) =>
 const kept = async (...of: Parameters<typeof found>) => (await found(...of)).kept;
 const open = (given: object = {}) =>
   page.evaluate((given) => void Object.assign(globalThis, { change: edges.ticketChangeOn(given) }), {
-    ...{ owner: executor, ticket: 'k1', uuid: 'u1', writer: 'w1', pictures: [] },
+    owner: executor,
+    ticket: 'k1',
+    uuid: 'u1',
+    writer: 'w1',
+    pictures: [],
     ...given,
   });
 const write = (change: object = {}, uuid?: string) =>
@@ -54,8 +58,13 @@ it('OP-54 OP-138 what was typed comes back after a reload as it was, with how th
   await expect.poll(keys).toEqual([keyOf('k1')]);
   await page.reload();
   expect(await kept()).toEqual({
-    ...{ uuid: 'u1', savedAt: '2026-03-02T11:00:00.000Z', files: [] },
-    ...{ seen: draft.seen, typed, attempted: true, tried: 'save' },
+    uuid: 'u1',
+    savedAt: '2026-03-02T11:00:00.000Z',
+    files: [],
+    seen: draft.seen,
+    typed,
+    attempted: true,
+    tried: 'save',
   });
 });
 

@@ -50,7 +50,10 @@ it('OP-54 OP-138 what was written comes back after a reload as it was, with its 
   expect(await found()).toEqual({
     ...draft,
     ...given,
-    ...{ uuid: 't1', begunAt: null, savedAt: '2026-03-02T11:00:00.000Z', files: [] },
+    uuid: 't1',
+    begunAt: null,
+    savedAt: '2026-03-02T11:00:00.000Z',
+    files: [],
   });
 });
 
@@ -215,7 +218,13 @@ it('OP-54 EXEC-28 OP-69 what an execution holds of a ticket comes back with its 
   await put('other.jpg', { execution, question: 't2' });
   await put('answer.jpg', { execution, screen: 's', kind: 'document' });
   expect(await foundOf({ title: 'Door', pictures: ['a.jpg', 'gone.jpg'] })).toEqual({
-    ...{ uuid: 't1', begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
+    uuid: 't1',
+    begunAt,
+    savedAt: begunAt,
+    key: '',
+    attempt: null,
+    bulk: null,
+    assigned: 0,
     form: { ...form, title: 'Door', pictures: ['a.jpg', 'late.jpg'] },
     files: ['a.jpg', 'late.jpg', 'raw.jpg'].map((path) => expect.objectContaining({ path })),
   });

@@ -286,10 +286,12 @@ describe('every named field is read, and comes back as it was sent', () => {
       (more) => v.parse(signInAnswer, { company_uuid, user_uuid, token, ...more }).session,
     );
     const usual = {
-      ...{ permissions: {}, company_modules: [] },
+      permissions: {},
+      company_modules: [],
       ui_setting: {
         workflow_starting_point: 'WORKFLOW_STARTING_POINT_STORE',
-        ...{ style_prefix: '', activities_order_by: '' },
+        style_prefix: '',
+        activities_order_by: '',
       },
     };
     expect(read).toMatchObject([usual, usual]);

@@ -56,7 +56,10 @@ describe('text that nobody can see', () => {
 
   it('TMANAGE-08 TAPPROVE-09 closes, reopens and begins no ticket', () => {
     const facts = {
-      ...{ withApproval: false, resolvable: true, imageRequired: false, last: true },
+      withApproval: false,
+      resolvable: true,
+      imageRequired: false,
+      last: true,
       action: 'reopen' as const,
     };
     const closed = { type: 'SAVE' as const, choice: 'resolved' as const, comment: unseen, pictures: 0 };

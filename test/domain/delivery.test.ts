@@ -183,7 +183,13 @@ describe('the receipt', () => {
 
   const ofTicket = { path: 't.jpg', bytes: 5, sha256: 'd'.repeat(64) };
   const asked = (picture: string) => ({
-    ...{ uuid: id(1), answer_uuid: id(2), type: 'simple', label: '', answer: 'a', comment: '', picture },
+    uuid: id(1),
+    answer_uuid: id(2),
+    type: 'simple',
+    label: '',
+    answer: 'a',
+    comment: '',
+    picture,
   });
   const withTicket = (picture = '') => ({
     ...sealed,

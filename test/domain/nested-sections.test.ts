@@ -192,16 +192,32 @@ describe('a section inside a section', () => {
 
   it('OP-54 NAV-01 comes back from its row as it was written', () => {
     const written = {
-      ...{ version: 5, uuid: id(9), company_uuid: id(2), user_uuid: id(3), state: 'draft', sealed: null },
+      version: 5,
+      uuid: id(9),
+      company_uuid: id(2),
+      user_uuid: id(3),
+      state: 'draft',
+      sealed: null,
       activity: { uuid: activity.uuid, name: activity.name },
       store: { uuid: id(4), name: 'Store North' },
-      ...{ serverStartedAt: '2026-03-02T10:00:01.000Z', savedAt: '2026-03-02T10:05:00.000Z', skipped: [] },
-      ...{ beginning: both.beginning, location: null, revision: both.revision },
-      ...{ position: positionRow(both), repetitions: repetitionRows(both), ...ticketRows(both) },
+      serverStartedAt: '2026-03-02T10:00:01.000Z',
+      savedAt: '2026-03-02T10:05:00.000Z',
+      skipped: [],
+      beginning: both.beginning,
+      location: null,
+      revision: both.revision,
+      position: positionRow(both),
+      repetitions: repetitionRows(both),
+      ...ticketRows(both),
     };
     const answers = Object.entries(both.answers).flatMap(([screen, given]) =>
       Object.entries(given).map(([question, { answer: text }]) => ({
-        ...{ execution: id(9), screen, question, answer: text, comment: '', pictures: [] },
+        execution: id(9),
+        screen,
+        question,
+        answer: text,
+        comment: '',
+        pictures: [],
       })),
     );
     const read = draftOf(v.parse(recordRow, structuredClone(written)), activity, answers);

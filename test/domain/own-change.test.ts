@@ -9,7 +9,9 @@ const session = { first_name: 'Demo', last_name: 'Executor' };
 const me = 'Demo Executor';
 const lost: Failure = { code: 'timeout' };
 const tried = (seen: string, typed: Partial<Typed>, failure: Failure | null = lost): Tried => ({
-  ...{ seen, session, failure },
+  seen,
+  session,
+  failure,
   tried: ['open', 'in_progress'].includes(statusOf(seen) ?? '')
     ? 'save'
     : typed.reopenTicketComments

@@ -38,7 +38,9 @@ const repeated = [
 ].reduce((now, event) => navigate(activity, now, event), begun);
 
 const raised = (number: number, screen: string, question: string, pictures: string[] = []) => ({
-  ...{ uuid: id(number), screen, question },
+  uuid: id(number),
+  screen,
+  question,
   ticket: aCreatedTicket({ title: `Ticket ${number}`, pictures }),
 });
 const sent = (given: draft.Draft) => {
@@ -51,7 +53,11 @@ const sent = (given: draft.Draft) => {
 };
 
 const written = (number: number, screen: string, question: string, pictures: string[] = []) => ({
-  ...{ uuid: id(number), screen, question, label: 'Is it shut?', begunAt: '2026-03-02T10:00:00.000Z' },
+  uuid: id(number),
+  screen,
+  question,
+  label: 'Is it shut?',
+  begunAt: '2026-03-02T10:00:00.000Z',
   form: { ...emptyForm(new Date('2026-03-02T10:00:00.000Z'), '-03:00'), title: `Ticket ${number}`, pictures },
 });
 

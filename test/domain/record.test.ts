@@ -43,7 +43,11 @@ const postponement = {
 };
 
 const unsaved = {
-  ...{ uuid: id(6), screen: id(10), question: id(11), label: 'Is it shut?', begunAt: '2026-03-02T10:04:00.000Z' },
+  uuid: id(6),
+  screen: id(10),
+  question: id(11),
+  label: 'Is it shut?',
+  begunAt: '2026-03-02T10:04:00.000Z',
   form: { ...emptyForm(new Date('2026-03-02T10:04:00.000Z'), '-03:00'), title: 'Door', pictures: ['u.jpg'] },
 };
 
@@ -78,8 +82,11 @@ describe('the row of an execution', () => {
     };
     const answers = Object.entries(given.answers).flatMap(([screen, of]) =>
       Object.entries(of).map(([question, answer]) => ({
-        ...{ execution: id(9), screen, question },
-        ...{ ...answer, pictures: [...answer.pictures] },
+        execution: id(9),
+        screen,
+        question,
+        ...answer,
+        pictures: [...answer.pictures],
       })),
     );
     const read = draftOf(v.parse(recordRow, structuredClone(written)), activity, answers);

@@ -89,7 +89,11 @@ describe('where an address leads', () => {
       'OP-56',
       `/executor/${id(5)}?store_uuid=${id(4)}&store_name=Centro&routine_uuid=${id(6)}&checksum=ab-1`,
       {
-        ...{ screen: 'executor', activity: id(5), store: id(4), storeName: 'Centro', execution: null },
+        screen: 'executor',
+        activity: id(5),
+        store: id(4),
+        storeName: 'Centro',
+        execution: null,
         routine: { uuid: id(6), checksum: 'ab-1' },
       },
     ],

@@ -129,7 +129,11 @@ describe('the clocks of a store', () => {
 
 describe('how often a routine comes', () => {
   const from = (starts_on: string, how: Partial<Periodicity> = {}): Periodicity => ({
-    ...{ repeats: 'daily', every: 1, weekdays: [], starts_on, ends_on: null },
+    repeats: 'daily',
+    every: 1,
+    weekdays: [],
+    starts_on,
+    ends_on: null,
     ...how,
   });
 

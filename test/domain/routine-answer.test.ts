@@ -23,9 +23,16 @@ const store = { uuid: id(4), name: 'Store North' };
 const named = { store, activity: { uuid: id(3), name: 'Shelves' }, execution_uuid: id(9) };
 const span = { start: '2026-03-02T09:00:00Z', end: '2026-03-02T10:00:00Z' };
 const row: RoutineActivityRow = {
-  ...{ uuid: id(3), name: 'Shelves of the list', instructions: 'Look at every shelf', store },
-  ...{ start_time: span.start, end_time: span.end, state: 6, checksum: 'c1' },
-  ...{ allows_late_start: false, allows_early_start: false },
+  uuid: id(3),
+  name: 'Shelves of the list',
+  instructions: 'Look at every shelf',
+  store,
+  start_time: span.start,
+  end_time: span.end,
+  state: 6,
+  checksum: 'c1',
+  allows_late_start: false,
+  allows_early_start: false,
 };
 
 describe('what an activity of a routine asks for', () => {
@@ -89,10 +96,14 @@ describe('the result over its row in the list', () => {
   it('OP-98 the row says what the result leaves out, and allows nothing', () => {
     expect(mergedOver(row, result())).toEqual({
       ...result(),
-      ...{ store, activity: { uuid: id(3), name: 'Shelves of the list' }, plan: span },
+      store,
+      activity: { uuid: id(3), name: 'Shelves of the list' },
+      plan: span,
       properties: {
-        ...{ instruction: 'Look at every shelf', allow_mark_not_doable: false },
-        ...{ additional_pictures_range_min: null, additional_pictures_range_max: null },
+        instruction: 'Look at every shelf',
+        allow_mark_not_doable: false,
+        additional_pictures_range_min: null,
+        additional_pictures_range_max: null,
       },
     });
   });

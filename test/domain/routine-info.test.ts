@@ -47,7 +47,9 @@ describe('when a routine comes', () => {
 
   it('ROUT-18 DATA-35 period, start and end date', () => {
     expect(times({ every: 3, ends_on: '2026-12-31' })).toEqual({
-      ...{ period: { repeats: 'daily', every: 3, weekdays: [] }, startDate: '2026-03-02', endDate: '2026-12-31' },
+      period: { repeats: 'daily', every: 3, weekdays: [] },
+      startDate: '2026-03-02',
+      endDate: '2026-12-31',
     });
   });
 

@@ -10,7 +10,8 @@ it('API-43 the longest comment that a field takes is one that the platform takes
       JSON.stringify(
         routineAnswersOf('c'.repeat(200), 'postpone', {
           comment: character.repeat(longestAnswer / character.length),
-          ...{ pictures, at: '2026-03-02T10:00:00.000Z' },
+          pictures,
+          at: '2026-03-02T10:00:00.000Z',
         }),
       ),
     );

@@ -64,7 +64,8 @@ describe('a ticket that is looked for by its number', () => {
   it('TLIST-15 DATE-02 DATE-03 it may be in any state, and of any day that there is', () => {
     expect(wireFilter(alone, null, asker)).toEqual({
       period: { from: '2016-01-01T00:00:00-03:00', to: '2025-12-31T23:59:59-03:00' },
-      ...{ ticket_id: '12', users: [id(9)] },
+      ticket_id: '12',
+      users: [id(9)],
     });
     expect(isByNumberAlone(alone)).toBe(true);
     expect(isByNumberAlone(requestOf(searchOf({ ...defaultRequest, filters: alone })).filters)).toBe(true);

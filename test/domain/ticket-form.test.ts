@@ -30,7 +30,9 @@ const now = new Date('2026-03-02T10:00:00.000Z');
 const session = { user_uuid: '00000000-0000-4000-8000-00000000000a', time_zone_offset: offset };
 const complete: TicketForm = {
   ...emptyForm(now, offset),
-  ...{ title: 'Door', description: 'It does not shut', areaUUID: 'a1' },
+  title: 'Door',
+  description: 'It does not shut',
+  areaUUID: 'a1',
 };
 
 /** TCREATE-22 to TCREATE-35, one by one as the requirements say them, in their order. */
@@ -116,8 +118,10 @@ describe('what keeps a ticket from being sent', () => {
       'TCREATE-31',
       'notifyDueDateTimeApproval',
       {
-        ...{ approvalRequired: true, areaUUIDApproval: 'a2' },
-        ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: '0' },
+        approvalRequired: true,
+        areaUUIDApproval: 'a2',
+        notifyByEmailBeforeDueDateApproval: true,
+        notifyDueDateTimeUnitApproval: '0',
       },
     ],
     ['TCREATE-32', 'descriptionEmpty', { description: '' }],
@@ -164,9 +168,16 @@ describe('the form of a ticket', () => {
 
   it('TCREATE-11 TCREATE-19 TCREATE-21 begins with medium, two hours from now and amounts of one day', () => {
     expect(emptyForm(now, offset)).toMatchObject({
-      ...{ priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' },
-      ...{ approvalTimeValue: '1', approvalTimeUnit: 2, notifyDueDateTime: '1', notifyDueDatePeriod: 2 },
-      ...{ notifyExpirationDateTime: '1', notifyDueDateTimeUnitApproval: '1', notifyDueDateTimePeriodApproval: 2 },
+      priority: 'medium',
+      dueDate: '2026-03-02',
+      dueTime: '09:00',
+      approvalTimeValue: '1',
+      approvalTimeUnit: 2,
+      notifyDueDateTime: '1',
+      notifyDueDatePeriod: 2,
+      notifyExpirationDateTime: '1',
+      notifyDueDateTimeUnitApproval: '1',
+      notifyDueDateTimePeriodApproval: 2,
     });
   });
 
@@ -194,9 +205,16 @@ describe('the form of a ticket', () => {
 /** The same form with everything corrected that may be wrong with it. */
 const corrected = (form: TicketForm): TicketForm => ({
   ...form,
-  ...{ title: 'Door', description: 'It does not shut', areaUUID: 'a1', areaUUIDApproval: 'a2' },
-  ...{ dueDate: '2026-03-03', dueTime: '23:30', approvalTimeValue: '60', notifyDueDateTime: '1' },
-  ...{ notifyExpirationDateTime: '2', notifyDueDateTimeUnitApproval: '3' },
+  title: 'Door',
+  description: 'It does not shut',
+  areaUUID: 'a1',
+  areaUUIDApproval: 'a2',
+  dueDate: '2026-03-03',
+  dueTime: '23:30',
+  approvalTimeValue: '60',
+  notifyDueDateTime: '1',
+  notifyExpirationDateTime: '2',
+  notifyDueDateTimeUnitApproval: '3',
   links: form.links.map((link) => ({ ...link, url: 'example.com' })),
 });
 
@@ -209,17 +227,16 @@ describe('a form as it is sent', () => {
         expect(faultsOf(form, now, offset)).toEqual([]);
         expect(v.parse(createdTicket, sent(form))).toEqual(sent(form));
         expect(sent(form)).toMatchObject({
-          ...{ title: 'Door', description: 'It does not shut', dueDate: '2026-03-03T23:30:00-03:00', areaUUID: 'a1' },
-          ...{
-            areaUUIDApproval: form.approvalRequired ? 'a2' : null,
-            priority: form.priority,
-            pictures: form.pictures,
-          },
-          ...{
-            approvalRequired: form.approvalRequired,
-            imageRequired: form.imageRequired,
-            creatorUUID: session.user_uuid,
-          },
+          title: 'Door',
+          description: 'It does not shut',
+          dueDate: '2026-03-03T23:30:00-03:00',
+          areaUUID: 'a1',
+          areaUUIDApproval: form.approvalRequired ? 'a2' : null,
+          priority: form.priority,
+          pictures: form.pictures,
+          approvalRequired: form.approvalRequired,
+          imageRequired: form.imageRequired,
+          creatorUUID: session.user_uuid,
         });
       }),
     );
@@ -234,19 +251,29 @@ describe('a form as it is sent', () => {
   it('TCREATE-09 TCREATE-17 without approval nothing of it is sent', () => {
     const hidden = { areaUUIDApproval: 'a2', approvalTimeValue: '3', notifyByPushBeforeDueDateApproval: true };
     expect(sent({ ...complete, ...hidden })).toMatchObject({
-      ...{ approvalRequired: false, areaUUIDApproval: null, approvalTimeUnit: null, approvalTimeValue: null },
+      approvalRequired: false,
+      areaUUIDApproval: null,
+      approvalTimeUnit: null,
+      approvalTimeValue: null,
       notifications: { data: [] },
     });
   });
 
   it('TCREATE-43 OP-78 OP-79 each method that is on is one notification, before the due date apart from before expiration', () => {
     const on: Partial<TicketForm> = {
-      ...{ approvalRequired: true, areaUUIDApproval: 'a2', approvalTimeValue: '5', approvalTimeUnit: 3 },
-      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeDueDateExecution: true },
-      ...{ notifyDueDateTime: '4', notifyDueDatePeriod: 3 },
-      ...{ notifyByPushBeforeExpirationDateExecution: true, notifyExpirationDateTime: '2' },
-      ...{ notifyByEmailWhenTaskExecuted: true },
-      ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: '6' },
+      approvalRequired: true,
+      areaUUIDApproval: 'a2',
+      approvalTimeValue: '5',
+      approvalTimeUnit: 3,
+      notifyByEmailBeforeDueDateExecution: true,
+      notifyByPushBeforeDueDateExecution: true,
+      notifyDueDateTime: '4',
+      notifyDueDatePeriod: 3,
+      notifyByPushBeforeExpirationDateExecution: true,
+      notifyExpirationDateTime: '2',
+      notifyByEmailWhenTaskExecuted: true,
+      notifyByEmailBeforeDueDateApproval: true,
+      notifyDueDateTimeUnitApproval: '6',
       notifyDueDateTimePeriodApproval: 0,
     };
     const execution = { type: 'execution', expiration_type: 'before_due_date' };
@@ -263,20 +290,32 @@ describe('a form as it is sent', () => {
 
   it('DATA-20 API-33 OP-79 the settings of the notifications are sent beside them, an amount where its switch is on', () => {
     const on: Partial<TicketForm> = {
-      ...{ notifyByEmailBeforeDueDateExecution: true, notifyDueDateTime: '4', notifyDueDatePeriod: 3 },
-      ...{ notifyExpirationDateTime: '99', notifyByEmailBeforeDueDateApproval: true },
-      ...{ notifyDueDateTimeUnitApproval: '6', notifyDueDateTimePeriodApproval: 0 },
+      notifyByEmailBeforeDueDateExecution: true,
+      notifyDueDateTime: '4',
+      notifyDueDatePeriod: 3,
+      notifyExpirationDateTime: '99',
+      notifyByEmailBeforeDueDateApproval: true,
+      notifyDueDateTimeUnitApproval: '6',
+      notifyDueDateTimePeriodApproval: 0,
     };
     expect(sent({ ...complete, ...on })).toMatchObject({
-      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByPushBeforeDueDateExecution: false },
-      ...{ notifyDueDateTime: 4, notifyDueDatePeriod: 3, notifyByEmailBeforeExpirationDateExecution: false },
-      ...{ notifyByPushBeforeExpirationDateExecution: false, notifyExpirationDateTime: null },
-      ...{ notifyByEmailWhenTaskExecuted: false, notifyByPushWhenTaskExecuted: false },
-      ...{ notifyByEmailBeforeDueDateApproval: false, notifyByPushBeforeDueDateApproval: false },
-      ...{ notifyDueDateTimeUnitApproval: null, notifyDueDateTimePeriodApproval: null },
+      notifyByEmailBeforeDueDateExecution: true,
+      notifyByPushBeforeDueDateExecution: false,
+      notifyDueDateTime: 4,
+      notifyDueDatePeriod: 3,
+      notifyByEmailBeforeExpirationDateExecution: false,
+      notifyByPushBeforeExpirationDateExecution: false,
+      notifyExpirationDateTime: null,
+      notifyByEmailWhenTaskExecuted: false,
+      notifyByPushWhenTaskExecuted: false,
+      notifyByEmailBeforeDueDateApproval: false,
+      notifyByPushBeforeDueDateApproval: false,
+      notifyDueDateTimeUnitApproval: null,
+      notifyDueDateTimePeriodApproval: null,
     });
     expect(sent({ ...complete, ...on, approvalRequired: true, areaUUIDApproval: 'a2' })).toMatchObject({
-      ...{ notifyByEmailBeforeDueDateApproval: true, notifyDueDateTimeUnitApproval: 6 },
+      notifyByEmailBeforeDueDateApproval: true,
+      notifyDueDateTimeUnitApproval: 6,
       notifyDueDateTimePeriodApproval: 0,
     });
   });
@@ -285,7 +324,9 @@ describe('a form as it is sent', () => {
     const links = [{ key: 'l', url: ' example.com ' }];
     const question = { uuid: 'q', label: 'Is the door shut?' };
     expect(createdTicketOf({ ...complete, links }, { session, bulk: 'b', question })).toMatchObject({
-      ...{ links: [{ url: '//example.com' }], bulkUUID: 'b', metadata: { question_uuid: 'q' } },
+      links: [{ url: '//example.com' }],
+      bulkUUID: 'b',
+      metadata: { question_uuid: 'q' },
       question: 'Is the door shut?',
     });
   });

@@ -163,7 +163,9 @@ describe('the app on the platform in one process', () => {
     await finish(execution);
     const sending = await errorScreen(execution);
     expect(sending.getSnapshot().context.failure).toMatchObject({
-      ...{ code: 'fileRefused', file: 'list.csv', messages: ['No such type.'] },
+      code: 'fileRefused',
+      file: 'list.csv',
+      messages: ['No such type.'],
     });
     flow.do(() => sending.send({ type: 'TAKE_BACK' }));
     const opening = await flow.screen(screens.executor);

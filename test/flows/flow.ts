@@ -81,8 +81,10 @@ export class Flow {
       return answer;
     };
     this.network = new Network({
-      ...{ platform: { fetch }, fates: [] },
-      ...{ endSession: async () => undefined, tell: () => undefined },
+      platform: { fetch },
+      fates: [],
+      endSession: async () => undefined,
+      tell: () => undefined,
     });
     setScene({ device: this.#device, network: this.network, uuid: randomUUID });
     this.#page = this.#device.open(address);

@@ -143,9 +143,15 @@ const sentBefore = async (company: Company): Promise<void> => {
     await platform.db
       .insertInto('file')
       .values({
-        ...{ company_uuid: company.uuid, user_uuid: user, path: `company_${company.uuid}/files/${n}.png` },
-        ...{ name: randomUUID(), bytes: 2_000_000_000, sha256: '', content_type: 'image/png' },
-        ...{ uploaded_at: platform.clock(), attached_at: null },
+        company_uuid: company.uuid,
+        user_uuid: user,
+        path: `company_${company.uuid}/files/${n}.png`,
+        name: randomUUID(),
+        bytes: 2_000_000_000,
+        sha256: '',
+        content_type: 'image/png',
+        uploaded_at: platform.clock(),
+        attached_at: null,
       })
       .execute();
 };

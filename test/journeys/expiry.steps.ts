@@ -475,7 +475,12 @@ export const rows: readonly Steps[] = [
 ];
 
 export const stepOf = {
-  ...{ ...checklist, ...pictures, ...finishing },
-  ...{ ...audit, ...drawing, ...codes },
-  ...{ ...openings, ...delivery },
+  ...checklist,
+  ...pictures,
+  ...finishing,
+  ...audit,
+  ...drawing,
+  ...codes,
+  ...openings,
+  ...delivery,
 } satisfies Record<Place, Step>;

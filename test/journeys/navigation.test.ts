@@ -180,7 +180,10 @@ journey(
       questions: [question],
     });
     const section = (title: string, minimum: number, ...screens: object[]) => ({
-      ...{ uuid: randomUUID(), title, type: 'Repetition', minimum },
+      uuid: randomUUID(),
+      title,
+      type: 'Repetition',
+      minimum,
       screens: screens.map((one, order) => ({ ...one, order })),
     });
     const expression = `{${facings}}`;

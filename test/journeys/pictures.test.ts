@@ -31,7 +31,8 @@ async function openPictures(page: Page): Promise<void> {
 const said = (page: Page, words: string) => question(page, promotion).getByRole('status').getByText(words);
 
 const file = (name: string, mimeType: string, bytes: string | number): PictureFile => ({
-  ...{ name, mimeType },
+  name,
+  mimeType,
   buffer: typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.alloc(bytes, 1),
 });
 

@@ -48,7 +48,8 @@ for (const viewport of ['phone', 'desktop'] as const)
       const tile = page.getByRole('link', { name: 'Routine manager' });
       expect(await asked(page, '/api/v1/web_executor/stores', () => tile.click())).toEqual({
         ...lists,
-        ...{ only_with_routines: 'true', count_routines_assigned: 'true' },
+        only_with_routines: 'true',
+        count_routines_assigned: 'true',
       });
       await heading(page, 'Routines: choose a store');
       await page.getByText('59 stores · page 1 of 3').waitFor();

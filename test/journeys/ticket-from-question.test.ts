@@ -114,7 +114,9 @@ journey(
     expect(execution?.tickets).toEqual({
       [asked?.answer_uuid ?? '']: [
         {
-          ...{ uuid: expect.any(String), title: 'Kept', metadata: { question_uuid: asked?.uuid } },
+          uuid: expect.any(String),
+          title: 'Kept',
+          metadata: { question_uuid: asked?.uuid },
           pictures: [expect.stringMatching(/^company_.+\.jpg$/)],
         },
       ],

@@ -286,7 +286,8 @@ further(import.meta.filename, () => {
       const page = await visit('/', desktop);
       const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
       const zones = Array.from({ length: 100 }, (_, zone) => ({
-        ...{ key: uuid(zone), title: `Zone ${zone}` },
+        key: uuid(zone),
+        title: `Zone ${zone}`,
         children: Array.from({ length: 100 }, (__, store) => ({
           key: uuid(1000 + zone * 100 + store),
           title: `Store ${zone}-${store}`,

@@ -10,7 +10,9 @@ const limit = 5;
 const plenty = '1000000';
 
 const world = realPlatform({
-  ...{ SIGN_IN_PER_ACCOUNT: plenty, SIGN_IN_PER_ADDRESS: plenty, PASSWORD_RESETS_PER_ACCOUNT: plenty },
+  SIGN_IN_PER_ACCOUNT: plenty,
+  SIGN_IN_PER_ADDRESS: plenty,
+  PASSWORD_RESETS_PER_ACCOUNT: plenty,
 });
 
 type Ask = (identification: string) => Promise<Response>;

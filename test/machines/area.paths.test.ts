@@ -119,7 +119,8 @@ provePaths(
     { ids: 'ROUTE-27', from: 'open', on: toNextPage },
     ...['opening', 'notOpened'].map((from) => ({
       ids: ['STORE-06', 'ACT-05', 'ROUTE-12', 'ROUTE-16', 'ROUTE-17', 'ROUTE-18'],
-      ...{ from, on: toNextPage },
+      from,
+      on: toNextPage,
       context: (past: Past) => ({ place: nextPage(placeIn(past)) }),
     })),
   ],

@@ -160,7 +160,11 @@ provePaths(
       Object.entries(starts).map(([label, postponement]) => [
         label,
         (owner) => ({
-          ...{ execution: 'e1', destination: 'company_c/routine_r1/c1/', routine, postponement, owner },
+          execution: 'e1',
+          destination: 'company_c/routine_r1/c1/',
+          routine,
+          postponement,
+          owner,
           kept: label === 'a picture is kept' ? [kept] : [],
         }),
       ]),

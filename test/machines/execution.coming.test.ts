@@ -148,7 +148,9 @@ describe('a file that the device cannot keep', () => {
     }).start();
     const ended = await waitFor(uploader, ({ context }) => context.files[0]?.delivery === 'failed');
     const raised = (uuid: string) => ({
-      ...{ uuid, screen: id(100), question: id(110) },
+      uuid,
+      screen: id(100),
+      question: id(110),
       ticket: aCreatedTicket({ title: 'Broken door' }),
     });
     expect(selectTicketsRefused([raised(id(101))])(ended)).toEqual(['Broken door']);

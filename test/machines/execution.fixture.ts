@@ -9,7 +9,9 @@ export const planPath = 'company_c/reference/plan.png';
 const properties = { pictures_range_min: 1, pictures_range_max: 2 };
 const number = { uuid: ids.number, required: true, allow_comments: true, properties: { input_regex: '^\\d+$' } };
 const choice = {
-  ...{ uuid: ids.choice, type: 'binary', alternatives: [{ uuid: ids.yes }, { uuid: id(32) }] },
+  uuid: ids.choice,
+  type: 'binary',
+  alternatives: [{ uuid: ids.yes }, { uuid: id(32) }],
   properties: { allow_create_ticket: true },
 };
 const drawn = aQuestion(22, { uuid: ids.drawing, type: 'draw', properties: { draw_filename: planPath } });
@@ -120,7 +122,8 @@ const onFirstScreen = (answer: string, calculated: string): Record<string, draft
     ? {}
     : {
         [ids.calculator]: {
-          ...{ ...draft.noAnswer, answer: calculated },
+          ...draft.noAnswer,
+          answer: calculated,
           ...(calculated === '0' ? { notCalculated: true } : {}),
         },
       }),

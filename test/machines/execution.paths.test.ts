@@ -106,7 +106,9 @@ const opening = (past: Past, from: string) =>
       {
         type: 'OPEN',
         sheet: expect.objectContaining({
-          ...{ type: 'draw', filename: planPath, answer: '' },
+          type: 'draw',
+          filename: planPath,
+          answer: '',
           place: { ...drawing, screen: from === list ? ids.first : ids.second },
           strokes: past.includes('STROKES') ? [line] : [],
         }),
@@ -160,7 +162,10 @@ const writingAnew = (from: readonly string[], ...also: readonly string[]): Row =
     [
       'writer',
       {
-        ...{ activity: inputOf(past[0] ?? '').activity, store, session: executor, serverStartedAt: serverStart },
+        activity: inputOf(past[0] ?? '').activity,
+        store,
+        session: executor,
+        serverStartedAt: serverStart,
         saved: told(past).device === 'current' && told(past).begun === 'yes' ? draftOf(told(past)) : null,
       },
     ],
@@ -435,7 +440,10 @@ provePaths(
         [
           'uploader',
           {
-            ...{ type: 'ADD', files, uuids: ['d1'], maximum: 0 },
+            type: 'ADD',
+            files,
+            uuids: ['d1'],
+            maximum: 0,
             place: { execution: 'e1', screen: ids.first, question: ids.choice, kind: 'document' },
           },
         ],
@@ -453,7 +461,10 @@ provePaths(
         [
           'uploader',
           {
-            ...{ type: 'ADD', place: drawing, uuids: ['k1'], maximum: 1 },
+            type: 'ADD',
+            place: drawing,
+            uuids: ['k1'],
+            maximum: 1,
             files: [{ name: 'drawing.png', type: 'image/png', size: 3, blob: png }],
           },
         ],

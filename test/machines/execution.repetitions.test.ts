@@ -54,8 +54,12 @@ const isAt = (execution: Execution, flow: object) => execution.getSnapshot().mat
 const delivered = (execution: Execution): string => {
   const { activity, draft: given } = execution.getSnapshot().context;
   const sealing = {
-    ...{ owner: { user_uuid: '', company_uuid: '', timezone: 'UTC' }, store: '', language: 'en' as const },
-    ...{ finishedAt: at, sealedAt: at, skew: 0 },
+    owner: { user_uuid: '', company_uuid: '', timezone: 'UTC' },
+    store: '',
+    language: 'en' as const,
+    finishedAt: at,
+    sealedAt: at,
+    skew: 0,
   };
   return JSON.stringify(payloadOf(activity, given, sealing));
 };

@@ -15,11 +15,17 @@ export const drawing = { execution: 'e1', screen: ids.second, question: ids.draw
 export const line = { points: [10, 90].map((x) => ({ x, y: 10, pressure: 0.5, time: x })) };
 export const postponement = { comment: 'closed', pictures: [], attempt: null };
 export const raised = {
-  ...{ uuid: 't1', screen: ids.first, question: ids.choice },
+  uuid: 't1',
+  screen: ids.first,
+  question: ids.choice,
   ticket: { title: 'Door', pictures: ['company_c/files/t.jpg'] },
 };
 export const unsaved = {
-  ...{ uuid: 't2', screen: ids.first, question: ids.choice, label: 'Is it ready?', begunAt: at },
+  uuid: 't2',
+  screen: ids.first,
+  question: ids.choice,
+  label: 'Is it ready?',
+  begunAt: at,
   form: { title: 'Do', pictures: [] },
 };
 export const png = new Blob(['png'], { type: 'image/png' });

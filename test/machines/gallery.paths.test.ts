@@ -50,7 +50,10 @@ provePaths(
         'they were unknown for 10 min': passed('addressTime.gallery.addresses.unknown', 600_000),
         'OPEN the own pictures': sent({ type: 'OPEN', album: own, slides, shown: second }),
         'OPEN the reference pictures': sent({
-          ...{ type: 'OPEN', album: { ...place, uploader: null }, slides: paths, shown: paths[0] },
+          type: 'OPEN',
+          album: { ...place, uploader: null },
+          slides: paths,
+          shown: paths[0],
         }),
         ...Object.fromEntries(entries.map(([on, [of]]) => [on, said('watchFiles', { type: 'FILES', files: of })])),
         'another one shows': said('slider', { type: 'SHOWN', slide: first }),

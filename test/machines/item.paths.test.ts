@@ -102,7 +102,8 @@ provePaths(
       'an answer whose file was refused': (owner) => ({ owner, waiting: refusedAnswer, broken: null }),
       'it was refused before': (owner) => ({ owner, waiting: refused, broken: null }),
       'a postponement was refused': (owner) => ({
-        ...{ owner, broken: null },
+        owner,
+        broken: null,
         waiting: { ...refused, kind: 'postponement' },
       }),
       'the app broke at it': (owner) => ({ owner, waiting, broken: defect }),

@@ -224,8 +224,11 @@ provePaths(
         to: 'plain.idle',
         emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'secondFactorEnabled' } }],
         context: (past) => ({
-          ...{ credentials: { identification: '', password: '' }, code: '', configQr: '' },
-          ...{ session: null, device: after(past).device },
+          credentials: { identification: '', password: '' },
+          code: '',
+          configQr: '',
+          session: null,
+          device: after(past).device,
         }),
       }),
     ),

@@ -8,7 +8,10 @@ import { selectOldest, selectWaitsLong } from '#machines/outbox/outbox.select.ts
 import { executor } from '../paths/people.ts';
 
 const waitingSince = (uuid: string, sealedAt: string): Waiting => ({
-  ...{ uuid, sealedAt, files: 0, journal: [] },
+  uuid,
+  sealedAt,
+  files: 0,
+  journal: [],
   kind: 'execution',
   activity: { uuid: 'a1', name: 'Shelf check' },
   store: { uuid: 's1', name: 'North' },

@@ -10,7 +10,8 @@ const place = { screen: 'executor', activity: 'shelves', store: 'north', storeNa
 const asked = { ...place, execution: 'kept' };
 /** A section with a repetition that comes with it (DATA-04). */
 const section = aScreen(20, [], {
-  ...{ type: 'Repetition', screens: [aScreen(21, [aQuestion(22)])] },
+  type: 'Repetition',
+  screens: [aScreen(21, [aQuestion(22)])],
   repetition_nodes: [{ uuid: id(23), screens: [aScreen(21, [aQuestion(22, { answer: 'sent' })])] }],
 });
 const activities = {
@@ -555,8 +556,14 @@ provePaths(
     ),
     { ids: 'OP-30', from: 'loadFailed', on: 'ONLINE', when: (past) => !lacksNetwork(past), inert: true },
     {
-      ...{ ids: ['EXEC-07', 'OP-11'], from: 'loadFailed', on: 'SIGNED_IN', when: lacksSession, to: loading },
-      ...{ stops: awaited, calls: load, context: { failure: null } },
+      ids: ['EXEC-07', 'OP-11'],
+      from: 'loadFailed',
+      on: 'SIGNED_IN',
+      when: lacksSession,
+      to: loading,
+      stops: awaited,
+      calls: load,
+      context: { failure: null },
     },
     { ids: 'OP-11', from: 'loadFailed', on: 'SIGNED_IN', when: (past) => !lacksSession(past), inert: true },
     { ids: 'OP-11', from: 'loadFailed', on: 'who is signed in cannot be watched', inert: true },

@@ -94,7 +94,9 @@ provePaths(
       ] as const
     ).flatMap(([on, reason]): PathRow[] => {
       const fails = {
-        ...{ from: 'loading', on, to: 'failed' },
+        from: 'loading',
+        on,
+        to: 'failed',
         calls: [['untilOnline', undefined]],
         context: { failure: reason },
       } as const;

@@ -13,7 +13,9 @@ const pageAfter = (past: Past): number => {
   return last === 'GO_TO_PAGE' ? 2 : last === undefined ? 1 : 3;
 };
 const request = (page: number) => ({
-  ...{ page, perPage: 25, sort: '' },
+  page,
+  perPage: 25,
+  sort: '',
   filters: { store_uuid: store, activity_uuid: routine },
 });
 const show = (page: number) => ['list', { type: 'SHOW', request: request(page) }] as const;
@@ -38,7 +40,11 @@ const cases = [
   ]),
   // What became of an answer of this device can always be looked at.
   ...(['resolved', 'refused'] as const).map((given) => ({
-    ...{ state: 'expired', ids: 'ROUT-14 SM-34', opens: true, ...never, given },
+    state: 'expired',
+    ids: 'ROUT-14 SM-34',
+    opens: true,
+    ...never,
+    given,
   })),
 ];
 const wordOf = ({ state, allows_late_start, allows_early_start, given }: (typeof cases)[number]): string =>

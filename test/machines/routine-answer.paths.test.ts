@@ -26,7 +26,12 @@ const time = '2026-03-02T10:05:00.000Z';
 
 const draft = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const loaded = (one: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail: one, draft, files: [], given: null, refusal: null, seen: null },
+  detail: one,
+  draft,
+  files: [],
+  given: null,
+  refusal: null,
+  seen: null,
   ...more,
 });
 
@@ -89,8 +94,14 @@ type Told = {
   readonly failure: unknown;
 };
 const freshOf = (one: LoadedActivity): Told => ({
-  ...{ one, comment: one.draft.comment, pictures: one.draft.pictures, postponement: one.draft.postponement },
-  ...{ change: 'resolved', coming: false, unkept: false, failure: one.refusal },
+  one,
+  comment: one.draft.comment,
+  pictures: one.draft.pictures,
+  postponement: one.draft.postponement,
+  change: 'resolved',
+  coming: false,
+  unkept: false,
+  failure: one.refusal,
 });
 const nothing = freshOf(loaded(detailOf('available', form)));
 
@@ -149,7 +160,8 @@ const draftAfter = (past: Past) => {
 const write = (on: string) => (past: Past) =>
   [['keepDraft', { type: 'WRITE', draft: draftAfter([...past, on]) }]] as const;
 const answering = {
-  ...{ routine: 'r1', checksum: 'c1' },
+  routine: 'r1',
+  checksum: 'c1',
   activity: { uuid: 'a1', name: 'Window' },
   store: { uuid: 's1', name: 'North' },
 };

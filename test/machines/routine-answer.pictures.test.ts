@@ -21,7 +21,12 @@ const opened = (device: { full: boolean }) => {
   const names = Object.keys(routineAnswerMachine.implementations.actors);
   const actors = Object.fromEntries(names.map((name) => [name, held(name, deaf)]));
   const loaded: LoadedActivity = {
-    ...{ detail, seen, draft: emptyDraft('u1'), files: [], given: null, refusal: null },
+    detail,
+    seen,
+    draft: emptyDraft('u1'),
+    files: [],
+    given: null,
+    refusal: null,
   };
   const commitFile = fromPromise<{ preview: string | null }, Committing>(() =>
     device.full ? Promise.reject(new FailureError({ code: 'storageFull' })) : Promise.resolve({ preview: null }),

@@ -122,7 +122,10 @@ provePaths(
     ),
     ...['empty', 'only', 'first'].map(
       (place): Row => ({
-        ...{ ids: 'IMG-03', from: `position.${place}`, on: 'PREVIOUS', inert: true },
+        ids: 'IMG-03',
+        from: `position.${place}`,
+        on: 'PREVIOUS',
+        inert: true,
       }),
     ),
     { ids: 'IMG-03', from: 'position.*', on: 'SHOW what is not there', inert: true },

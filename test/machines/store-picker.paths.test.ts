@@ -11,7 +11,9 @@ const start = 'the routines of a store';
 
 const filtersOf = (past: Past) => (past.includes('FILTERS_CHANGED') ? north : everywhere);
 const requestOf = (past: Past) => ({
-  ...{ page: 1, perPage: 10, sort: '' },
+  page: 1,
+  perPage: 10,
+  sort: '',
   filters: { only_with_routines: 'true', zone_uuid: filtersOf(past).zone, brand_uuid: filtersOf(past).brand },
 });
 const show = (past: Past) => ['list', { type: 'SHOW', request: requestOf(past) }] as const;

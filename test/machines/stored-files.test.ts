@@ -16,7 +16,12 @@ const draft = emptyDraft('e1', activity);
 const place = { execution: 'e1', screen: id(10), question: id(11) };
 const own = { path: 'own.jpg', place, preview: 'blob:own', delivery: 'queued' } as const;
 const given = {
-  ...{ activity, draft, kept: [own], sealed: null, session: executor, serverStartedAt: '' },
+  activity,
+  draft,
+  kept: [own],
+  sealed: null,
+  session: executor,
+  serverStartedAt: '',
   store: { uuid: id(4), name: 'North' },
 };
 const platform = (path: string) => ({ path, place, preview: null, delivery: 'uploaded' });

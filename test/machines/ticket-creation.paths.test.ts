@@ -29,27 +29,41 @@ const conflict = { code: 'conflict', body: null };
 
 /** What the device has of an earlier visit: a filled form with a picture and 3 stores. */
 const keptForm = {
-  ...{ uuid: 't0', key: 'k0', attempt: null, bulk: 'b0', assigned: 3 },
-  ...{ begunAt: null, savedAt: '2026-03-01T10:00:00.000Z' },
+  uuid: 't0',
+  key: 'k0',
+  attempt: null,
+  bulk: 'b0',
+  assigned: 3,
+  begunAt: null,
+  savedAt: '2026-03-01T10:00:00.000Z',
   files: [
     { path, place: { execution: 't0', screen: '', question: 't0', kind: 'ticket' }, preview: null, delivery: 'queued' },
   ],
   form: {
     ...freshForm(new Date('2026-03-02T10:00:00.000Z'), '-03:00', own),
-    ...{ title: ' Door ', description: 'It does not shut', areaUUID: 'a1', pictures: [path] },
+    title: ' Door ',
+    description: 'It does not shut',
+    areaUUID: 'a1',
+    pictures: [path],
   },
 };
 const begunAt = '2026-03-02T09:50:00.000Z';
 /** OP-54, EXEC-28: what the execution holds of the ticket of its question, and that with its pictures. */
 const unsaved = {
-  ...{ uuid: 't0', screen: 's', question: 'q', label: asked.label, begunAt },
+  uuid: 't0',
+  screen: 's',
+  question: 'q',
+  label: asked.label,
+  begunAt,
   form: keptForm.form,
 };
-const keptTicket = { ...keptForm, ...{ key: '', bulk: null, assigned: 0, begunAt, savedAt: begunAt } };
+const keptTicket = { ...keptForm, key: '', bulk: null, assigned: 0, begunAt, savedAt: begunAt };
 const question = { ...asked, execution: 'e', unsaved };
 const uuidOf = (past: Past): string => told(past).uuid;
 const place = (past: Past) => ({
-  ...{ screen: '', question: uuidOf(past), kind: 'ticket' },
+  screen: '',
+  question: uuidOf(past),
+  kind: 'ticket',
   execution: isFromQuestion(past) ? 'e' : uuidOf(past),
 });
 
@@ -66,8 +80,15 @@ type Told = {
   readonly attempt: { readonly key: string; readonly ticket: unknown } | null;
 };
 const start: Told = {
-  ...{ uuid: 't1', key: 'k1' },
-  ...{ filled: false, found: [], coming: false, unkept: false, pictures: [], bulk: null, attempt: null },
+  uuid: 't1',
+  key: 'k1',
+  filled: false,
+  found: [],
+  coming: false,
+  unkept: false,
+  pictures: [],
+  bulk: null,
+  attempt: null,
 };
 const missing = ['titleEmpty', 'accountableAreaEmpty', 'descriptionEmpty'];
 const filled = { title: ' Door ', description: 'It does not shut', areaUUID: 'a1' };
@@ -91,12 +112,19 @@ const ticketOf = ({ pictures, bulk }: Told, past: Past) => ({
   pictures,
   creatorUUID: session.user_uuid,
   notifications: { data: [] },
-  ...{ notifyByEmailBeforeDueDateExecution: false, notifyByPushBeforeDueDateExecution: false },
-  ...{ notifyByEmailBeforeExpirationDateExecution: false, notifyByPushBeforeExpirationDateExecution: false },
-  ...{ notifyByEmailWhenTaskExecuted: false, notifyByPushWhenTaskExecuted: false },
-  ...{ notifyByEmailBeforeDueDateApproval: false, notifyByPushBeforeDueDateApproval: false },
-  ...{ notifyDueDateTime: null, notifyDueDatePeriod: null, notifyExpirationDateTime: null },
-  ...{ notifyDueDateTimeUnitApproval: null, notifyDueDateTimePeriodApproval: null },
+  notifyByEmailBeforeDueDateExecution: false,
+  notifyByPushBeforeDueDateExecution: false,
+  notifyByEmailBeforeExpirationDateExecution: false,
+  notifyByPushBeforeExpirationDateExecution: false,
+  notifyByEmailWhenTaskExecuted: false,
+  notifyByPushWhenTaskExecuted: false,
+  notifyByEmailBeforeDueDateApproval: false,
+  notifyByPushBeforeDueDateApproval: false,
+  notifyDueDateTime: null,
+  notifyDueDatePeriod: null,
+  notifyExpirationDateTime: null,
+  notifyDueDateTimeUnitApproval: null,
+  notifyDueDateTimePeriodApproval: null,
 });
 
 /** Without pictures a save of the ticket manager sends at once. */
@@ -498,7 +526,9 @@ provePaths(
     ).map(
       ([from, on]): Row => ({
         ids: ['TCREATE-05', 'TCREATE-11', 'TCREATE-21', 'DATE-08', 'OP-54'],
-        ...{ from, on, to: 'writing.editing.typing' },
+        from,
+        on,
+        to: 'writing.editing.typing',
         calls: (past) => [
           ['loadClusterData', undefined],
           [
@@ -510,7 +540,12 @@ provePaths(
           ['keepForm', isFromQuestion(past) ? null : { owner: session, uuid: 't1', writer: 't1', pictures: [] }],
         ],
         context: {
-          ...{ uuid: 't1', key: 'k1', kept: null, attempt: null, bulk: null, assigned: 0 },
+          uuid: 't1',
+          key: 'k1',
+          kept: null,
+          attempt: null,
+          bulk: null,
+          assigned: 0,
           areas: own,
           approvalAreas: own,
           form: expect.objectContaining({ title: '', priority: 'medium', dueDate: '2026-03-02', dueTime: '09:00' }),
@@ -531,7 +566,13 @@ provePaths(
         ['keepForm', { owner: session, uuid: 't0', writer: 't1', pictures: [path] }],
       ],
       context: {
-        ...{ uuid: 't0', key: 'k0', kept: keptForm, attempt: null, bulk: 'b0', assigned: 3, form: keptForm.form },
+        uuid: 't0',
+        key: 'k0',
+        kept: keptForm,
+        attempt: null,
+        bulk: 'b0',
+        assigned: 3,
+        form: keptForm.form,
       },
       tags: ['editable'],
     },
@@ -548,7 +589,11 @@ provePaths(
         ['keepForm', null],
       ],
       context: {
-        ...{ uuid: 't0', kept: keptTicket, attempt: null, bulk: null, form: keptTicket.form },
+        uuid: 't0',
+        kept: keptTicket,
+        attempt: null,
+        bulk: null,
+        form: keptTicket.form,
         fresh: freshForm(new Date(begunAt), '-03:00', own),
       },
       tags: ['editable'],

@@ -50,7 +50,8 @@ const entry = () => {
   ).start();
   const actor = createActor(ticketEntryMachine.provide({ actors: { ticketCreation: creation } }), {
     input: {
-      ...{ execution: 'e', owner },
+      execution: 'e',
+      owner,
       session: sessionOf({ permissions: { create_ticket: true }, time_zone_offset: '-03:00' }),
     },
   }).start();

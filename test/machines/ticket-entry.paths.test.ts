@@ -7,7 +7,7 @@ import { type Past, sent } from '../paths/word.ts';
 const door = { uuid: 'q', label: 'Is the door shut?', screen: 's' };
 const lamp = { uuid: 'r', label: 'Is the lamp on?', screen: 's' };
 const ticket = { uuid: 't', screen: 's', question: 'q', ticket: { title: 'Door' } };
-const begun = { ...{ uuid: 't', screen: 's', question: 'q', label: door.label, begunAt: '' }, form: { title: 'Do' } };
+const begun = { uuid: 't', screen: 's', question: 'q', label: door.label, begunAt: '', form: { title: 'Do' } };
 
 /** The question that was asked about last, and the one whose form holds what was typed. */
 type Told = {
@@ -100,7 +100,10 @@ provePaths(
       ] as const
     ).map(
       ([on, question]): Row => ({
-        ...{ ids: ['EXEC-28', 'EXEC-31'], from: 'closed', on, to: 'listing' },
+        ids: ['EXEC-28', 'EXEC-31'],
+        from: 'closed',
+        on,
+        to: 'listing',
         context: { question },
         tags: ['asking'],
       }),
@@ -108,7 +111,10 @@ provePaths(
     ...['writing', 'listing', 'listingAll'].map((from): Row => ({ ids: 'EXEC-28', from, on: 'CLOSE', to: 'closed' })),
     ...['writing', 'saving'].map(
       (from): Row => ({
-        ...{ ids: ['EXEC-30', 'OP-48'], from, on: 'TICKET_SAVED', to: 'closed' },
+        ids: ['EXEC-30', 'OP-48'],
+        from,
+        on: 'TICKET_SAVED',
+        to: 'closed',
         tells: [{ type: 'TICKET_ADDED', ticket }],
         context: { form: null, written: null },
       }),

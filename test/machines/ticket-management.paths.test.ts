@@ -26,7 +26,10 @@ const unreadable = { code: 'storageUnavailable' };
 
 /** What was typed on an earlier visit, and sent by a page that was gone before the answer came. */
 const kept = {
-  ...{ uuid: 'u0', savedAt: '2026-03-01T10:00:00.000Z', attempted: true, tried: 'save' },
+  uuid: 'u0',
+  savedAt: '2026-03-01T10:00:00.000Z',
+  attempted: true,
+  tried: 'save',
   seen: { state: 'open', version: 1 },
   typed: { ...nothingTyped, comments: 'Done' },
   files: [{ path: 'p0.jpg', place: atOf('u0'), preview: null, delivery: 'uploaded' }],
@@ -38,14 +41,21 @@ const common = { reference_images: ['r1'], parent_uuid: parent, due_date: due };
 /** One ticket for each panel of OP-134, and what tells it apart. */
 const tickets = {
   'to solve': aTicket({
-    ...{ ...common, resolvable: true, image_required: true, flow_type: 'with_approval', version: 1 },
+    ...common,
+    resolvable: true,
+    image_required: true,
+    flow_type: 'with_approval',
+    version: 1,
   }),
   'to approve': aTicket({ ...common, state: 'to_be_approved', action: 'approve', version: 2 }),
   'to reopen': aTicket({ ...common, state: 'resolved', action: 'reopen', version: 3 }),
   'that waits': aTicket({ ...common, state: 'to_be_approved', version: 4 }),
   'to follow': aTicket({ ...common, reference_images: ['r2'], version: 5 }),
   'as it was sent': aTicket({
-    ...{ ...common, state: 'in_progress', comments: 'Done', version: 6 },
+    ...common,
+    state: 'in_progress',
+    comments: 'Done',
+    version: 6,
     user_ticket_resolver: executor.first_name,
   }),
 } as const;
@@ -91,8 +101,16 @@ type Told = {
   readonly tried: 'save' | 'approve' | 'giveBack' | null;
 };
 const begun: Told = {
-  ...{ kind: 'to follow', typed: nothingTyped, coming: 0, unkept: 0, isKept: false, uuid: 'w1' },
-  ...{ seen: { state: '', version: null }, isLooking: false, isUnanswered: false, tried: null },
+  kind: 'to follow',
+  typed: nothingTyped,
+  coming: 0,
+  unkept: 0,
+  isKept: false,
+  uuid: 'w1',
+  seen: { state: '', version: null },
+  isLooking: false,
+  isUnanswered: false,
+  tried: null,
 };
 const seenOf = (kind: Kind) => ({ state: tickets[kind].state, version: tickets[kind].version });
 
@@ -229,7 +247,8 @@ const sinceThen = (kind: Kind, calls: NonNullable<Row['calls']>): Row => ({
   on: `a ticket ${kind} comes`,
   when: (past) => told(past).isKept,
   to: ['ticket.conflict.told', 'pictures.shown', 'timeLeft.reading'],
-  ...{ emits: [top], calls },
+  emits: [top],
+  calls,
   context: { ticket: tickets[kind], typed: kept.typed, seen: kept.seen },
 });
 
@@ -243,11 +262,14 @@ const comes = (kind: Kind): Row[] => {
   const again = (ids: string[], from: string, to: string): Row =>
     kind === 'to follow'
       ? {
-          ...{ ids, from: [from, 'timeLeft.*', 'pictures.shown'], on, to: [to, read, 'pictures.shown'] },
+          ids,
+          from: [from, 'timeLeft.*', 'pictures.shown'],
+          on,
+          to: [to, read, 'pictures.shown'],
           calls: [gallery, clock],
           stops: ['gallery', 'readClock'],
         }
-      : { ...{ ids, from: [from, 'timeLeft.*'], on, to: [to, read] }, calls: [clock], stops: ['readClock'] };
+      : { ids, from: [from, 'timeLeft.*'], on, to: [to, read], calls: [clock], stops: ['readClock'] };
   if (kind === 'as it was sent') return [sinceThen(kind, [gallery, clock])];
   return [
     ...(kind === 'to approve' ? [sinceThen(kind, [gallery, clock])] : []),
@@ -290,7 +312,11 @@ const done = (ids: string[], from: string, on: string): Row => ({
 });
 
 const notDone = (ids: string[], from: string, on: string, to: string, emits: readonly unknown[]): Row => ({
-  ...{ ids, from, on, to, emits },
+  ids,
+  from,
+  on,
+  to,
+  emits,
   ...(on === 'the pictures are not sent' ? {} : { sends: write(on) }),
   tags: expect.arrayContaining(['editable', 'failed']),
   context: (past) => ({ failure: offline, typed: typedAfter(past) }),
@@ -320,13 +346,21 @@ const form = (panel: string, next: string, calls: typeof manage | typeof reopen)
     arrives('FILE_ATTACHED'),
     { ...arrives('FILE_DETACHED') },
     {
-      ...{ ids: ['OP-69', 'FILE-15'], from: keeping, on: 'FILE_NOT_KEPT', to: unsent, emits: [top] },
+      ids: ['OP-69', 'FILE-15'],
+      from: keeping,
+      on: 'FILE_NOT_KEPT',
+      to: unsent,
+      emits: [top],
       sends: write('FILE_NOT_KEPT'),
       context: { coming: [], unkept: [path], failure: unkeptFile },
     },
     {
-      ...{ ids: ['OP-69', 'FILE-15'], from: `ticket.viewing.${panel}.editing.*`, to: unsent, emits: [top] },
-      ...{ on: panel === 'manageForm' ? 'SAVE' : 'SEND', when: isUnkept },
+      ids: ['OP-69', 'FILE-15'],
+      from: `ticket.viewing.${panel}.editing.*`,
+      to: unsent,
+      emits: [top],
+      on: panel === 'manageForm' ? 'SAVE' : 'SEND',
+      when: isUnkept,
       context: (past) => ({ failure: unkeptFile, typed: typedAfter(past) }),
     },
     { ids: 'OP-69', from: keeping, on: 'CANCEL', to: editing },

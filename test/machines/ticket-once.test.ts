@@ -55,7 +55,9 @@ const formMeeting = async (
     {
       input: {
         session: sessionOf({ permissions: { create_ticket: true }, time_zone_offset: '-03:00' }),
-        ...{ search: '', question: null, owner: null },
+        search: '',
+        question: null,
+        owner: null,
       },
     },
   ).start();

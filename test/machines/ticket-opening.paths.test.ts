@@ -9,8 +9,13 @@ const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
 const at = { owner: executor, ticket: id };
 const unreadable = { code: 'storageUnavailable' };
 const kept = {
-  ...{ uuid: 'u0', savedAt: '2026-03-01T10:00:00.000Z', attempted: false, tried: null, files: [] },
-  ...{ seen: { state: 'open', version: 1 }, typed: { ...nothingTyped, comments: 'Done' } },
+  uuid: 'u0',
+  savedAt: '2026-03-01T10:00:00.000Z',
+  attempted: false,
+  tried: null,
+  files: [],
+  seen: { state: 'open', version: 1 },
+  typed: { ...nothingTyped, comments: 'Done' },
 };
 
 const read = [['readChange', at]] as const;

@@ -9,8 +9,13 @@ import { everyFacts, slowState } from './lifecycle.oracle.ts';
 
 const ticketOf = (state: string, facts: TicketFacts, expired: boolean): Ticket =>
   aTicket({
-    ...{ state, expired, resolvable: facts.resolvable, action: facts.action, last: facts.last },
-    ...{ image_required: facts.imageRequired, flow_type: facts.withApproval ? 'with_approval' : 'without_approval' },
+    state,
+    expired,
+    resolvable: facts.resolvable,
+    action: facts.action,
+    last: facts.last,
+    image_required: facts.imageRequired,
+    flow_type: facts.withApproval ? 'with_approval' : 'without_approval',
   });
 
 /** OP-134, as a person reads it; what SM-18 refuses is not offered, and a rejected ticket waits no more. */

@@ -13,10 +13,21 @@ const pending = [
 ];
 const usual = {
   filters: {
-    ...{ period: null, states: pending, ticket_types: [], ticket_id: '', aggregate: null },
-    ...{ activities: [], ticket_definitions: [], accountable_areas: [], stores: [], zones: [], brands: [] },
+    period: null,
+    states: pending,
+    ticket_types: [],
+    ticket_id: '',
+    aggregate: null,
+    activities: [],
+    ticket_definitions: [],
+    accountable_areas: [],
+    stores: [],
+    zones: [],
+    brands: [],
   },
-  ...{ sort: '-ticket_id', page: 1, perPage: 25 },
+  sort: '-ticket_id',
+  page: 1,
+  perPage: 25,
 };
 const filtered = (filters: object) => ({ ...usual, filters: { ...usual.filters, ...filters } });
 const summary = { sum_total: 1 };
@@ -249,8 +260,12 @@ provePaths(
     },
     ...['RETRY', 'ONLINE'].map(
       (on): Row => ({
-        ...{ ids: ['TLIST-22', 'OP-30'], from: 'list.unavailable', on, to: 'list.loading' },
-        ...{ stops: ['untilOnline'], calls: (past) => [call(past)] },
+        ids: ['TLIST-22', 'OP-30'],
+        from: 'list.unavailable',
+        on,
+        to: 'list.loading',
+        stops: ['untilOnline'],
+        calls: (past) => [call(past)],
       }),
     ),
     { ids: 'TLIST-22', from: 'list.unavailable', on: 'the network cannot be watched', inert: true },

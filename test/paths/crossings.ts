@@ -68,7 +68,10 @@ export function crossingOf(clicks: readonly Step[], number: number): Crossing {
   const coverage = coverageOf(navigationMachine);
   newIn(clicks, coverage);
   return {
-    ...{ machine: navigationMachine.id, chart: chartOf(navigationMachine), number, clicks },
+    machine: navigationMachine.id,
+    chart: chartOf(navigationMachine),
+    number,
+    clicks,
     words: [begin, ...clicks.map(({ click }) => click)],
     leaves: [[], ...clicks.map(({ at, click }) => [after(at, click).slow.place])],
     steps: coverage.steps(),

@@ -22,7 +22,10 @@ const name = 'Opening checklist';
 const working = cameraJourney.extend('published', { scope: 'file' }, async ({ served }) =>
   publishNext(served, name, ({ uuid, company_uuid, reference_file }) => ({
     ...activity,
-    ...{ uuid, company_uuid, name, reference_file },
+    uuid,
+    company_uuid,
+    name,
+    reference_file,
   })),
 );
 

@@ -61,8 +61,12 @@ export function pathOf(walker: Walker, walk: Walk, number: number): ClickPath {
   walker.walk(walk, coverage, (seen) => leaves.push(seen.leaves));
   const { machine } = walker;
   return {
-    ...{ machine: machine.id, chart: chartOf(machine), number },
-    ...{ words: wordsOf(walk), leaves, steps: coverage.steps() },
+    machine: machine.id,
+    chart: chartOf(machine),
+    number,
+    words: wordsOf(walk),
+    leaves,
+    steps: coverage.steps(),
   };
 }
 

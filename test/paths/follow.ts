@@ -41,7 +41,10 @@ async function failureAt(path: ClickPath, at: number, page: Page, error: unknown
   mkdirSync(picturesFolder, { recursive: true });
   const taken = await page.screenshot({ path: picture, fullPage: true, animations: 'disabled' }).catch(() => null);
   return {
-    ...{ machine, words: path.words, step: at + 1, expected: path.leaves[at]?.join(', ') ?? '' },
+    machine,
+    words: path.words,
+    step: at + 1,
+    expected: path.leaves[at]?.join(', ') ?? '',
     found: await shownOn(page),
     because: error instanceof Error ? error.message : String(error),
     picture: taken === null ? null : picture,

@@ -22,7 +22,12 @@ const time = '2026-03-02T10:05:00.000Z';
 const empty = { uuid: 'u1', comment: '', pictures: [], postponement: nothingSaid };
 const mine = { ...empty, comment: 'Mine' };
 const loaded = (detail: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail, draft: empty, files: [], given: null, refusal: null, seen: null },
+  detail,
+  draft: empty,
+  files: [],
+  given: null,
+  refusal: null,
+  seen: null,
   ...more,
 });
 const plain = detailOf('available', form);

@@ -5,15 +5,27 @@ type Facts = { readonly editable: boolean; readonly least: number; readonly most
 
 /** An activity of a routine as the platform tells of it, by what decides how it shows. */
 export const detailOf = (state: RoutineStateName, { editable, least, most, notDoable }: Facts): RoutineDetail => ({
-  ...{ pictures: ['a.jpg'], postponed_pictures: ['a.jpg', 'b.jpg'], comment: '', answer: '', change_type: '' },
+  pictures: ['a.jpg'],
+  postponed_pictures: ['a.jpg', 'b.jpg'],
+  comment: '',
+  answer: '',
+  change_type: '',
   store: { uuid: 's1', name: 'North' },
   activity: { uuid: 'a1', name: 'Window' },
   execution_uuid: 'e1',
-  ...{ question: null, plan: null, real: null, postponed_created_at: '', comments: '', postponed_comments: '' },
-  ...{ editable, schedule_state: flagsOf(state) },
+  question: null,
+  plan: null,
+  real: null,
+  postponed_created_at: '',
+  comments: '',
+  postponed_comments: '',
+  editable,
+  schedule_state: flagsOf(state),
   properties: {
-    ...{ instruction: '', allow_mark_not_doable: notDoable },
-    ...{ additional_pictures_range_min: least, additional_pictures_range_max: most },
+    instruction: '',
+    allow_mark_not_doable: notDoable,
+    additional_pictures_range_min: least,
+    additional_pictures_range_max: most,
   },
 });
 

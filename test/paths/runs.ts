@@ -10,18 +10,24 @@ const step = v.object({ path: v.string(), at: v.string() });
 const steps = v.record(v.string(), step);
 const all = v.object({ states: v.number(), transitions: v.number(), guards: v.number() });
 const entry = v.object({
-  ...{ chart: v.string(), all, at: v.string(), paths: v.number() },
-  ...{ states: steps, taken: steps, held: steps, refused: steps },
+  chart: v.string(),
+  all,
+  at: v.string(),
+  paths: v.number(),
+  states: steps,
+  taken: steps,
+  held: steps,
+  refused: steps,
 });
 const failed = v.object({
-  ...{ machine: v.string(), words: v.array(v.string()), step: v.number() },
-  ...{
-    expected: v.string(),
-    found: v.string(),
-    because: v.string(),
-    picture: v.nullable(v.string()),
-    again: v.string(),
-  },
+  machine: v.string(),
+  words: v.array(v.string()),
+  step: v.number(),
+  expected: v.string(),
+  found: v.string(),
+  because: v.string(),
+  picture: v.nullable(v.string()),
+  again: v.string(),
 });
 const run = v.object({
   /** When it was last walked. */
@@ -67,7 +73,10 @@ export function added(before: Entry | undefined, now: Walked, at: string): Entry
     ...Object.fromEntries(Object.entries(earlier).filter(([, one]) => one.at === at)),
   });
   return {
-    ...{ chart: now.chart, all: { ...now.all }, at, paths: now.paths + (old.at === at ? old.paths : 0) },
+    chart: now.chart,
+    all: { ...now.all },
+    at,
+    paths: now.paths + (old.at === at ? old.paths : 0),
     states: beside(now.states, old.states),
     taken: beside(now.taken, old.taken),
     held: beside(now.held, old.held),

@@ -29,14 +29,17 @@ type Known = Pick<ExecutionInput, 'draft'>;
 const first = ({ draft: { position } }: Known): number => (position.stack[0]?.at === 0 ? 11 : 21);
 const screenAt = (known: Known): string => id(first(known) - 1);
 const placeAt = (known: Known, question: number, kind: 'picture' | 'drawing' = 'picture') => ({
-  ...{ execution: id(1), screen: screenAt(known), question: id(first(known) + question) },
+  execution: id(1),
+  screen: screenAt(known),
+  question: id(first(known) + question),
   ...(kind === 'drawing' ? { kind } : {}),
 });
 const answering = (text: string) =>
   sent((known: Known) => ({ type: 'ANSWER', question: id(first(known)), answer: text }));
 const choosing = (alternative: number) =>
   sent((known: Known) => ({
-    ...{ type: 'CHOOSE', question: id(first(known) + 1) },
+    type: 'CHOOSE',
+    question: id(first(known) + 1),
     alternative: id(first(known) + 100 + alternative),
   }));
 const of = (type: string, question: number, more: object = {}) =>
@@ -45,12 +48,18 @@ const plain = (type: string, more: object = {}) => sent({ type, ...more });
 const going = plain('CONTINUE', { at });
 const saved = said('writer', ({ draft: { revision } }: Known) => ({ type: 'SAVED', revision, at }));
 const raised = (known: Known) => ({
-  ...{ uuid: 't1', screen: screenAt(known), question: id(first(known) + 1) },
+  uuid: 't1',
+  screen: screenAt(known),
+  question: id(first(known) + 1),
   ticket: { title: 'Door', pictures: [] },
 });
 
 const unsaved = (known: Known) => ({
-  ...{ uuid: 't2', screen: screenAt(known), question: id(first(known) + 1), label: 'Is it ready?', begunAt: at },
+  uuid: 't2',
+  screen: screenAt(known),
+  question: id(first(known) + 1),
+  label: 'Is it ready?',
+  begunAt: at,
   form: { title: 'Door', pictures: [] },
 });
 
@@ -87,11 +96,14 @@ const words = {
   ADD_DOCUMENTS: of('ADD_DOCUMENTS', 3, { files: [], uuids: [] }),
   OPEN_CANVAS: of('OPEN_CANVAS', 4),
   STROKES: said('easel', (known: Known) => ({
-    ...{ type: 'STROKES', place: placeAt(known, 4, 'drawing') },
+    type: 'STROKES',
+    place: placeAt(known, 4, 'drawing'),
     strokes: [{ points: [10, 90, 200].map((x) => ({ x, y: x, pressure: 0.5, time: x })) }],
   })),
   DRAWN: said('easel', (known: Known) => ({
-    ...{ type: 'DRAWN', place: placeAt(known, 4, 'drawing'), uuid: 'k1' },
+    type: 'DRAWN',
+    place: placeAt(known, 4, 'drawing'),
+    uuid: 'k1',
     picture: new Blob(['png'], { type: 'image/png' }),
   })),
   SCAN: of('SCAN', 5),
@@ -107,7 +119,8 @@ const words = {
   LIST_ALL_TICKETS: plain('LIST_ALL_TICKETS'),
   CANNOT_BE_DONE: plain('CANNOT_BE_DONE'),
   POSTPONEMENT: said('cannotBeDone', {
-    ...{ type: 'POSTPONEMENT', postponement: { comment: 'Closed', pictures: [], attempt: null } },
+    type: 'POSTPONEMENT',
+    postponement: { comment: 'Closed', pictures: [], attempt: null },
   }),
   POSTPONED: said('cannotBeDone', { type: 'POSTPONED' }),
   NEXT_REQUIRED: plain('NEXT_REQUIRED'),

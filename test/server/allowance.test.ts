@@ -21,7 +21,8 @@ beforeEach(async () => {
 const upload = async (content: Buffer, { as = session, name = pictureName(), language = 'en' } = {}) => {
   const raw = uploadForm(as, name, new Uint8Array(content));
   const response = await server.signedFetch(as, 'POST', '/api/v1/files/upload', {
-    ...{ raw, headers: { 'Accept-Language': language } },
+    raw,
+    headers: { 'Accept-Language': language },
   });
   const { message } = await response.json();
   return { status: response.status, after: Number(response.headers.get('Retry-After')), message };
@@ -34,8 +35,15 @@ const sentBefore = async (bytes: number): Promise<string> => {
   await server.db
     .insertInto('file')
     .values({
-      ...{ company_uuid: session.company_uuid, user_uuid: session.user_uuid, path, name: randomUUID(), bytes },
-      ...{ sha256: '', content_type: 'image/png', uploaded_at: server.clock.now(), attached_at: null },
+      company_uuid: session.company_uuid,
+      user_uuid: session.user_uuid,
+      path,
+      name: randomUUID(),
+      bytes,
+      sha256: '',
+      content_type: 'image/png',
+      uploaded_at: server.clock.now(),
+      attached_at: null,
     })
     .execute();
   return path;

@@ -160,7 +160,8 @@ describe('a stored file is for who may see what it belongs to', () => {
     const answer = { checksum: randomUUID(), answers: [{ ...item, ...times }] };
     const to = `/api/v1/routines/${activity.uuid}/answers`;
     const sent = await world.signedFetch(room.sessions.creator, 'POST', to, {
-      ...{ body: answer, headers: { [header.idempotencyKey]: randomUUID() } },
+      body: answer,
+      headers: { [header.idempotencyKey]: randomUUID() },
     });
     expect(sent.status).toBe(201);
     expect(await seenByAll(path)).toEqual(ofCreator);

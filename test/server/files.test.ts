@@ -467,10 +467,13 @@ describe('what waits for an execution, or is shown', () => {
     const question = { uuid: randomUUID(), type: 'draw', images: [pathOf(shown)] };
     const activity = (name: string) => ({
       activity_tree: {
-        ...{ uuid: randomUUID(), name, reference_file: pathOf(shown) },
+        uuid: randomUUID(),
+        name,
+        reference_file: pathOf(shown),
         screens: [
           {
-            ...{ uuid: randomUUID(), type: 'Page' },
+            uuid: randomUUID(),
+            type: 'Page',
             questions: [{ ...question, uuid: randomUUID(), properties: { draw_filename: pathOf(name) } }],
           },
         ],

@@ -45,8 +45,14 @@ it('C6 SIGN-08 C2 what has had its time goes, and what may still be asked for st
   const day = 24 * hour;
   const at = (ahead: number) => new Date(now + ahead);
   const session = (name: string, { expires, revoked = null }: { expires: number; revoked?: number | null }) => ({
-    ...{ uuid: randomUUID(), company_uuid, user_uuid: uuid, token_hash: randomBytes(32), hmac_hash: Buffer.from(name) },
-    ...{ created_at: at(-100 * day), last_used_at: at(-95 * day), expires_at: at(expires) },
+    uuid: randomUUID(),
+    company_uuid,
+    user_uuid: uuid,
+    token_hash: randomBytes(32),
+    hmac_hash: Buffer.from(name),
+    created_at: at(-100 * day),
+    last_used_at: at(-95 * day),
+    expires_at: at(expires),
     revoked_at: revoked === null ? null : at(revoked),
   });
   await world.db

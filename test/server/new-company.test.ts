@@ -47,8 +47,14 @@ const inputOf = async (command: string, words: readonly string[]): Promise<unkno
   if (command !== 'create-user') return commands.get(command)?.read(words);
   const value = (option: string) => (words.includes(option) ? (words[words.indexOf(option) + 1] ?? null) : null);
   return {
-    ...{ email: words[0], username: null, company: value('--company'), companyName: value('--company-name') },
-    ...{ firstName: '', lastName: '', mfa: false, password },
+    email: words[0],
+    username: null,
+    company: value('--company'),
+    companyName: value('--company-name'),
+    firstName: '',
+    lastName: '',
+    mfa: false,
+    password,
     permissions: words.includes('--permission') ? [value('--permission')] : [],
   };
 };
@@ -82,7 +88,9 @@ describe('a company that was set up as the page says', () => {
 
   it('DATA-01 SESS-06 tells each account its company, and its stores alone', async () => {
     expect(manager).toMatchObject({
-      ...{ company_name: 'Blue Stores', timezone: 'America/Bogota', time_zone_offset: '-05:00' },
+      company_name: 'Blue Stores',
+      timezone: 'America/Bogota',
+      time_zone_offset: '-05:00',
       permissions: { create_ticket: true },
     });
     expect(manager.company_modules).toHaveLength(3);
@@ -95,7 +103,9 @@ describe('a company that was set up as the page says', () => {
       cluster_definition_code: '4',
     });
     const { cluster_data: areas } = await get(manager, '/api/v1/cluster_data', {
-      ...{ page: '1', per_page: '100', cluster_definition_uuid: definition },
+      page: '1',
+      per_page: '100',
+      cluster_definition_uuid: definition,
     });
     expect(areas).toMatchObject([
       { name: 'Operations', cluster_data_code: 'OPS' },
@@ -114,13 +124,11 @@ describe('a company that was set up as the page says', () => {
     const { process_uuid: bulkUUID } = await assigned.json();
     const ticket = {
       ...ticketOf(manager, areas[0].uuid, world.clock.now()),
-      ...{
-        approvalRequired: true,
-        areaUUIDApproval: areas[1].uuid,
-        approvalTimeUnit: 2,
-        approvalTimeValue: 1,
-        bulkUUID,
-      },
+      approvalRequired: true,
+      areaUUIDApproval: areas[1].uuid,
+      approvalTimeUnit: 2,
+      approvalTimeValue: 1,
+      bulkUUID,
     };
     const tickets = '/api/v1/ticket_manager/tickets';
     expect((await world.signedFetch(manager, 'POST', tickets, { body: { ticket } })).status).toBe(204);

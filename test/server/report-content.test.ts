@@ -12,22 +12,43 @@ const path = (name: string) => `company_x/files/${name}`;
 
 type Answered = AnsweredScreen['questions'][number];
 const answered = (type: QuestionType, answer = '', more: Partial<Answered> = {}): Answered => ({
-  ...{ uuid: randomUUID(), answer_uuid: randomUUID(), type, label: `About ${type}`, answer, comment: '', picture: '' },
+  uuid: randomUUID(),
+  answer_uuid: randomUUID(),
+  type,
+  label: `About ${type}`,
+  answer,
+  comment: '',
+  picture: '',
   ...more,
 });
 const page = (questions: Answered[], title = 'Entrance') => ({
-  ...{ uuid: randomUUID(), title, type: 'Page' as const, order: 1, questions },
+  uuid: randomUUID(),
+  title,
+  type: 'Page' as const,
+  order: 1,
+  questions,
 });
 
 function sourceOf(screens: AnsweredScreen[], more: Partial<ReportSource> = {}, language: 'en' | 'es' = 'en') {
   const uuid = randomUUID();
   const execution: JsonExecution = {
-    ...{ store_uuid: uuid, user_uuid: uuid, execution_uuid: uuid, tickets: {} },
+    store_uuid: uuid,
+    user_uuid: uuid,
+    execution_uuid: uuid,
+    tickets: {},
     metadata: { platform: 'web-executor', timezone: '', language, version: 1, answers_count: 0, attachments_count: 0 },
     activity_tree: {
-      ...{ uuid, name: 'Round', company_uuid: uuid, linear_execution: true, geotag: '', coordinates: null, screens },
-      ...{ exec_started_at: '2026-11-21T13:02:00.000Z', exec_client_started_at: '2026-11-21T13:02:00.000Z' },
-      ...{ exec_finished_at: '2026-11-21T13:31:00.000Z', exec_uploaded_at: '2026-11-21T13:31:00.000Z' },
+      uuid,
+      name: 'Round',
+      company_uuid: uuid,
+      linear_execution: true,
+      geotag: '',
+      coordinates: null,
+      screens,
+      exec_started_at: '2026-11-21T13:02:00.000Z',
+      exec_client_started_at: '2026-11-21T13:02:00.000Z',
+      exec_finished_at: '2026-11-21T13:31:00.000Z',
+      exec_uploaded_at: '2026-11-21T13:31:00.000Z',
     },
   };
   const alternatives = [
@@ -38,11 +59,21 @@ function sourceOf(screens: AnsweredScreen[], more: Partial<ReportSource> = {}, l
     .flatMap(({ questions }) => questions)
     .map((question) => ({ uuid: question.uuid, type: question.type, label: 'As published', alternatives }));
   const source: ReportSource = {
-    ...{ execution: uuid, body: JSON.stringify(execution), activityName: 'Round', storeName: 'Palermo' },
+    execution: uuid,
+    body: JSON.stringify(execution),
+    activityName: 'Round',
+    storeName: 'Palermo',
     tree: JSON.stringify({ uuid, screens: [{ uuid, type: 'Page', questions: published }] }),
-    ...{ storeCode: 'S1', storeAddress: '', companyName: 'Acme', person: 'Ana', offset: '-03:00', index: 86.4 },
+    storeCode: 'S1',
+    storeAddress: '',
+    companyName: 'Acme',
+    person: 'Ana',
+    offset: '-03:00',
+    index: 86.4,
     finishedAt: '2026-11-21T13:31:00.000Z',
-    ...{ tickets: [], postponed: null, files: {} },
+    tickets: [],
+    postponed: null,
+    files: {},
     ...more,
   };
   return source;
@@ -152,7 +183,8 @@ describe('the report of an execution', () => {
 
   it('OP-34 answers of a section inside a section stand by both repetitions', () => {
     const shelves = (...nodes: number[]) => ({
-      ...{ ...page([answered('simple', 'x')], 'Shelves'), type: 'Repetition' as const },
+      ...page([answered('simple', 'x')], 'Shelves'),
+      type: 'Repetition' as const,
       repetition_nodes: nodes.map(() => ({ uuid: randomUUID(), screens: [page([answered('simple', 'y')], '')] })),
     });
     const aisle = (inner: ReturnType<typeof shelves>) => ({
@@ -160,7 +192,8 @@ describe('the report of an execution', () => {
       screens: [page([answered('simple', 'z')], 'Aisle'), inner],
     });
     const section = {
-      ...{ ...page([], 'Aisles'), type: 'Repetition' as const },
+      ...page([], 'Aisles'),
+      type: 'Repetition' as const,
       repetition_nodes: [aisle(shelves(1, 2)), aisle(shelves())],
     };
     const { blocks, facts } = reportOf(sourceOf([section]));
@@ -177,7 +210,8 @@ describe('the report of an execution', () => {
   it('FIN-10 OP-34 a screen whose title names nothing is called by the number that it was answered under', () => {
     const inside = [page([answered('simple', 'x')], '-'), page([answered('simple', 'x')], 'Till')];
     const section = {
-      ...{ ...page([], '...'), type: 'Repetition' as const },
+      ...page([], '...'),
+      type: 'Repetition' as const,
       repetition_nodes: [{ uuid: randomUUID(), screens: inside }],
     };
     const last = page([answered('simple', 'x')], ' – ');
@@ -193,15 +227,17 @@ describe('the report of an execution', () => {
   it('OP-48 a task stands at the answer that it was raised from, and at the end with what was said of it', () => {
     const question = answered('simple', 'broken');
     const ticket: SourceTicket = {
-      ...{
-        uuid: randomUUID(),
-        number: 12,
-        title: 'Mend the lamp',
-        description: 'Left of the door',
-        area: 'Maintenance',
-      },
-      ...{ approvalArea: 'Operations', priority: 'urgent', links: ['https://a.example', 'https://b.example'] },
-      ...{ dueAt: '2026-11-28T02:00:00.000Z', questionUuid: question.uuid, pictures: [path('t.jpg')] },
+      uuid: randomUUID(),
+      number: 12,
+      title: 'Mend the lamp',
+      description: 'Left of the door',
+      area: 'Maintenance',
+      approvalArea: 'Operations',
+      priority: 'urgent',
+      links: ['https://a.example', 'https://b.example'],
+      dueAt: '2026-11-28T02:00:00.000Z',
+      questionUuid: question.uuid,
+      pictures: [path('t.jpg')],
     };
     const source = changed(sourceOf([page([question])], { tickets: [ticket] }), (execution) => {
       execution.tickets[question.answer_uuid] = [JSON.parse(JSON.stringify({ uuid: ticket.uuid }))];

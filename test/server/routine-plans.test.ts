@@ -141,11 +141,16 @@ describe('the lists', () => {
       activities: [{ name: 'Second', ...later, allows_early_start: true }, { name: 'First' }],
     });
     expect((await rowsOf(uuid))[0]).toEqual({
-      ...{ uuid: activities[0], name: 'Second', instructions: 'Look at every shelf', state: 5 },
+      uuid: activities[0],
+      name: 'Second',
+      instructions: 'Look at every shelf',
+      state: 5,
       start_time: new Date(`${today()}T13:00:00+14:00`).toISOString(),
       end_time: new Date(`${today()}T14:00:00+14:00`).toISOString(),
       checksum: checksumOf({ activity: activities[0] ?? '', store, day: today() }),
-      ...{ allows_late_start: false, allows_early_start: true, store: { uuid: store, name: 'Store 1' } },
+      allows_late_start: false,
+      allows_early_start: true,
+      store: { uuid: store, name: 'Store 1' },
     });
   });
 
@@ -203,7 +208,10 @@ describe('answering', () => {
     expect(saved.status).toBe(201);
     expect(saved.body.result).toEqual(await detail(checksum));
     expect(saved.body.result).toMatchObject({
-      ...{ editable: false, comments: 'All full', pictures: [path], change_type: 'resolved' },
+      editable: false,
+      comments: 'All full',
+      pictures: [path],
+      change_type: 'resolved',
       schedule_state: { resolved: true, available: false },
     });
   });
@@ -213,7 +221,10 @@ describe('answering', () => {
     const checksum = checksumOf({ activity: activities[0] ?? '', store, day: today() });
     await answer(uuid, checksum, { change: 'postpone', comment: 'No ladder' });
     expect(await detail(checksum)).toMatchObject({
-      ...{ editable: true, postponed_comments: 'No ladder', comments: '', schedule_state: { postponed: true } },
+      editable: true,
+      postponed_comments: 'No ladder',
+      comments: '',
+      schedule_state: { postponed: true },
       postponed_created_at: expect.stringMatching(/Z$/),
     });
     expect((await answer(uuid, checksum, { change: 'postpone', comment: 'Still none' })).status).toBe(409);

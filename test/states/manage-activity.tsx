@@ -85,17 +85,27 @@ const at = `/routine-manage/${uuid(400)}/routines/checksum-1/answer?store=${uuid
 const stored = (name: string) => `company_${acme.company_uuid}/routine_${uuid(501)}/${uuid(502)}/${name}.jpg`;
 
 const detail = (state: RoutineStateName, more: Partial<RoutineDetail> = {}): RoutineDetail => ({
-  ...{ pictures: [], postponed_pictures: [], comment: '', answer: '', change_type: '' },
+  pictures: [],
+  postponed_pictures: [],
+  comment: '',
+  answer: '',
+  change_type: '',
   store: { uuid: uuid(101), name: 'Acme Home Boulevard del Lago San Martín de los Andes' },
   activity: { uuid: uuid(501), name: 'Fotografiar la vidriera y los exhibidores del salón principal' },
   execution_uuid: uuid(502),
   question: { label: 'Does the window follow the plan of the season?' },
   plan: { start: '2025-11-21T11:00:00.000Z', end: '2025-11-21T20:30:00.000Z' },
-  ...{ real: null, postponed_created_at: '', comments: '', postponed_comments: '' },
-  ...{ editable: false, schedule_state: flagsOf(state) },
+  real: null,
+  postponed_created_at: '',
+  comments: '',
+  postponed_comments: '',
+  editable: false,
+  schedule_state: flagsOf(state),
   properties: {
     instruction: 'From the pavement, by day.\nNo reflections.',
-    ...{ allow_mark_not_doable: true, additional_pictures_range_min: 2, additional_pictures_range_max: 5 },
+    allow_mark_not_doable: true,
+    additional_pictures_range_min: 2,
+    additional_pictures_range_max: 5,
   },
   ...more,
 });
@@ -111,7 +121,12 @@ const postponed = {
 };
 const draft = { uuid: uuid(510), comment: '', pictures: [], postponement: nothingSaid };
 const loaded = (one: RoutineDetail, more: Partial<LoadedActivity> = {}): LoadedActivity => ({
-  ...{ detail: one, draft, files: [], given: null, refusal: null, seen: null },
+  detail: one,
+  draft,
+  files: [],
+  given: null,
+  refusal: null,
+  seen: null,
   ...more,
 });
 
@@ -121,8 +136,10 @@ const plain = loaded(
     editable: true,
     real: { start: '2025-11-21T12:30:00.000Z' },
     properties: {
-      ...{ instruction: '', allow_mark_not_doable: false },
-      ...{ additional_pictures_range_min: null, additional_pictures_range_max: null },
+      instruction: '',
+      allow_mark_not_doable: false,
+      additional_pictures_range_min: null,
+      additional_pictures_range_max: null,
     },
   }),
 );
@@ -221,7 +238,8 @@ export const manageActivityStates: readonly State[] = [
   shows('-not-done', 'shown.readOnly.notDone', loaded(detail('notDone', { ...answered, pictures: [] }))),
   shows('-answered-by-others', 'shown.readOnly.done', {
     ...loaded(detail('done', answered)),
-    ...{ draft: mine, refusal: conflict },
+    draft: mine,
+    refusal: conflict,
   }),
   shows('-postponed-for-good', 'shown.postponed', loaded(detail('postponed', postponed))),
   shows('-expired', 'shown.expiredAlert', loaded(detail('expired'))),

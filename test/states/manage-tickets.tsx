@@ -58,7 +58,10 @@ const ticket = (more: Record<string, unknown>) => aTicket({ ...given, ...more })
 const toSolve = ticket({ resolvable: true, state: 'open_and_late', flow_type: 'with_approval', image_required: true });
 const toApprove = ticket({
   ...worked,
-  ...{ state: 'to_be_approved', action: 'approve', flow_type: 'with_approval', question_data: question },
+  state: 'to_be_approved',
+  action: 'approve',
+  flow_type: 'with_approval',
+  question_data: question,
 });
 const toReopen = ticket({ ...worked, state: 'resolved', action: 'reopen', accountable_area_approval_name: '' });
 
@@ -210,7 +213,11 @@ const ownReopening = ownConflict(
 );
 
 const typedBefore: KeptChange = {
-  ...{ uuid: uuid(700), savedAt: '2025-11-20T18:20:00.000Z', attempted: false, tried: null, files: [] },
+  uuid: uuid(700),
+  savedAt: '2025-11-20T18:20:00.000Z',
+  attempted: false,
+  tried: null,
+  files: [],
   seen: { state: 'open', version: 3 },
   typed: { ...nothingTyped, priority_value: 'resolved', comments: 'The compressor was replaced.\nIt cools again.' },
 };
@@ -364,7 +371,10 @@ export const manageTicketStates: readonly State[] = [
     'viewing.infoPanel',
     ticket({
       ...worked,
-      ...{ state: 'resolved_and_late', flow_type: 'with_approval', last: false, due_date: '2025-11-19T12:00:00.000Z' },
+      state: 'resolved_and_late',
+      flow_type: 'with_approval',
+      last: false,
+      due_date: '2025-11-19T12:00:00.000Z',
       approved_at: '2025-11-21T11:00:00.000Z',
       user_ticket_approval: 'Demo Approver',
       approval_comments: '',
@@ -386,7 +396,9 @@ export const manageTicketStates: readonly State[] = [
     'viewing.infoPanel',
     ticket({
       ...worked,
-      ...{ state: 'to_be_approved_and_late', flow_type: 'with_approval', last: false },
+      state: 'to_be_approved_and_late',
+      flow_type: 'with_approval',
+      last: false,
       history: [
         { id: uuid(401), date: '2025-11-20T09:15:00.000Z' },
         { id: uuid(402), date: '2025-11-21T11:30:00.000Z' },

@@ -36,8 +36,15 @@ const fetchRoutineStores: Ports['fetchRoutineStores'] = answering((request) => p
 
 const longName = 'Ronda semanal de la vidriera y de la entrada, con fotografías para la casa central';
 const routine = (number: number, name: string): RoutineRow => ({
-  ...{ uuid: uuid(400 + number), name, resolved: number, unresolved: 1, postponed: 0, in_progress: 2 },
-  ...{ total_activities: 12 + number, available: 4, expired: 3 },
+  uuid: uuid(400 + number),
+  name,
+  resolved: number,
+  unresolved: 1,
+  postponed: 0,
+  in_progress: 2,
+  total_activities: 12 + number,
+  available: 4,
+  expired: 3,
 });
 const routines = [
   routine(0, 'Opening round'),
@@ -54,12 +61,16 @@ const activityStates = [
 ];
 const activities = activityStates.map(
   (state, index): ListedActivity => ({
-    ...{ uuid: uuid(500 + index), checksum: `checksum-${index}`, state },
+    uuid: uuid(500 + index),
+    checksum: `checksum-${index}`,
+    state,
     name: index === 1 ? 'Revisar los refrigeradores y exhibidores del salón principal' : `Activity ${index + 1}`,
     start_time: '2025-11-21T11:00:00.000Z',
     end_time: `2025-11-21T${12 + index}:30:00.000Z`,
     instructions: index === 2 ? '' : 'Read every thermometer.\nReport what you cannot put right.',
-    ...{ allows_late_start: index === 6, allows_early_start: index === 8, given: null },
+    allows_late_start: index === 6,
+    allows_early_start: index === 8,
+    given: null,
     store: { uuid: uuid(101), name: 'Acme Market Centro' },
   }),
 );

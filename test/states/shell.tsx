@@ -36,7 +36,9 @@ const unreadable: Unfinished = { ...draft, uuid: uuid(33), state: 'unreadable' }
 const begun = [draft, other, unreadable];
 
 const newTicket: UnsavedTicket = {
-  ...{ ticket: null, number: '', title: 'Falta material promocional en la vitrina principal' },
+  ticket: null,
+  number: '',
+  title: 'Falta material promocional en la vitrina principal',
   savedAt: '2025-11-21T13:42:00Z',
 };
 const unsaved: readonly UnsavedTicket[] = [

@@ -44,7 +44,8 @@ const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: 
 });
 
 const filled = {
-  ...{ title: 'The door of the entrance does not shut', description: 'It stays open.\nSince Monday.' },
+  title: 'The door of the entrance does not shut',
+  description: 'It stays open.\nSince Monday.',
   areaUUID: uuid(801),
 };
 const fill: Act = (creation) => creation.send({ type: 'EDIT', form: filled });
@@ -54,9 +55,14 @@ const everything: Act = (creation) => {
     type: 'EDIT',
     form: {
       ...filled,
-      ...{ approvalRequired: true, areaUUIDApproval: uuid(803), imageRequired: true, priority: 'urgent' },
-      ...{ notifyByEmailBeforeDueDateExecution: true, notifyByEmailBeforeExpirationDateExecution: true },
-      ...{ notifyByEmailWhenTaskExecuted: true, notifyByEmailBeforeDueDateApproval: true },
+      approvalRequired: true,
+      areaUUIDApproval: uuid(803),
+      imageRequired: true,
+      priority: 'urgent',
+      notifyByEmailBeforeDueDateExecution: true,
+      notifyByEmailBeforeExpirationDateExecution: true,
+      notifyByEmailWhenTaskExecuted: true,
+      notifyByEmailBeforeDueDateApproval: true,
       links: [{ key: 'l', url: 'https://www.example.com/manual/of/the/door?page=12' }],
     },
   });
@@ -65,8 +71,12 @@ const nothing: Act = (creation) => {
   creation.send({
     type: 'EDIT',
     form: {
-      ...{ dueDate: '', approvalRequired: true, approvalTimeValue: '', notifyDueDateTime: '0' },
-      ...{ notifyByEmailBeforeDueDateExecution: true, links: [{ key: 'l', url: 'no link' }] },
+      dueDate: '',
+      approvalRequired: true,
+      approvalTimeValue: '',
+      notifyDueDateTime: '0',
+      notifyByEmailBeforeDueDateExecution: true,
+      links: [{ key: 'l', url: 'no link' }],
     },
   });
   save(creation);
@@ -98,8 +108,14 @@ const calendar = (name: string, dueDate: string): State => ({
 
 /** What was written on an earlier visit. */
 const kept = (change: Partial<KeptForm> = {}): KeptForm => ({
-  ...{ uuid: uuid(805), key: uuid(806), attempt: null, bulk: null, assigned: 0, files: [] },
-  ...{ begunAt: null, savedAt: '2025-11-20T20:15:00.000Z' },
+  uuid: uuid(805),
+  key: uuid(806),
+  attempt: null,
+  bulk: null,
+  assigned: 0,
+  files: [],
+  begunAt: null,
+  savedAt: '2025-11-20T20:15:00.000Z',
   form: { ...freshForm(new Date(at), '-03:00', areas), ...filled },
   ...change,
 });

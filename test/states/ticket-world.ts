@@ -19,15 +19,14 @@ export const areas: readonly AccountableArea[] = [
 ];
 
 const store = (number: number): Store => ({
-  ...{
-    uuid: uuid(810 + number),
-    store_code: `A0${10 + number}`,
-    address: '',
-    amount_activities: null,
-    amount_routines: null,
-  },
+  uuid: uuid(810 + number),
+  store_code: `A0${10 + number}`,
+  address: '',
+  amount_activities: null,
+  amount_routines: null,
   name: number % 2 === 0 ? 'Acme Market Centro' : 'Acme Home Boulevard del Lago San Martín de los Andes',
-  ...{ zone: { name: 'North' }, brand: { name: 'Acme Market' } },
+  zone: { name: 'North' },
+  brand: { name: 'Acme Market' },
 });
 const row = (number: number): AssignedStore => ({
   uuid: uuid(850 + number),
@@ -35,7 +34,12 @@ const row = (number: number): AssignedStore => ({
   store_name: store(number).name,
 });
 const meta = (perPage: number, total: number) => ({
-  ...{ page: 1, perPage, total, totalPages: Math.ceil(total / perPage), previousPage: null, nextPage: null },
+  page: 1,
+  perPage,
+  total,
+  totalPages: Math.ceil(total / perPage),
+  previousPage: null,
+  nextPage: null,
 });
 
 /** What the platform answers; `held` never comes. */
@@ -59,18 +63,19 @@ export type TicketWorld = {
   readonly discard: Failure | 'held';
 };
 const usual: TicketWorld = {
-  ...{
-    areas,
-    priorities: ['urgent', 'high', 'medium', 'low'],
-    post: 'held',
-    pictures: 'held',
-    keeps: 'done',
-    stores: 60,
-    options: 'done',
-    assign: 'done',
-    remove: 'held',
-  },
-  ...{ hold: 'HELD', kept: null, known: 2, discard: 'held' },
+  areas,
+  priorities: ['urgent', 'high', 'medium', 'low'],
+  post: 'held',
+  pictures: 'held',
+  keeps: 'done',
+  stores: 60,
+  options: 'done',
+  assign: 'done',
+  remove: 'held',
+  hold: 'HELD',
+  kept: null,
+  known: 2,
+  discard: 'held',
 };
 
 const asked = <Value, Input>(answer: Failure | 'held' | (() => Value)) =>

@@ -70,7 +70,8 @@ type TestQuestion = {
 };
 export const testQuestion = (type: QuestionType = 'simple'): TestQuestion => ({ uuid: randomUUID(), type });
 export const testChoice = (...values: readonly string[]) => ({
-  ...{ uuid: randomUUID(), type: 'binary' as const },
+  uuid: randomUUID(),
+  type: 'binary' as const,
   alternatives: values.map((value) => ({ uuid: randomUUID(), value })),
 });
 
@@ -114,23 +115,46 @@ export function executionOf(
   const now = new Date().toISOString();
   const screens = [
     {
-      ...{ uuid: randomUUID(), title: 'One', type: 'Page' as const, order: 1 },
+      uuid: randomUUID(),
+      title: 'One',
+      type: 'Page' as const,
+      order: 1,
       questions: answers.map(({ question: { uuid, type }, answer = '', picture = '' }) => ({
-        ...{ uuid, answer_uuid: randomUUID(), type, label: '', answer, comment: '', picture },
+        uuid,
+        answer_uuid: randomUUID(),
+        type,
+        label: '',
+        answer,
+        comment: '',
+        picture,
       })),
     },
   ];
   return {
-    ...{ store_uuid: store.uuid, user_uuid: session.user_uuid, execution_uuid: randomUUID(), tickets: {} },
+    store_uuid: store.uuid,
+    user_uuid: session.user_uuid,
+    execution_uuid: randomUUID(),
+    tickets: {},
     metadata: {
-      ...{ platform: 'web-executor', timezone: 'UTC', language: 'en', version: 1 },
+      platform: 'web-executor',
+      timezone: 'UTC',
+      language: 'en',
+      version: 1,
       answers_count: answersCount(screens),
       attachments_count: attachmentsOf(screens).length,
     },
     activity_tree: {
-      ...{ uuid: activity.uuid, name: activity.name, company_uuid: session.company_uuid, linear_execution: true },
-      ...{ exec_started_at: now, exec_client_started_at: now, exec_finished_at: now, exec_uploaded_at: now },
-      ...{ geotag: '', coordinates: null, screens },
+      uuid: activity.uuid,
+      name: activity.name,
+      company_uuid: session.company_uuid,
+      linear_execution: true,
+      exec_started_at: now,
+      exec_client_started_at: now,
+      exec_finished_at: now,
+      exec_uploaded_at: now,
+      geotag: '',
+      coordinates: null,
+      screens,
     },
   };
 }

@@ -51,7 +51,11 @@ async function readDelivered(db: Kysely<Database>, filesFolder: string, since: D
     );
     const questions = activity_tree.screens.flatMap((screen) => numbered(screen, ''));
     return {
-      ...{ uuid, user: user_uuid, store: store_name, activity: activity_name, coordinates: activity_tree.coordinates },
+      uuid,
+      user: user_uuid,
+      store: store_name,
+      activity: activity_name,
+      coordinates: activity_tree.coordinates,
       answers: Object.fromEntries(
         questions.filter(isAnswered).map((question) => [question.label, inWords(question, alternatives, digests)]),
       ),

@@ -53,7 +53,8 @@ export async function authorAt(page: Page, served: Served): Promise<Author> {
   await second.goto(`${served.origin}/home`);
   await isAtHome(second);
   return {
-    ...{ page, second },
+    page,
+    second,
     end: async () => endSession(served.origin, await session),
     signInAgain: async (here) => {
       session = sessionOf(page);

@@ -71,7 +71,13 @@ const question: fc.Arbitrary<AnsweredQuestion> = fc
   .constantFrom(...questionTypes)
   .chain((type) => fc.tuple(fc.constant(type), stored, stored, answers[type]))
   .map(([type, label, comment, answer]) => ({
-    ...{ uuid: randomUUID(), answer_uuid: randomUUID(), type, label, comment, answer: '', picture: '' },
+    uuid: randomUUID(),
+    answer_uuid: randomUUID(),
+    type,
+    label,
+    comment,
+    answer: '',
+    picture: '',
     ...answer,
   }));
 const questions = fc.array(question, { maxLength: 5 });
@@ -98,20 +104,32 @@ export const hostile = (folder: string): fc.Arbitrary<Hostile> =>
       const execution = executionWith(screens, inSpanish ? 'es' : 'en');
       const location = (name: string) => (name === 'gone.jpg' ? null : join(folder, name));
       const ticket = {
-        ...{ uuid: randomUUID(), number: 7, title, description: person, area: storeName, approvalArea: null },
-        ...{ priority: 'urgent' as const, links: ['javascript:alert(1)', 'https://example.com/a'], questionUuid: null },
-        ...{ dueAt: '2026-11-28T10:00:00.000Z', pictures: ['whole.jpg'] },
+        uuid: randomUUID(),
+        number: 7,
+        title,
+        description: person,
+        area: storeName,
+        approvalArea: null,
+        priority: 'urgent' as const,
+        links: ['javascript:alert(1)', 'https://example.com/a'],
+        questionUuid: null,
+        dueAt: '2026-11-28T10:00:00.000Z',
+        pictures: ['whole.jpg'],
       };
       const source: ReportSource = {
-        ...{
-          execution: execution.execution_uuid,
-          body: JSON.stringify(execution),
-          activityName,
-          storeName,
-          storeAddress,
-        },
-        ...{ tree: JSON.stringify({ uuid: randomUUID(), screens: [] }), storeCode: 'S1', companyName: person, person },
-        ...{ offset: '-03:00', index: 71.5, tickets: [ticket], postponed: { comment: title, pictures: ['alpha.png'] } },
+        execution: execution.execution_uuid,
+        body: JSON.stringify(execution),
+        activityName,
+        storeName,
+        storeAddress,
+        tree: JSON.stringify({ uuid: randomUUID(), screens: [] }),
+        storeCode: 'S1',
+        companyName: person,
+        person,
+        offset: '-03:00',
+        index: 71.5,
+        tickets: [ticket],
+        postponed: { comment: title, pictures: ['alpha.png'] },
         finishedAt: '2026-11-21T13:02:00.000Z',
         files: Object.fromEntries(files.map((name) => [name, { location: location(name), bytes: 1000 }])),
       };
@@ -129,12 +147,23 @@ const textsOf = ({ type, label, answer, comment }: AnsweredQuestion): string[] =
 const executionWith = (screens: AnsweredScreen[], language: 'en' | 'es'): JsonExecution => {
   const at = '2026-11-21T13:02:00.000Z';
   return {
-    ...{ store_uuid: randomUUID(), user_uuid: randomUUID(), execution_uuid: randomUUID(), tickets: {} },
+    store_uuid: randomUUID(),
+    user_uuid: randomUUID(),
+    execution_uuid: randomUUID(),
+    tickets: {},
     metadata: { platform: 'web-executor', timezone: '', language, version: 1, answers_count: 0, attachments_count: 0 },
     activity_tree: {
-      ...{ uuid: randomUUID(), name: '', company_uuid: randomUUID(), linear_execution: true, geotag: '' },
-      ...{ exec_started_at: at, exec_client_started_at: at, exec_finished_at: at, exec_uploaded_at: at },
-      ...{ coordinates: { longitude: -58.4, latitude: -34.6 }, screens },
+      uuid: randomUUID(),
+      name: '',
+      company_uuid: randomUUID(),
+      linear_execution: true,
+      geotag: '',
+      exec_started_at: at,
+      exec_client_started_at: at,
+      exec_finished_at: at,
+      exec_uploaded_at: at,
+      coordinates: { longitude: -58.4, latitude: -34.6 },
+      screens,
     },
   };
 };

@@ -27,8 +27,12 @@ export async function addRoutine(
   await db
     .insertInto('routine')
     .values({
-      ...{ ...routine, name, instructions: `How to ${name}`, reference_url },
-      ...{ periodicity: JSON.stringify(whole), every_store: stores === undefined },
+      ...routine,
+      name,
+      instructions: `How to ${name}`,
+      reference_url,
+      periodicity: JSON.stringify(whole),
+      every_store: stores === undefined,
     })
     .execute();
   for (const store of stores ?? [])
@@ -47,7 +51,13 @@ export async function addRoutine(
 
 const daily: Periodicity = { repeats: 'daily', every: 1, weekdays: [], starts_on: '2020-01-01', ends_on: null };
 const allDay = {
-  ...{ instructions: 'Look at every shelf', question: 'Is it done?', start_time: '00:00', end_time: '23:59' },
-  ...{ allows_late_start: false, allows_early_start: false, allow_mark_not_doable: true },
-  ...{ pictures_min: null, pictures_max: null },
+  instructions: 'Look at every shelf',
+  question: 'Is it done?',
+  start_time: '00:00',
+  end_time: '23:59',
+  allows_late_start: false,
+  allows_early_start: false,
+  allow_mark_not_doable: true,
+  pictures_min: null,
+  pictures_max: null,
 };

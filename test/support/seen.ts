@@ -57,7 +57,9 @@ export const answersOf = async (page: Page): Promise<string[]> =>
   v.parse(v.array(v.object({ answer: v.string() })), await rowsOf(page, 'answers')).map(({ answer }) => answer);
 
 const head = v.object({
-  ...{ uuid: v.string(), user_uuid: v.string(), state: v.picklist(['draft', 'sealed']) },
+  uuid: v.string(),
+  user_uuid: v.string(),
+  state: v.picklist(['draft', 'sealed']),
   postponement: v.exactOptional(v.object({ comment: v.string(), pictures: v.array(v.string()) })),
 });
 const typed = v.object({

@@ -47,7 +47,9 @@ export async function startSystem(more: Readonly<Record<string, string>> = {}): 
   };
   const running: Platform[] = [];
   return {
-    ...{ db, filesFolder: join(dataDir, 'files'), ...workplace },
+    db,
+    filesFolder: join(dataDir, 'files'),
+    ...workplace,
     start: async () => {
       const platform = await startPlatform({ build: join(inject('built').folder, 'server'), dataDir, env });
       running.push(platform);

@@ -58,7 +58,8 @@ function roomOf(world: RealPlatform, furniture: Furniture) {
   const body = async (changed: Partial<CreatedTicket> = {}) => ({
     ticket: {
       ...ticketOf(sessions.creator, area, world.clock.now()),
-      ...{ bulkUUID: await assign('creator'), ...changed },
+      bulkUUID: await assign('creator'),
+      ...changed,
     },
   });
 

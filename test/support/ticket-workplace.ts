@@ -74,11 +74,18 @@ export const ticketSamples = (
     path: '/api/v3/ticket_manager/tasks',
     query: {
       filter: JSON.stringify({
-        ...{ stores: [ids.store], accountable_areas: [ids.area], ticket_definitions: [ids.definition] },
-        ...{ tickets: [ids.ticket], users: [ids.user], states: ['open'], ticket_types: ['manual'] },
+        stores: [ids.store],
+        accountable_areas: [ids.area],
+        ticket_definitions: [ids.definition],
+        tickets: [ids.ticket],
+        users: [ids.user],
+        states: ['open'],
+        ticket_types: ['manual'],
         period: { from: '2026-01-01T00:00:00-03:00', to: '2099-12-31T23:59:59-03:00' },
       }),
-      ...{ include: 'stores,activities,accountable_areas', expand: 'summary,related_tickets', sort: '-ticket_id' },
+      include: 'stores,activities,accountable_areas',
+      expand: 'summary,related_tickets',
+      sort: '-ticket_id',
     },
   },
   ticketDefinition: {
@@ -91,8 +98,12 @@ export const ticketSamples = (
     body: {
       ticket: {
         ...ticketOf({ user_uuid: ids.user }, ids.area),
-        ...{ approvalRequired: true, areaUUIDApproval: ids.otherArea, approvalTimeUnit: 2, approvalTimeValue: 1 },
-        ...{ bulkUUID: ids.process, pictures: [file] },
+        approvalRequired: true,
+        areaUUIDApproval: ids.otherArea,
+        approvalTimeUnit: 2,
+        approvalTimeValue: 1,
+        bulkUUID: ids.process,
+        pictures: [file],
       },
     },
   },
@@ -108,7 +119,10 @@ export const ticketSamples = (
     path: '/api/v1/store_assignations',
     body: {
       store_assignations: {
-        ...{ store_uuids: [ids.store], filters: '{}', origin: 'store-action', process_uuid: ids.process },
+        store_uuids: [ids.store],
+        filters: '{}',
+        origin: 'store-action',
+        process_uuid: ids.process,
       },
     },
   },

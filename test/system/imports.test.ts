@@ -32,8 +32,10 @@ const rounds = Array.from({ length: 4 }, (_, round) => round);
 it('TECH-02 import-stores twice at once: one run adds the stores and their zones, the other one knows them', async () => {
   for (const round of rounds) {
     const stores = Array.from({ length: 60 }, (_, n) => ({
-      ...{ store_code: `${round}-${n}`, name: `Store ${n}` },
-      ...{ zone: `Zone ${round}-${n % 5}`, brand: `Brand ${round}-${n % 7}` },
+      store_code: `${round}-${n}`,
+      name: `Store ${n}`,
+      zone: `Zone ${round}-${n % 5}`,
+      brand: `Brand ${round}-${n % 7}`,
     }));
     const [forth, back] = bothWays(stores);
     const brought = await Promise.all([

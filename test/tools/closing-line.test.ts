@@ -14,9 +14,14 @@ const written = (name: string, report: unknown): string => {
 
 it('counts tests, files that could not run, and reports that are missing or empty, and names each failure before it', () => {
   const file = (name: string, status: string, message: string, ...tests: string[]) => ({
-    ...{ name: join(process.cwd(), name), status, message, startTime: 1000, endTime: name.includes('b') ? 3500 : 1100 },
+    name: join(process.cwd(), name),
+    status,
+    message,
+    startTime: 1000,
+    endTime: name.includes('b') ? 3500 : 1100,
     assertionResults: tests.map((test) => ({
-      ...{ status: test, fullName: `it ${test}` },
+      status: test,
+      fullName: `it ${test}`,
       failureMessages: test === 'failed' ? ['Error: 1 is not 2'] : [],
     })),
   });

@@ -60,3 +60,10 @@ it('finds failures without a stack, and types of questions that are not named', 
   expect(faults('views/execution/a.tsx', cases('default:'))).toBe(1);
   expect(faults('views/execution/a.tsx', cases("case 'draw':"))).toBe(0);
 });
+
+it('finds literals that are spread into others', () => {
+  for (const source of ['const a = { ...{ b, c } };', 'const a = <p {...{ id }} />;'])
+    expect(faults('views/a.tsx', source)).toBe(1);
+  for (const source of ['const a = { ...b, ...(c ? { d } : {}) };', 'const a = <p {...b} />;'])
+    expect(faults('views/a.tsx', source)).toBe(0);
+});

@@ -10,8 +10,13 @@ describe('what was walked', () => {
   const chart = readMachine(loginMachine);
   const [first, second] = chart.edges.map(({ id }) => id);
   const walkedBy = (path: string, ...taken: (string | undefined)[]): Walked => ({
-    ...{ machine: 'login', ...chartOf(loginMachine), on: 'actors', paths: 1 },
-    ...{ states: {}, held: {}, refused: {} },
+    machine: 'login',
+    ...chartOf(loginMachine),
+    on: 'actors',
+    paths: 1,
+    states: {},
+    held: {},
+    refused: {},
     taken: Object.fromEntries(taken.map((id) => [id ?? '', path])),
   });
 

@@ -20,8 +20,12 @@ describe('the routine info drawer', () => {
   scenario('ROUT-17 DATA-35 store, routine, instructions, period, dates and the reference image', async ({ open }) => {
     const page = await open('routines-info-daily');
     expect(await facts(page)).toEqual({
-      ...{ Store: 'Acme Market Centro', Routine: longName, Instructions: instructions },
-      ...{ Period: 'Every day', 'Start date': 'Nov 3, 2025', 'End date': 'No end' },
+      Store: 'Acme Market Centro',
+      Routine: longName,
+      Instructions: instructions,
+      Period: 'Every day',
+      'Start date': 'Nov 3, 2025',
+      'End date': 'No end',
     });
     const image = drawer(page).getByRole('img', { name: `Reference image: ${longName}` });
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
@@ -54,10 +58,12 @@ describe('the routine info drawer', () => {
 
   scenario('ROUT-18 DATA-35 start and end date in both languages', async ({ open }) => {
     expect(await facts(await open('routines-info-every-3-days'))).toMatchObject({
-      ...{ 'Start date': 'Nov 3, 2025', 'End date': 'Feb 28, 2026' },
+      'Start date': 'Nov 3, 2025',
+      'End date': 'Feb 28, 2026',
     });
     expect(await facts(await open('routines-info-every-3-days', { lang: 'es' }))).toMatchObject({
-      ...{ 'Fecha de inicio': '3 nov 2025', 'Fecha de fin': '28 feb 2026' },
+      'Fecha de inicio': '3 nov 2025',
+      'Fecha de fin': '28 feb 2026',
     });
   });
 
@@ -65,7 +71,9 @@ describe('the routine info drawer', () => {
     const page = await open('routines-info-unreadable');
     await drawer(page).getByText('It cannot be told how often the routine comes back').waitFor();
     expect(await facts(page)).toEqual({
-      ...{ Store: 'Acme Market Centro', Routine: longName, Instructions: instructions },
+      Store: 'Acme Market Centro',
+      Routine: longName,
+      Instructions: instructions,
     });
     await drawer(page).getByRole('img').waitFor();
     await page.keyboard.press('Escape');

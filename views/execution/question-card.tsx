@@ -46,7 +46,13 @@ const QuestionCard = memo(({ execution, screen, question, answer }: CardProps) =
       <FileAnswer execution={execution} screen={screen} question={question} look={look} />
       {look.comment === 'none' ? null : <CommentBox {...shown} />}
       {hasPictures ? (
-        <Pictures {...{ execution, screen, question }} range={look.pictures} kept={answer.pictures.length} />
+        <Pictures
+          execution={execution}
+          screen={screen}
+          question={question}
+          range={look.pictures}
+          kept={answer.pictures.length}
+        />
       ) : null}
       {question.properties.allow_create_ticket ? (
         <TicketWays execution={execution} screen={screen} question={question} />

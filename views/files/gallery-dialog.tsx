@@ -48,12 +48,16 @@ const OverScreen = ({ execution, gallery, screen, rangeOf }: DialogProps & { rea
     >
       {!question || !slider ? null : uploader ? (
         <OwnPictures
-          {...{ execution, gallery, slider, uploader, question }}
+          execution={execution}
+          gallery={gallery}
+          slider={slider}
+          uploader={uploader}
+          question={question}
           screen={screen.uuid}
           range={rangeOf(question)}
         />
       ) : (
-        <ReferenceSlides {...{ gallery, slider }} />
+        <ReferenceSlides gallery={gallery} slider={slider} />
       )}
     </Dialog>
   );

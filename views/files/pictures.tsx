@@ -28,7 +28,7 @@ type PicturesProps = {
 export const Pictures = ({ execution, ...rest }: PicturesProps) => {
   const uploader = useSelector(execution, ({ children }) => children.uploader);
   const gallery = useSelector(execution, ({ children }) => children.gallery);
-  return uploader ? <PicturesOf {...{ execution, uploader, gallery }} {...rest} /> : null;
+  return uploader ? <PicturesOf execution={execution} uploader={uploader} gallery={gallery} {...rest} /> : null;
 };
 
 type OfProps = PicturesProps & { readonly uploader: UploaderRef; readonly gallery: GalleryRef | undefined };

@@ -31,9 +31,16 @@ const Room = () => (
 );
 
 const asLargeAsMost: TicketSummary = {
-  ...{ sum_total: 0, sum_pending: 0, sum_closed: 0, sum_late: 99 },
-  ...{ sum_open: 99, sum_in_progress: 99, sum_to_be_approved: 99 },
-  ...{ sum_resolved: 99, sum_unresolved: 99, sum_expired: 99 },
+  sum_total: 0,
+  sum_pending: 0,
+  sum_closed: 0,
+  sum_late: 99,
+  sum_open: 99,
+  sum_in_progress: 99,
+  sum_to_be_approved: 99,
+  sum_resolved: 99,
+  sum_unresolved: 99,
+  sum_expired: 99,
 };
 
 const Parts = ({ summary }: { readonly summary: TicketSummary }) => {

@@ -40,7 +40,9 @@ export async function createProvider(platform: Platform, issuer: string, listeni
     issuer,
     fetch: (url, { method, headers, body, redirect, signal }) =>
       fetch(url.replace(new URL(issuer).origin, inside), {
-        ...{ method, headers, redirect },
+        method,
+        headers,
+        redirect,
         ...(body ? { body: String(body) } : {}),
         ...(signal ? { signal } : {}),
       }),

@@ -20,7 +20,9 @@ export function ticketBlocks({ source, words, questions }: Telling, answered: re
       { label: words.t('links'), value: ticket.links.join('\n') },
     ];
     return {
-      ...{ kind: 'ticket', text: words.t('ticket', ticket), images: picturesOf(ticket.pictures, words) },
+      kind: 'ticket',
+      text: words.t('ticket', ticket),
+      images: picturesOf(ticket.pictures, words),
       facts: facts.filter(({ value }) => value !== ''),
     };
   });
@@ -33,7 +35,8 @@ export const postponedBlocks = ({ source: { postponed }, words }: Telling): Bloc
     ? []
     : [
         {
-          ...{ kind: 'postponed', text: words.t('cannotBeDone') },
+          kind: 'postponed',
+          text: words.t('cannotBeDone'),
           facts: [{ label: words.t('reason'), value: postponed.comment }],
           images: picturesOf(postponed.pictures, words),
         },

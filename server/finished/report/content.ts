@@ -20,7 +20,10 @@ export function reportOf(source: ReportSource): Report {
   const raised = raisedAt(tickets, source.tickets);
   const telling: Telling = { source, words, questions, raised, numbers: numbersOf(published.screens) };
   return {
-    ...{ language: metadata.language, words, activity: source.activityName, store: source.storeName },
+    language: metadata.language,
+    words,
+    activity: source.activityName,
+    store: source.storeName,
     person: source.person,
     facts: factsOf(source, words, tree),
     index: indexOf(source.index, words),

@@ -16,7 +16,9 @@ export async function makeReport(source: ReportSource, out: string): Promise<voi
   const written = finished(sheet.doc.pipe(createWriteStream(out, { flags: 'wx', mode: 0o600 })));
   const { words } = report;
   sheet.doc.file(Buffer.from(textOf(report)), {
-    ...{ name: words.t('attached'), type: 'text/plain', description: words.t('attachedIs') },
+    name: words.t('attached'),
+    type: 'text/plain',
+    description: words.t('attachedIs'),
   });
   drawCover(sheet, report);
   sheet.nextPage();

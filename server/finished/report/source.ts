@@ -56,8 +56,11 @@ export async function sourceOf(
   return {
     ...row,
     finishedAt: finished_at.toISOString(),
-    ...{ execution: execution.executionUuid, person: person === '' ? email : person },
-    ...{ offset: row.offset ?? '-03:00', tickets, postponed },
+    execution: execution.executionUuid,
+    person: person === '' ? email : person,
+    offset: row.offset ?? '-03:00',
+    tickets,
+    postponed,
     files: await filesOf({ db, files }, execution, beside),
   };
 }

@@ -46,7 +46,9 @@ async function finish(
   const company = await companyByUuid(platform.db, attempt.company_uuid);
   if (company === undefined) throw new Error('this company has no single sign-on any more');
   const email = await verifiedEmail(await providerOf(platform, company, atHand), query, {
-    ...{ state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier },
+    state,
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
     redirectUri: redirectUri(platform, attempt.app_origin),
   });
   const user = email === null ? undefined : await activeUser(platform, company.uuid, email);

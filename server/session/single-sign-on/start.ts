@@ -46,8 +46,14 @@ async function begin(context: HttpContext, platform: Platform, atHand: ProviderA
   const secrets = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const browser = newSecret();
   await keepAttempt(platform, {
-    ...{ state: secrets.state, nonce: secrets.nonce, code_verifier: secrets.codeVerifier, browser },
-    ...{ company_uuid: company.uuid, app_origin: asked.app, app_state: asked.state, address },
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    browser,
+    company_uuid: company.uuid,
+    app_origin: asked.app,
+    app_state: asked.state,
+    address,
   });
   setCookie(context, cookieOf(secrets.state), browser, {
     path: singleSignOnPaths.callback,

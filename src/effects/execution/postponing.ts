@@ -40,7 +40,8 @@ export const savePostponement = (tools: Tools) =>
         );
         const state = sealedState(kept.value.state, missing);
         const postponement = {
-          ...{ comment: attempt.comment, pictures: [...attempt.pictures] },
+          comment: attempt.comment,
+          pictures: [...attempt.pictures],
           attempt: { ...attempt, pictures: [...attempt.pictures] },
         };
         const sealed = { json, sha256: digest, files, sealedAt, key: attempt.key };

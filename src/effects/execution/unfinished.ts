@@ -20,6 +20,12 @@ export const listUnfinished = ({ database }: Tools) =>
   });
 
 const answerSummary = ({ uuid, sealed, activity, store, savedAt, ...row }: RoutineAnswerRow): Unfinished => ({
-  ...{ uuid, state: sealed ? 'sealed' : 'draft', activity, store, savedAt, given: 0, asked: 0 },
+  uuid,
+  state: sealed ? 'sealed' : 'draft',
+  activity,
+  store,
+  savedAt,
+  given: 0,
+  asked: 0,
   routine: { uuid: row.routine, checksum: row.checksum },
 });

@@ -138,7 +138,12 @@ const answerRowOf = (
   question: string,
   { answer, comment, pictures, strokes, removed, notCalculated }: Answer,
 ): AnswerRow => ({
-  ...{ execution, screen, question, answer, comment, pictures: [...pictures] },
+  execution,
+  screen,
+  question,
+  answer,
+  comment,
+  pictures: [...pictures],
   ...(strokes ? { strokes } : {}),
   ...(removed ? { removed } : {}),
   ...(notCalculated ? { notCalculated } : {}),

@@ -39,7 +39,10 @@ const rowOf = async (place: FilePlace, path: string, { name, type, blob }: Chose
   return {
     ...place,
     ...(shapeOf(place.kind) === null ? {} : { raw: true }),
-    ...{ path, name, bytes, type: type || 'application/octet-stream' },
+    path,
+    name,
+    bytes,
+    type: type || 'application/octet-stream',
     sha256: await sha256(bytes),
   };
 };
@@ -78,7 +81,10 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
     const bytes = prepared === picture ? taken.bytes : await prepared.arrayBuffer();
     const small = await preparePicture(prepared, taken.name, previewShape);
     const row: FileRow = {
-      ...{ ...taken, bytes, type: prepared.type, sha256: await sha256(bytes) },
+      ...taken,
+      bytes,
+      type: prepared.type,
+      sha256: await sha256(bytes),
       ...(small === prepared ? {} : { preview: { bytes: await small.arrayBuffer(), type: small.type } }),
     };
     await write(tools, row);

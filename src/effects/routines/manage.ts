@@ -131,11 +131,17 @@ const rowOf = (tools: Tools, { owner, answering, draft }: Keeping): RoutineAnswe
   const { company_uuid, user_uuid } = owner;
   const { uuid, comment, pictures, postponement } = draft;
   return {
-    ...{ version: 1, uuid, company_uuid, user_uuid, ...answering, comment },
+    version: 1,
+    uuid,
+    company_uuid,
+    user_uuid,
+    ...answering,
+    comment,
     pictures: [...pictures],
     postponement: plain(postponement),
     savedAt: tools.now().toISOString(),
-    ...{ refusal: null, sealed: null },
+    refusal: null,
+    sealed: null,
   };
 };
 

@@ -68,7 +68,8 @@ export const loadedWith = (
     const row = await ownAnswer(rows, owner, checksum);
     const files = row ? await readFiles(rows, row.uuid) : [];
     return {
-      ...{ detail, seen },
+      detail,
+      seen,
       draft: row ? draftOf(row, files) : emptyDraft(tools.newUuid()),
       files: files.map(keptFile),
       given: row && choiceOf(row),
@@ -84,7 +85,8 @@ const draftOf = (
   const stored = (kind: FileRow['kind']): string[] =>
     files.filter((file) => file.kind === kind && !file.raw).map(({ path }) => path);
   return {
-    ...{ uuid, comment },
+    uuid,
+    comment,
     pictures: allStored(pictures, stored('routine')),
     postponement: withStored(postponement, stored('postponed')) ?? postponement,
   };

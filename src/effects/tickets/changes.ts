@@ -41,7 +41,12 @@ const keptChange = (
 ): KeptChange => {
   const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
   return {
-    ...{ uuid, savedAt, seen, attempted, tried, files: files.map(keptFile) },
+    uuid,
+    savedAt,
+    seen,
+    attempted,
+    tried,
+    files: files.map(keptFile),
     typed: { ...typed, pictures: allStored(typed.pictures, ready) },
   };
 };
@@ -92,8 +97,19 @@ const rowOf = (
   const { company_uuid, user_uuid } = owner;
   const { number, title, seen, typed, attempted, tried } = draft;
   return {
-    ...{ version: 1, uuid, company_uuid, user_uuid, writer, savedAt: now().toISOString(), ticket, number, title },
-    ...{ seen, typed: { ...typed, pictures: [...typed.pictures] }, attempted, tried },
+    version: 1,
+    uuid,
+    company_uuid,
+    user_uuid,
+    writer,
+    savedAt: now().toISOString(),
+    ticket,
+    number,
+    title,
+    seen,
+    typed: { ...typed, pictures: [...typed.pictures] },
+    attempted,
+    tried,
   };
 };
 

@@ -45,7 +45,13 @@ const keptForm = (
   { uuid, savedAt, form, key, attempt, bulk, assigned }: TicketFormRow,
   files: readonly KeptRow[],
 ): KeptForm => ({
-  ...{ uuid, begunAt: null, savedAt, key, attempt, bulk, assigned },
+  uuid,
+  begunAt: null,
+  savedAt,
+  key,
+  attempt,
+  bulk,
+  assigned,
   ...withPictures(form, files),
 });
 
@@ -63,7 +69,13 @@ const readUnsaved = async ({ database }: Tools, execution: string, unsaved: Begu
   const files = await database.read(fileStores, (rows) => readFiles(rows, execution));
   const own = files.filter(({ kind, question }) => kind === 'ticket' && question === uuid);
   return {
-    ...{ uuid, begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
+    uuid,
+    begunAt,
+    savedAt: begunAt,
+    key: '',
+    attempt: null,
+    bulk: null,
+    assigned: 0,
     ...withPictures(form.value, own),
   };
 };
@@ -105,9 +117,17 @@ const rowOf = ({ now }: Tools, { owner, uuid, writer }: Kept, draft: FormDraft):
   const { company_uuid, user_uuid } = owner;
   const { form, key, attempt, bulk, assigned } = draft;
   return {
-    ...{ version: 1, uuid, company_uuid, user_uuid, writer, savedAt: now().toISOString() },
+    version: 1,
+    uuid,
+    company_uuid,
+    user_uuid,
+    writer,
+    savedAt: now().toISOString(),
     form: { ...form, links: [...form.links], pictures: [...form.pictures] },
-    ...{ key, attempt, bulk, assigned },
+    key,
+    attempt,
+    bulk,
+    assigned,
   };
 };
 

@@ -13,7 +13,10 @@ import type { Visit } from '../../support/page.ts';
 
 const words = ['login opens', 'TYPE an identification', 'TYPE a password', 'SUBMIT', 'a session comes'];
 const path: ClickPath = {
-  ...{ machine: 'login', words, number: 7, steps: { states: {}, taken: {}, held: {}, refused: {} } },
+  machine: 'login',
+  words,
+  number: 7,
+  steps: { states: {}, taken: {}, held: {}, refused: {} },
   chart: { chart: '', all: { states: 0, transitions: 0, guards: 0 } },
   leaves: [['plain.idle'], ['plain.idle'], ['plain.idle'], ['plain.submitting'], ['signedIn']],
 };

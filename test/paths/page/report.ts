@@ -16,7 +16,8 @@ export async function writeReport(root: string): Promise<string> {
   mkdirSync(join(root, folder), { recursive: true });
   for (const machine of machines) {
     const page = machinePage({
-      ...{ chart: machine.chart, about: machine.about },
+      chart: machine.chart,
+      about: machine.about,
       picture: readFileSync(join(root, 'docs/charts', `${placeOf(machine)}.svg`), 'utf8'),
       actors: seenIn(runs, machine, 'actors'),
       browser: seenIn(runs, machine, 'browser'),

@@ -33,8 +33,12 @@ export type Told = {
 
 export const told = ([, ...words]: Past): Told => words.reduce(step, nobody);
 const nobody: Told = {
-  ...{ at: 'instructions', errand: 'none', over: 'nothing', record: 'none' },
-  ...{ answered: [], skipped: [] },
+  at: 'instructions',
+  errand: 'none',
+  over: 'nothing',
+  record: 'none',
+  answered: [],
+  skipped: [],
 };
 
 const at = (index: number): Told['at'] => (index < 0 ? 'instructions' : index < screens.length ? index : 'finish');

@@ -95,7 +95,10 @@ export const told = ([start, ...words]: Past): Told => {
     const isThere = names.includes(wanted.activity_name);
     const settled = !isWanted || isThere ? 'settled' : 'sought';
     return {
-      ...{ ...before, list: 'ready', names, lastPage: found.length },
+      ...before,
+      list: 'ready',
+      names,
+      lastPage: found.length,
       wanted: before.wanted === 'awaited' ? settled : before.wanted,
       selected: isWanted ? wanted.activity_name : null,
     };
@@ -129,7 +132,8 @@ export const told = ([start, ...words]: Past): Told => {
       case 'the wanted one comes':
         return {
           ...before,
-          ...{ wanted: 'settled', selected: wanted.activity_name },
+          wanted: 'settled',
+          selected: wanted.activity_name,
           names: [wanted.activity_name, ...before.names.filter((name) => name !== wanted.activity_name)],
         };
       case 'it is missing':
@@ -140,8 +144,13 @@ export const told = ([start, ...words]: Past): Told => {
     }
   };
   const begins: Told = {
-    ...{ list: 'loading', lacksNetwork: false, wanted: 'awaited', names: [] },
-    ...{ lastPage: 0, asked: 0, selected: null },
+    list: 'loading',
+    lacksNetwork: false,
+    wanted: 'awaited',
+    names: [],
+    lastPage: 0,
+    asked: 0,
+    selected: null,
   };
   return words.reduce(step, begins);
 };

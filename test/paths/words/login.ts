@@ -22,8 +22,13 @@ export type Told = {
 };
 
 const nobody: Told = {
-  ...{ step: 'plain', says: 'nothing', identification: 'none' },
-  ...{ hasPassword: false, hasCode: false, isShared: false, isBusy: false },
+  step: 'plain',
+  says: 'nothing',
+  identification: 'none',
+  hasPassword: false,
+  hasCode: false,
+  isShared: false,
+  isBusy: false,
 };
 export const told = ([, ...words]: Past): Told => words.reduce(step, nobody);
 

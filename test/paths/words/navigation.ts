@@ -156,7 +156,9 @@ const backFrom = ({ slow: now }: Stands): Stands => {
 
 const begun = ({ nodes, answers, skipped }: slow.Slow): slow.Slow => ({
   ...slow.beginning(activity),
-  ...{ nodes, answers, skipped },
+  nodes,
+  answers,
+  skipped,
 });
 
 /** Which alternative of which question a click chooses; nothing for another click. */

@@ -41,8 +41,17 @@ export type Told = {
 };
 
 const nothing: Told = {
-  ...{ at: 'loading', closed: 'done', takesPictures: false, isSeen: false, isTyped: false, picture: 'none' },
-  ...{ wait: 'unknown', reason: 'none', isLeftOver: false, change: 'resolved', stored: '' },
+  at: 'loading',
+  closed: 'done',
+  takesPictures: false,
+  isSeen: false,
+  isTyped: false,
+  picture: 'none',
+  wait: 'unknown',
+  reason: 'none',
+  isLeftOver: false,
+  change: 'resolved',
+  stored: '',
 };
 
 export const told = ([start = '', ...words]: Past): Told =>

@@ -35,7 +35,12 @@ export const told = ([start, ...words]: Past): Told =>
     at: start === 'without permission' ? 'forbidden' : 'loading',
     says: 'nothing',
     from: start === 'from a question' ? 'a question' : 'the ticket manager',
-    ...{ isFilled: false, pictures: 0, isComing: false, hasUnread: false, hasStores: false, approvers: null },
+    isFilled: false,
+    pictures: 0,
+    isComing: false,
+    hasUnread: false,
+    hasStores: false,
+    approvers: null,
   });
 
 function step(now: Told, word: string): Told {

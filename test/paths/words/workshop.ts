@@ -7,7 +7,9 @@ import { press, untilScreen } from '../../support/answering.ts';
 const questionsFrom = (number: number, again: string) => [
   aQuestion(number, { label: 'Parts', required: number > 20, allow_comments: true }),
   aQuestion(number + 1, {
-    ...{ label: 'Is it ready?', type: 'binary', properties: { allow_create_ticket: true } },
+    label: 'Is it ready?',
+    type: 'binary',
+    properties: { allow_create_ticket: true },
     alternatives: [
       alternative(number + 100, { label: 'Yes', order: 0 }),
       alternative(number + 101, { label: 'No', order: 1 }),
@@ -26,7 +28,10 @@ const questionsFrom = (number: number, again: string) => [
 /** What is walked: a section of one repetition, a page, and another section; section and page ask all kinds. */
 export const activity: ActivityTree = anActivity([
   aScreen(10, questionsFrom(11, ''), {
-    ...{ title: 'Shelves', type: 'Repetition', minimum: 1, maximum: 1 },
+    title: 'Shelves',
+    type: 'Repetition',
+    minimum: 1,
+    maximum: 1,
     screens: [aScreen(42, [aQuestion(43)], { title: 'One shelf' })],
   }),
   aScreen(20, questionsFrom(21, id(20)), { title: 'Bench' }),

@@ -239,8 +239,13 @@ describe('import', () => {
 describe('import-stores', () => {
   const file = join(folder, 'stores.json');
   const north = {
-    ...{ store_code: 'N1', name: 'North', address: '1 Main St', zone: 'Coast', brand: 'Acme' },
-    ...{ coordinates: { longitude: -70.6, latitude: -33.4 }, time_zone: 'America/Santiago' },
+    store_code: 'N1',
+    name: 'North',
+    address: '1 Main St',
+    zone: 'Coast',
+    brand: 'Acme',
+    coordinates: { longitude: -70.6, latitude: -33.4 },
+    time_zone: 'America/Santiago',
   };
   const south = { store_code: 'S1', name: 'South', zone: 'Coast' };
   const stored = () =>
@@ -261,7 +266,12 @@ describe('import-stores', () => {
     expect(await stored()).toEqual([
       { ...flat, ...coordinates, folded: 'n1 north 1 main st' },
       {
-        ...{ ...south, address: '', brand: null, longitude: null, latitude: null, time_zone: null },
+        ...south,
+        address: '',
+        brand: null,
+        longitude: null,
+        latitude: null,
+        time_zone: null,
         folded: 's1 south',
       },
     ]);

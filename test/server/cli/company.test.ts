@@ -42,10 +42,13 @@ describe('set-company', () => {
     ];
     expect(await type('set-company', 'ACME', ...clock, ...look)).toEqual({ lines: ['acme is set.'], exitCode: 0 });
     const told = {
-      ...{ company_name: 'Blue Stores', timezone: 'America/Bogota', time_zone_offset: '-05:00' },
+      company_name: 'Blue Stores',
+      timezone: 'America/Bogota',
+      time_zone_offset: '-05:00',
       ui_setting: {
-        ...{ workflow_starting_point: 'WORKFLOW_STARTING_POINT_ACTIVITY' },
-        ...{ style_prefix: 'blue-2', activities_order_by: 'name' },
+        workflow_starting_point: 'WORKFLOW_STARTING_POINT_ACTIVITY',
+        style_prefix: 'blue-2',
+        activities_order_by: 'name',
       },
     };
     expect(await world.signIn(user)).toMatchObject(told);
@@ -55,8 +58,9 @@ describe('set-company', () => {
     expect(await world.signIn(user)).toMatchObject({
       ...told,
       ui_setting: {
-        ...{ workflow_starting_point: 'WORKFLOW_STARTING_POINT_STORE' },
-        ...{ style_prefix: '', activities_order_by: '' },
+        workflow_starting_point: 'WORKFLOW_STARTING_POINT_STORE',
+        style_prefix: '',
+        activities_order_by: '',
       },
     });
   });

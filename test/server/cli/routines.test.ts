@@ -21,8 +21,12 @@ beforeEach(async () => {
 const run = (command: string, input: unknown) => carryOut(world.platform, { command, input });
 const bring = (json: unknown) => run('import-routines', { company: 'acme', json });
 const lights = {
-  ...{ code: 'lights', name: 'Lights', question: 'Are they on?', instructions: 'All of them.' },
-  ...{ start_time: '00:00', end_time: '23:59' },
+  code: 'lights',
+  name: 'Lights',
+  question: 'Are they on?',
+  instructions: 'All of them.',
+  start_time: '00:00',
+  end_time: '23:59',
 };
 const shelves = {
   ...lights,
@@ -33,7 +37,9 @@ const shelves = {
   allows_late_start: true,
 };
 const opening = {
-  ...{ code: 'opening', name: 'Opening round', instructions: 'Before the doors open.' },
+  code: 'opening',
+  name: 'Opening round',
+  instructions: 'Before the doors open.',
   periodicity: { repeats: 'daily', starts_on: '2020-01-01' },
   activities: [lights, shelves],
 };
@@ -85,8 +91,10 @@ describe('import-routines', () => {
     expect(result).toMatchObject({
       question: { label: 'Are they on?' },
       properties: {
-        ...{ instruction: 'All of them.', allow_mark_not_doable: false },
-        ...{ additional_pictures_range_min: 1, additional_pictures_range_max: 3 },
+        instruction: 'All of them.',
+        allow_mark_not_doable: false,
+        additional_pictures_range_min: 1,
+        additional_pictures_range_max: 3,
       },
     });
   });

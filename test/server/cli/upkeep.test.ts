@@ -60,8 +60,15 @@ describe('close-company', () => {
       exitCode: 0,
     });
     const made = {
-      ...{ email: 'two@acme.test', username: null, company: 'acme', companyName: null, firstName: '', lastName: '' },
-      ...{ mfa: false, permissions: [], password: 'long enough' },
+      email: 'two@acme.test',
+      username: null,
+      company: 'acme',
+      companyName: null,
+      firstName: '',
+      lastName: '',
+      mfa: false,
+      permissions: [],
+      password: 'long enough',
     };
     expect(await carryOut(world.platform, { command: 'create-user', input: made })).toEqual({
       lines: ['two@acme.test is made; nobody can sign in to acme.'],

@@ -35,8 +35,10 @@ describe('the log', () => {
     const seed = seedIn(Object(await asked.json()).config_qr);
     const code = codeAt(seed, world.clock.now());
     await world.openPost('/api/v1/session', {
-      ...{ username_or_email: guarded.email, password: testPassword },
-      ...{ mfa_code: code, mfa_mode: 'config' },
+      username_or_email: guarded.email,
+      password: testPassword,
+      mfa_code: code,
+      mfa_mode: 'config',
     });
     const session = await world.signIn(user);
     const query = { path: 'pl4nted-path', [header.hmac]: session.hmac, [header.company]: session.company_uuid };
@@ -97,8 +99,14 @@ describe('the log', () => {
 
   it('OP-13 leaves out what is logged under the name of a secret', () => {
     const secrets = {
-      ...{ token: 'pl4nted', password: 'pl4nted', mfa_code: 'pl4nted', hmac: 'pl4nted' },
-      ...{ mfa_secret: 'pl4nted', mfa_pending: 'pl4nted', config_qr: 'pl4nted', seed: 'pl4nted' },
+      token: 'pl4nted',
+      password: 'pl4nted',
+      mfa_code: 'pl4nted',
+      hmac: 'pl4nted',
+      mfa_secret: 'pl4nted',
+      mfa_pending: 'pl4nted',
+      config_qr: 'pl4nted',
+      seed: 'pl4nted',
     };
     world.platform.log.info({ ...secrets, session: secrets, request: { headers: { authorization: 'pl4nted' } } }, 'x');
     expect(written).not.toContain('pl4nted');

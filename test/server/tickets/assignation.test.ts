@@ -17,7 +17,9 @@ const post = (as: Role, stores: readonly string[], process?: string) =>
   world.signedFetch(room.sessions[as], 'POST', path, {
     body: {
       store_assignations: {
-        ...{ store_uuids: stores, filters: '{"zones":[]}', origin: 'store-action' },
+        store_uuids: stores,
+        filters: '{"zones":[]}',
+        origin: 'store-action',
         ...(process === undefined ? {} : { process_uuid: process }),
       },
     },

@@ -107,7 +107,10 @@ describe('two people at one ticket', () => {
       expect((await room.read('both', uuid)).state).toBe('to_be_approved');
       expect((await room.change('both', uuid, { state: 'resolved', approval_comments: 'good' })).status).toBe(204);
       expect(await room.read('both', uuid)).toMatchObject({
-        ...{ state: 'resolved', approval_comments: 'good', user_ticket_approval: 'both', comments: 'done' },
+        state: 'resolved',
+        approval_comments: 'good',
+        user_ticket_approval: 'both',
+        comments: 'done',
       });
     },
   );
@@ -140,7 +143,8 @@ describe('two people at one ticket', () => {
       ['You must select a deadline greater than zero', 'The description field can not be empty'],
     ]);
     const foreign = await room.change('executor', await room.create(), {
-      ...{ state: 'in_progress', pictures: [await room.picture('both')] },
+      state: 'in_progress',
+      pictures: [await room.picture('both')],
     });
     expect([foreign.status, (await foreign.json()).errors]).toEqual([
       422,

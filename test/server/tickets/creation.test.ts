@@ -13,7 +13,10 @@ beforeEach(async () => {
 
 const tickets = () => world.db.selectFrom('ticket').selectAll().orderBy('number').execute();
 const reminder = (time_value: number, type: 'execution' | 'approval' = 'execution') => ({
-  ...{ time_value, time_unit: 2 as const, method: 'email' as const, type },
+  time_value,
+  time_unit: 2 as const,
+  method: 'email' as const,
+  type,
   expiration_type: 'before_due_date' as const,
 });
 
@@ -171,11 +174,28 @@ describe('creating a ticket', () => {
     const pictures = [await room.picture('creator')];
     const uuid = await room.create({ ...room.approved, pictures, imageRequired: true, priority: 'urgent' });
     expect(await room.read('executor', uuid)).toMatchObject({
-      ...{ title: 'Fix the door', description: 'It no longer closes.', priority: 'urgent', type: 'manual' },
-      ...{ state: 'open', resolvable: true, action: 'none', flow_type: 'with_approval', image_required: true },
-      ...{ reference_images: pictures, pictures: [], creator_name: 'creator', store_name: 'Store 1' },
-      ...{ accountable_area_name: 'Operations', accountable_area_approval_name: 'Quality', version: 1, ticket_id: 1 },
-      ...{ history: [], reopen_data: null, question_data: null, is_root: true, last: true },
+      title: 'Fix the door',
+      description: 'It no longer closes.',
+      priority: 'urgent',
+      type: 'manual',
+      state: 'open',
+      resolvable: true,
+      action: 'none',
+      flow_type: 'with_approval',
+      image_required: true,
+      reference_images: pictures,
+      pictures: [],
+      creator_name: 'creator',
+      store_name: 'Store 1',
+      accountable_area_name: 'Operations',
+      accountable_area_approval_name: 'Quality',
+      version: 1,
+      ticket_id: 1,
+      history: [],
+      reopen_data: null,
+      question_data: null,
+      is_root: true,
+      last: true,
     });
     const attached = await world.db.selectFrom('file').select('attached_at').execute();
     expect(attached.map(({ attached_at }) => attached_at !== null)).toEqual([true]);

@@ -57,8 +57,13 @@ describe('tickets of an execution', () => {
       Array(3).fill(['trigger', 'open', activity.uuid]),
     );
     expect(await room.read('executor', uuid)).toMatchObject({
-      ...{ title: 'The first', activity_name: 'Round', activity_uuid: activity.uuid, question_uuid: first.uuid },
-      ...{ store_name: 'Store 1', creator_name: 'creator', resolvable: true },
+      title: 'The first',
+      activity_name: 'Round',
+      activity_uuid: activity.uuid,
+      question_uuid: first.uuid,
+      store_name: 'Store 1',
+      creator_name: 'creator',
+      resolvable: true,
       question_data: { question_type: 'simple', answer_text: 'broken', alternatives: [] },
     });
     const third = await room.read('executor', made[2]?.uuid ?? '');
@@ -79,19 +84,17 @@ describe('tickets of an execution', () => {
     const sealed = execution();
     const [first] = answersOf(sealed);
     const broken = {
-      ...{
-        title: '\u{1f6aa}'.repeat(60),
-        areaUUID: 'none',
-        areaUUIDApproval: room.area,
-        dueDate: 'soon',
-        priority: 'dire',
-      },
-      ...{
-        approvalRequired: true,
-        approvalTimeValue: 0,
-        links: [{ url: 'javascript:alert(1)' }, { url: 'example.com' }, 7],
-      },
-      ...{ pictures: ['company_x/none.png', 5], notifications: { data: [{ time_value: 0 }, 'x'] }, description: 7 },
+      title: '\u{1f6aa}'.repeat(60),
+      areaUUID: 'none',
+      areaUUIDApproval: room.area,
+      dueDate: 'soon',
+      priority: 'dire',
+      approvalRequired: true,
+      approvalTimeValue: 0,
+      links: [{ url: 'javascript:alert(1)' }, { url: 'example.com' }, 7],
+      pictures: ['company_x/none.png', 5],
+      notifications: { data: [{ time_value: 0 }, 'x'] },
+      description: 7,
       uuid: 'mine',
     };
     const whole = {
@@ -102,8 +105,13 @@ describe('tickets of an execution', () => {
     const [one, two] = await tickets();
     const record = await room.read('executor', one?.uuid ?? '');
     expect(record).toMatchObject({
-      ...{ title: '\u{1f6aa}'.repeat(35), area_uuid: room.area, flow_type: 'without_approval', priority: 'medium' },
-      ...{ links: [{ url: 'example.com', order: 0 }], reference_images: [], description: '' },
+      title: '\u{1f6aa}'.repeat(35),
+      area_uuid: room.area,
+      flow_type: 'without_approval',
+      priority: 'medium',
+      links: [{ url: 'example.com', order: 0 }],
+      reference_images: [],
+      description: '',
     });
     expect(Date.parse(record.due_date)).toBeGreaterThan(world.clock.now().getTime());
     expect(await room.read('executor', two?.uuid ?? '')).toMatchObject({ question_data: null, title: 'Fix the door' });
@@ -142,7 +150,11 @@ describe('tickets of an execution', () => {
     const long = '\u{1f6aa}'.repeat(100_000);
     const answered = { ...first, label: long, answer: long, comment: long };
     const reminders = Array.from({ length: 60 }, (_, at) => ({
-      ...{ time_value: at + 1, time_unit: 3, method: 'email', type: 'execution', expiration_type: 'before_due_date' },
+      time_value: at + 1,
+      time_unit: 3,
+      method: 'email',
+      type: 'execution',
+      expiration_type: 'before_due_date',
     }));
     const links = Array.from({ length: 1000 }, (_, at) => ({ url: `example.com/${at}` }));
     const whole = {
@@ -155,7 +167,8 @@ describe('tickets of an execution', () => {
       const { links: shown, question_data } = await room.read('executor', uuid);
       expect(shown).toHaveLength(20);
       expect(question_data).toMatchObject({
-        ...{ question_text: long.slice(0, 20_000), answer_text: long.slice(0, 20_000) },
+        question_text: long.slice(0, 20_000),
+        answer_text: long.slice(0, 20_000),
         comments: long.slice(0, 20_000),
       });
     }

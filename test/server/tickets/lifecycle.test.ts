@@ -25,7 +25,10 @@ const factsFor = (role: Role, state: TicketState, { approved, imageRequired, las
   const action =
     status === 'to_be_approved' && approved && approves ? 'approve' : closed && reviews ? 'reopen' : 'none';
   return {
-    ...{ withApproval: approved, imageRequired, last, action: last ? action : 'none' },
+    withApproval: approved,
+    imageRequired,
+    last,
+    action: last ? action : 'none',
     resolvable: last && executes && ['open', 'in_progress'].includes(status),
   };
 };
@@ -173,8 +176,16 @@ describe('two at one ticket', () => {
             );
             const again = await room.read('executor', reached.id);
             expect(again).toMatchObject({
-              ...{ resolvable: true, state: 'open', parent_uuid: uuid, last: true, is_root: false },
-              ...{ comments: '', pictures: [], approval_comments: '', finished_at: '', user_ticket_resolver: '' },
+              resolvable: true,
+              state: 'open',
+              parent_uuid: uuid,
+              last: true,
+              is_root: false,
+              comments: '',
+              pictures: [],
+              approval_comments: '',
+              finished_at: '',
+              user_ticket_resolver: '',
               reopen_data: { user_name: reviewer, comments: reason },
             });
             expect((await room.change('executor', uuid, { state: 'in_progress' })).status).toBe(409);

@@ -33,7 +33,11 @@ const sendAll = async (post = inbox) => {
   while (await sendNextTicketMail(world.platform, post, app));
 };
 const notice = (changed: Partial<Notification>): Notification => ({
-  ...{ time_unit: 2, time_value: 1, method: 'email', type: 'execution', expiration_type: 'before_due_date' },
+  time_unit: 2,
+  time_value: 1,
+  method: 'email',
+  type: 'execution',
+  expiration_type: 'before_due_date',
   ...changed,
 });
 const told = () => sent.map(({ to, subject }) => [to, subject]).toSorted();

@@ -16,7 +16,10 @@ beforeEach(async () => {
 });
 
 const reminder = (time_value: number, method: 'email' | 'push' = 'email') => ({
-  ...{ time_value, time_unit: 3 as const, method, type: 'execution' as const },
+  time_value,
+  time_unit: 3 as const,
+  method,
+  type: 'execution' as const,
   expiration_type: 'before_due_date' as const,
 });
 const twoMails = { data: [reminder(1), reminder(2), reminder(3, 'push')] };

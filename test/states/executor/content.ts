@@ -116,7 +116,10 @@ const checkouts = {
 
 /** Screens whose titles name nothing. */
 export const namelessScreens = ['', '-', '…'].map((title, at) => ({
-  ...{ uuid: id(20 + at), type: 'Page', order: at, title },
+  uuid: id(20 + at),
+  type: 'Page',
+  order: at,
+  title,
   questions: [{ uuid: id(200 + at), type: 'simple', label: 'Remarks', required: true }],
 }));
 

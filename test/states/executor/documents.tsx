@@ -10,10 +10,16 @@ const question = id(211);
 const activity = activityOf(
   [
     {
-      ...{ uuid: id(21), type: 'Page', order: 1, title: 'Delivery' },
+      uuid: id(21),
+      type: 'Page',
+      order: 1,
+      title: 'Delivery',
       questions: [
         {
-          ...{ uuid: question, type: 'document', label: 'Delivery notes and price lists', required: true },
+          uuid: question,
+          type: 'document',
+          label: 'Delivery notes and price lists',
+          required: true,
           properties: { files_range_min: 2, files_range_max: 4 },
         },
       ],
@@ -62,7 +68,9 @@ export const documentStates: readonly State[] = [
       );
       await until(execution, { open: { saving: 'saved' } });
       execution.send({
-        ...{ type: 'ADD_DOCUMENTS', question, uuids: [id(803)] },
+        type: 'ADD_DOCUMENTS',
+        question,
+        uuids: [id(803)],
         files: [{ name: 'saving.csv', type: 'text/csv', size: 900, blob: new Blob(['x']) }],
       });
     },
@@ -70,7 +78,10 @@ export const documentStates: readonly State[] = [
   executionState('files-documents-signed-out', 'file.waitingForSignIn', screen, ways, async (execution) => {
     begin(execution);
     const files = ['delivery note 4711.pdf', 'prices.pdf'].map((name) => ({
-      ...{ name, type: 'application/pdf', size: 900, blob: new Blob(['x']) },
+      name,
+      type: 'application/pdf',
+      size: 900,
+      blob: new Blob(['x']),
     }));
     execution.send({ type: 'ADD_DOCUMENTS', question, files, uuids: [id(804), id(800)] });
     await until(execution, { open: { saving: 'saved' } });

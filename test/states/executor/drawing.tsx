@@ -14,11 +14,16 @@ const [signature, drawing] = [id(201), id(202)];
 const activity = activityOf(
   [
     {
-      ...{ uuid: id(20), type: 'Page', order: 1, title: 'Handover' },
+      uuid: id(20),
+      type: 'Page',
+      order: 1,
+      title: 'Handover',
       questions: [
         { uuid: signature, type: 'signature', label: 'Signature of the person who received you', required: true },
         {
-          ...{ uuid: drawing, type: 'draw', label: 'Mark on the plan where the stand was put up' },
+          uuid: drawing,
+          type: 'draw',
+          label: 'Mark on the plan where the stand was put up',
           properties: { draw_filename: 'company_acme/reference/plan.png' },
         },
       ],

@@ -37,10 +37,18 @@ const aisles = {
 };
 /** A section in each repetition of another one. */
 const shelves = {
-  ...{ uuid: uuid(23), type: 'Repetition', order: 1, title: 'Shelves', minimum: 2, questions: [] },
+  uuid: uuid(23),
+  type: 'Repetition',
+  order: 1,
+  title: 'Shelves',
+  minimum: 2,
+  questions: [],
   screens: [
     {
-      ...{ uuid: uuid(24), type: 'Page', order: 1, title: 'Shelf' },
+      uuid: uuid(24),
+      type: 'Page',
+      order: 1,
+      title: 'Shelf',
       questions: [{ uuid: uuid(241), type: 'simple', label: 'What is missing?' }],
     },
   ],

@@ -12,14 +12,18 @@ import type { World } from './world.ts';
 const server: Failure = { code: 'server', status: 503, statusText: 'Service Unavailable', after: null };
 const refused: Failure = { code: 'rejected', status: 422, messages: ['The activity was closed by its owner.'] };
 const fileRefused: Failure = {
-  ...{ code: 'fileRefused', path: 'company/files/1.csv', file: 'prices.csv' },
+  code: 'fileRefused',
+  path: 'company/files/1.csv',
+  file: 'prices.csv',
   messages: ['No type like this.'],
 };
 const picture = { path: 't.jpg', bytes: 1, sha256: '' };
 const task = { title: 'The glass of the left showcase is broken', pictures: [picture.path] };
 const withTicket: Sealed = {
   json: JSON.stringify({ json_execution: { activity_tree: { screens: [] }, tickets: { a: [task] } } }),
-  ...{ sha256: '', sealedAt: '2025-11-21T13:50:00.000Z', files: [picture] },
+  sha256: '',
+  sealedAt: '2025-11-21T13:50:00.000Z',
+  files: [picture],
 };
 const withoutPicture = { execution_uuid: uuid(9), received_at: '', files: [] };
 const uploading = { open: { flow: 'uploading' } } as const;

@@ -12,10 +12,15 @@ import type { World } from './world.ts';
 
 const door = id(151);
 const screen = {
-  ...{ uuid: id(15), type: 'Page', order: 1, title: 'Entrance' },
+  uuid: id(15),
+  type: 'Page',
+  order: 1,
+  title: 'Entrance',
   questions: [
     {
-      ...{ uuid: door, type: 'simple', label: 'What is wrong with the door of the entrance?' },
+      uuid: door,
+      type: 'simple',
+      label: 'What is wrong with the door of the entrance?',
       properties: { allow_create_ticket: true },
     },
   ],
@@ -29,22 +34,32 @@ const withJump = {
       ...screen,
       questions: [
         {
-          ...{ uuid: way, type: 'binary', label: 'Is there a storage room?' },
+          uuid: way,
+          type: 'binary',
+          label: 'Is there a storage room?',
           alternatives: [{ uuid: past, value: 'No', go_to_uuid: id(17), go_to_type: 'page' }],
         },
       ],
     },
     {
-      ...{ uuid: id(16), type: 'Page', order: 2, title: 'Storage room' },
+      uuid: id(16),
+      type: 'Page',
+      order: 2,
+      title: 'Storage room',
       questions: [
         {
-          ...{ uuid: second, type: 'simple', label: 'What is wrong in the storage room?' },
+          uuid: second,
+          type: 'simple',
+          label: 'What is wrong in the storage room?',
           properties: { allow_create_ticket: true },
         },
       ],
     },
     {
-      ...{ uuid: id(17), type: 'Page', order: 3, title: 'Exit' },
+      uuid: id(17),
+      type: 'Page',
+      order: 3,
+      title: 'Exit',
       questions: [{ uuid: id(155), type: 'simple', label: 'What else did you see?' }],
     },
   ]),
@@ -60,7 +75,9 @@ const raiseAt = (execution: ExecutionRef, screen: string, question: string, numb
   execution.send({
     type: 'TICKET_ADDED',
     ticket: {
-      ...{ uuid: id(number), screen, question },
+      uuid: id(number),
+      screen,
+      question,
       ticket: aCreatedTicket({ title, priority: 'urgent', pictures: number % 2 === 0 ? ['a.jpg'] : [] }),
     },
   });
@@ -126,7 +143,9 @@ const leftOut = (execution: ExecutionRef) => {
 const begunAt = '2025-11-20T20:15:00.000Z';
 const form = {
   ...emptyForm(new Date(begunAt), '-03:00'),
-  ...{ title: 'The door of the entrance does not shut', description: 'It stays open.', areaUUID: id(801) },
+  title: 'The door of the entrance does not shut',
+  description: 'It stays open.',
+  areaUUID: id(801),
 };
 const unsaved = {
   uuid: id(171),
@@ -144,8 +163,15 @@ const typeTwo = (execution: ExecutionRef) => {
 };
 const broughtBack = creationIn({
   kept: {
-    ...{ uuid: unsaved.uuid, begunAt, savedAt: begunAt, key: '', attempt: null, bulk: null, assigned: 0 },
-    ...{ files: [], form },
+    uuid: unsaved.uuid,
+    begunAt,
+    savedAt: begunAt,
+    key: '',
+    attempt: null,
+    bulk: null,
+    assigned: 0,
+    files: [],
+    form,
   },
 });
 const createAgain = (execution: ExecutionRef) => {

@@ -104,7 +104,7 @@ const MeasuredMap = ({ size, tile, words, places, ...rest }: MapProps & { readon
         dprs={ratios}
         tileComponent={Tile}
       >
-        <Over {...{ words, places, size, line, ...rest }} />
+        <Over words={words} places={places} size={size} line={line} {...rest} />
       </PigeonMap>
       <div className="map-lost" role="status">
         {lost > 0 ? words.tilesFailed : null}
@@ -149,7 +149,12 @@ const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) =
   return (
     <>
       <Marks
-        {...{ mapState, latLngToPixel, setCenterZoom, selected, onSelect, pin }}
+        mapState={mapState}
+        latLngToPixel={latLngToPixel}
+        setCenterZoom={setCenterZoom}
+        selected={selected}
+        onSelect={onSelect}
+        pin={pin}
         places={arranged}
         clusterName={words.cluster}
       />

@@ -74,7 +74,15 @@ export const Marks = ({ mapState, latLngToPixel, setCenterZoom, ...props }: Mark
   return (
     <div className="map-marks">
       <div style={{ transform: `translate(${x}px, ${y}px) scale(${2 ** (zoom - area.zoom)})` }}>
-        <MarkButtons {...{ marks, current, clusterName, onPress, onReach, area, pin }} />
+        <MarkButtons
+          marks={marks}
+          current={current}
+          clusterName={clusterName}
+          onPress={onPress}
+          onReach={onReach}
+          area={area}
+          pin={pin}
+        />
       </div>
     </div>
   );

@@ -54,7 +54,11 @@ const markOf = ({ properties, geometry }: Found): Mark => {
   const [lon = 0, lat = 0] = geometry.coordinates;
   return 'cluster_id' in properties
     ? {
-        ...{ lat, lon, place: null, cluster: properties.cluster_id, count: properties.point_count },
+        lat,
+        lon,
+        place: null,
+        cluster: properties.cluster_id,
+        count: properties.point_count,
         key: `cluster ${properties.cluster_id}`,
       }
     : { lat, lon, place: properties.place, cluster: null, count: 1, key: properties.place.id };

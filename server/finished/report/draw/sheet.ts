@@ -29,8 +29,15 @@ export class Sheet {
   constructor({ language, words, activity, store, person }: Report) {
     const title = plainText(words.t('title', { activity, store }));
     this.doc = new PDFDocument({
-      ...{ size: 'A4', margin: 0, font: '', bufferPages: true, fontLayoutCache: false },
-      ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      font: '',
+      bufferPages: true,
+      fontLayoutCache: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
       info: { Title: title, Author: plainText(person), Subject: words.t('kind'), Creator: 'Storewalk' },
     });
     const tellOthers = (count: number) => words.t('otherWriting', { count: words.count(count) });
