@@ -1,4 +1,4 @@
-/** Text that stands in a cell or a line as it is, whatever signs it holds. */
+/** Escapes text for a cell or a line. */
 export const plain = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -26,7 +26,7 @@ const origin = v.pipe(
 );
 const optionalOrigin = v.optional(v.union([v.literal(''), origin]), '');
 
-/** Can be encrypted to: that a key was mistyped is not found out only when somebody needs it. */
+/** Checks that the key can be encrypted to, so that a mistyped one fails at the start. */
 const isRecipient = (key: string): boolean => {
   try {
     new Encrypter().addRecipient(key);

@@ -6,7 +6,7 @@ import { NoKeyInFile } from './key-file.ts';
 
 /**
  * Why the platform could not start, in words for whoever starts it. Exit code 78 is a wrong configuration (sysexits.h).
- * What nobody can do anything about keeps its stack.
+ * An internal error keeps its stack.
  */
 export function failureLines(error: unknown): Outcome {
   if (error instanceof EnvironmentError)

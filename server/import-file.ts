@@ -39,7 +39,7 @@ const isTooDeep = (json: unknown, level = 0): boolean =>
   level > deepest ||
   (typeof json === 'object' && json !== null && Object.values(json).some((value) => isTooDeep(value, level + 1)));
 
-/** A key that is not there and one that nobody knows are told in words; the rest in those of the schema. */
+/** Missing and unknown keys have their own messages; other faults have those of the schema. */
 const said = ({ type, expected, received, message }: v.BaseIssue<unknown>): string => {
   if (received === 'undefined') return 'is missing';
   return type === 'strict_object' && expected === 'never' ? 'is no field of this file' : message;

@@ -20,7 +20,7 @@ import { startTicketMails } from './tickets/index.ts';
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
 const appFolder = fileURLToPath(new URL(besideUs, import.meta.url));
 
-// Whatever is written is for the account of this process alone.
+// Files are readable by the account of this process alone.
 process.umask(0o077);
 try {
   await start();

@@ -50,7 +50,7 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
   }
 }
 
-/** After a restore without its key, say: whoever starts the platform learns it before those who cannot sign in. */
+/** After a restore without its key, warn at the start, before users cannot sign in. */
 function tellUnopened(log: Logger, accounts: number): void {
   if (accounts === 0) return;
   log.error(

@@ -39,7 +39,7 @@ export const secretBox = (key: Uint8Array): SecretBox => ({
   },
 });
 
-/** Was this sealed by a box, under whatever key? */
+/** Whether this was sealed by a box, under any key. */
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
 
 /** Where a platform keeps the key that it made itself. */

@@ -81,6 +81,6 @@ const start = async (): Promise<void> => {
 };
 /** The page has said already why the app cannot run here (`watch-start.ts`). */
 const isRefused = document.documentElement.dataset['refused'] !== undefined;
-// The popup of single sign-on hands over and closes; the app starts in it only when nobody waits for it.
+// The popup of single sign-on hands over and closes; the app starts in it only when no page waits for it.
 if (isRefused) view.unmount();
 else if (location.pathname !== paths.singleSignOnCallback || !handOver()) void start();

@@ -6,7 +6,7 @@ import { start as es } from '#i18n/es/start.ts';
  * be loaded (OP-30), or that it cannot run here. Styles hide it as soon as the app has drawn something.
  */
 
-/** Whoever waits longer wants to know that something comes, and whoever waits far longer wants to begin anew (ms). */
+/** After the first time the page says that it is loading, after the second it offers to reload (ms). */
 const soon = 1000;
 const late = 20_000;
 

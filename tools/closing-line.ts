@@ -54,7 +54,7 @@ export const slowestFirst = (outcomes: readonly Outcome[]): string =>
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
     .join('\n');
 
-/** Every failure over all reports, and the closing line at the end, where whoever sees only the end of a run reads it. */
+/** Every failure over all reports, with the closing line at the end of the output. */
 export const closing = (outcomes: readonly Outcome[]): string => {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);

@@ -35,6 +35,6 @@ export function orRefuse<Read>(usage: string, read: () => Read): Read {
   }
 }
 
-/** For a tool that takes nothing: refuses whatever was typed behind its name. */
+/** For a tool without arguments: refuses any. */
 export const takeNothing = (command: string): void =>
   void orRefuse(`${command} takes no options.`, () => readArguments({}));

@@ -148,7 +148,7 @@ const incompleteAs = {
 /** SM-35: is there a file in it that the platform does not take, so that it can be changed? */
 export const selectFileRefused = ({ context }: UploadSnapshot): boolean => context.failure?.code === 'fileRefused';
 
-/** OP-49: does it go on by itself, so that nobody has to do anything? */
+/** OP-49: whether sending goes on without the user. */
 export const selectGoesOn = ({ context: { failure } }: UploadSnapshot): boolean =>
   failure !== null && isPassing(failure);
 

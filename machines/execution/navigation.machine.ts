@@ -99,7 +99,7 @@ const amongScreens = navigationSetup.createStateConfig({
   },
 });
 
-/** What a section of repetitions allows, in whatever list it stands. */
+/** What a section of repetitions allows, in any list. */
 const inSection = navigationSetup.createStateConfig({
   on: {
     OPEN_REPETITION: {

@@ -53,7 +53,7 @@ const reportSetup = setup({
   },
 });
 
-/** API-17, whether it is asked because there is no file or because somebody wants the report made again. */
+/** API-17, asked where there is no file, and when the user wants the report made again. */
 const making = reportSetup.createStateConfig({
   tags: 'busy',
   invoke: {

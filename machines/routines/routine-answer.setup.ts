@@ -61,7 +61,7 @@ export type LoadedActivity = {
 /** What was asked to be sent: the choice, the key of all its attempts (OP-138), and when. */
 export type Asked = Pick<Attempt, 'key' | 'at'> & { readonly change: ChangeType };
 
-/** Whose answer it is: what is written later is written for them, whoever is signed in by then. */
+/** The owner of the answer. Later writes stay theirs, even if another user has signed in. */
 type Owned = { readonly owner: Session };
 export type Located = Pick<RoutineAnswerInput, 'place'> & Owned;
 export type Keeping = Owned & { readonly answering: Answering; readonly draft: RoutineDraft };

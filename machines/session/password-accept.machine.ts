@@ -23,7 +23,7 @@ type Context = {
 
 const nothing: NewPassword = { password: '', confirmation: '' };
 
-/** SM-05 Password accept: a new password for whoever has the link of the mail. */
+/** SM-05 Password accept: a new password, by the link of the mail. */
 export const passwordAcceptMachine = setup({
   types: {} as {
     input: { token: string | null };

@@ -9,7 +9,7 @@ import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { Device } from './login.setup.ts';
 
-/** What a window said, and which one: `token` is null when the company's provider let nobody in (OP-09). */
+/** What a window said, and which one: `token` is null when the company's provider refused the sign-in (OP-09). */
 export type PopupMessage = {
   readonly origin: 'own' | 'foreign';
   readonly window: 'popup' | 'other';

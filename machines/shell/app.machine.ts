@@ -13,7 +13,7 @@ const leaving = appSetup.createStateConfig({
   },
 });
 
-/** Nobody is signed in yet; a session leads to where somebody wanted to go. */
+/** Without a session: signing in leads to the address that was asked for. */
 const signingIn = appSetup.createStateConfig({
   on: {
     ...leaving.on,

@@ -52,7 +52,7 @@ export type Content = {
 }[ScreenName];
 
 export type { ScreenPlace };
-/** `session` is null on a screen that nobody has to be signed in for. */
+/** `session` is null on a screen without sign-in. */
 export type AreaInput = { readonly place: ScreenPlace; readonly session: Session | null };
 type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };
 

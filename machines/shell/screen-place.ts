@@ -23,7 +23,7 @@ export type ScreenPlace = Extract<Place, { screen: (typeof screens)[number] }>;
 
 export const isScreen = (place: Place): place is ScreenPlace => isAmong(screens, place);
 
-/** ROUTE-10, ROUTE-11: a screen that nobody has to be signed in for. */
+/** ROUTE-10, ROUTE-11: a screen without sign-in. */
 export const isOpen = (place: Place): boolean => isAmong(open, place);
 
 const isAmong = (names: readonly Place['screen'][], { screen }: Place): boolean => names.includes(screen);

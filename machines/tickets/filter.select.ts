@@ -30,7 +30,7 @@ const trees = new WeakMap<
   { readonly expanded: Tree['expanded']; readonly rows: readonly OptionRow[] }
 >();
 
-/** FILT-01: the rows of a tree; the same ones while its options and what is open are, whatever is chosen. */
+/** FILT-01: the rows of a tree; the same array while the options and the open branches stay the same. */
 export const selectTree = ({ context: { options, expanded } }: Snapshot): readonly OptionRow[] => {
   const known = trees.get(options);
   if (known?.expanded === expanded) return known.rows;

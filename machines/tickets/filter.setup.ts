@@ -27,7 +27,7 @@ type Context = {
   readonly name: OptionFilter;
   readonly owner: FilterInput['owner'];
   readonly chosen: readonly Choice[];
-  /** Whatever was chosen here, with its title: an address may bring it back when it is not among the options. */
+  /** Titles of all options chosen so far: an address may name one that is not among the loaded options. */
   readonly known: readonly Choice[];
   readonly options: readonly FilterNode[];
   /** How many there are in all. */

@@ -4,7 +4,7 @@ import { isBlank } from '#domain/blank.ts';
 import { isLate, lateVariant, statusOf } from '#domain/ticket.ts';
 import { rule } from '../rule.ts';
 
-/** What the chart has to know of a ticket, for whoever acts on it. */
+/** The facts of a ticket and its actor that the guards read. */
 export type TicketFacts = {
   readonly withApproval: boolean;
   readonly resolvable: boolean;

@@ -1,6 +1,6 @@
 import { isLate, statusOf, type TicketStatus } from '#domain/ticket.ts';
 
-/** TSTATE-02, OP-71: what the label shows of a state; of one that nobody here has heard of, its plain name. */
+/** TSTATE-02, OP-71: the label of a state; of an unknown one, its plain name. */
 export type StatusLook =
   | { readonly known: TicketStatus | 'closed' | 'dismissed' | 'rejected'; readonly late: boolean }
   | { readonly known: null; readonly name: string };

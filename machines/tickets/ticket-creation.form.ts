@@ -69,7 +69,7 @@ export type KeptForm = FormDraft & {
   readonly files: readonly KeptFile[];
 };
 
-/** Whose form it is: what is written later is written for them, whoever is signed in by then. */
+/** The owner of the form. Later writes stay theirs, even if another user has signed in. */
 export type Owned = { readonly owner: Session };
 
 /** Null: from a question; its execution is held, and keeps the form. */

@@ -59,7 +59,7 @@ export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('bu
 /** Whether it is of a question of an execution. */
 export const selectIsFromQuestion = ({ context }: Snapshot): boolean => context.question !== null;
 
-/** Whether the form shows, whatever is done with it. */
+/** Whether the form shows, in any of its states. */
 export const selectIsWritten = (snapshot: Snapshot): boolean => snapshot.matches('writing');
 
 /** One field of the form; it alone renders anew when it changes. */

@@ -3,7 +3,7 @@ import type { Attempt } from '#contracts/ticket-change-record.ts';
 import type { Typed } from '#domain/ticket-change.ts';
 import type { KeptFile } from '../files/index.ts';
 
-/** Whose change, and of which ticket: what is written later is written for them, whoever is signed in by then. */
+/** The owner of the change, and its ticket. Later writes stay theirs, even if another user has signed in. */
 export type ChangePlace = { readonly owner: Session; readonly ticket: string };
 
 /** How a ticket stood when it was read (OP-138). */

@@ -2,7 +2,7 @@ import { approvalOf, managementOf } from '#domain/ticket-change.ts';
 import { rule } from '../rule.ts';
 import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
 
-/** The form of whoever solves the ticket (TMANAGE-06). */
+/** The form of the user who solves the ticket (TMANAGE-06). */
 export const manageForm = managementSetup.createStateConfig({
   description: 'The form of the user who solves the ticket.',
   initial: 'editing',

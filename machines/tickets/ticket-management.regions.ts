@@ -71,7 +71,7 @@ export const timeLeft = managementSetup.createStateConfig({
   },
 });
 
-/** OP-138: somebody else was faster, or an attempt before whose answer was lost. */
+/** OP-138: another user was faster, or the answer of an earlier attempt was lost. */
 export const conflict = managementSetup.createStateConfig({
   description: 'The ticket has changed in the meantime. The platform took nothing; the form is kept.',
   initial: 'looking',
@@ -126,7 +126,7 @@ export const conflict = managementSetup.createStateConfig({
   },
 });
 
-/** OP-54: what was typed goes when somebody says so, or when it had arrived already. */
+/** OP-54: the form is discarded on request, or when the change had arrived already. */
 export const discard = managementSetup.createStateConfig({
   description: 'Asks whether to discard the form.',
   initial: 'notAsked',

@@ -50,7 +50,7 @@ export type ManagementInput = {
 type Context = ManagementInput &
   FormPictures & {
     readonly ticket: Ticket | null;
-    /** How the ticket stood that is typed on, before somebody else changed it (OP-138). */
+    /** The ticket that the form was begun on, before another user changed it (OP-138). */
     readonly seen: SeenTicket;
     /** What the change is kept under until it is done (OP-54). */
     readonly uuid: string;
@@ -227,7 +227,7 @@ export const managementSetup = setup({
   },
 });
 
-/** What was tried to be sent, of whatever became of it. */
+/** The attempt that was sent, whatever its outcome. */
 export const triedIn = ({ seen, typed, tried, session, failure }: Context): Tried => ({
   seen: seen.state,
   typed,

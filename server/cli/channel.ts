@@ -65,7 +65,7 @@ export async function isAlive(owner: Owner): Promise<boolean> {
     const response = await request(owner, { signal: AbortSignal.timeout(patience) });
     return response.status === 204;
   } catch (error) {
-    // Whoever holds the port but is too busy to answer is alive; where nobody listens, nobody is.
+    // A process that holds the port but does not answer is alive; without a listener there is none.
     return error instanceof Error && error.name === 'TimeoutError';
   }
 }

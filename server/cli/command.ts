@@ -18,7 +18,7 @@ export type Command<Schema extends v.GenericSchema = v.GenericSchema> = {
   readonly run: (platform: Platform, input: v.InferOutput<Schema>) => Promise<Outcome>;
 };
 
-/** A command whose input is read by its schema before it runs, whatever its type. */
+/** A command whose input is read by its schema before it runs. */
 export type AnyCommand = Omit<Command, 'input' | 'run'> & {
   readonly run: (platform: Platform, input: unknown) => Promise<Outcome>;
 };

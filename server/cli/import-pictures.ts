@@ -12,7 +12,7 @@ const input = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()), p
 
 const options = { of: { type: 'string' } } as const;
 
-/** Pictures that activities and routines refer to: nobody else can bring them in (Q-09, Q-38, ROUT-17). */
+/** Imports pictures that activities and routines refer to; this is the only way in (Q-09, Q-38, ROUT-17). */
 export const importPictures = defineCommand({
   usage: 'import-pictures FILE… --of EMAIL',
   summary:

@@ -15,7 +15,7 @@ type Input = v.InferOutput<typeof input>;
 
 const options = { every: { type: 'boolean', default: false } } as const;
 
-/** SESS-06: whoever may not use a store sees nothing of it. */
+/** SESS-06: an account without a store sees nothing of it. */
 export const setStores = defineCommand({
   usage: 'set-stores EMAIL CODE… | set-stores EMAIL --every',
   summary:

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 
-/** What speaks the language of PostgreSQL, whoever carries it there. */
+/** A PostgreSQL dialect over any connection. */
 export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver,

@@ -4,7 +4,7 @@ export type EmbeddedRequest =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'close' };
 
-/** Rows are of whatever type the query is declared with. */
+/** Rows have the type that the query declares. */
 export type EmbeddedRows = { readonly rows: never[]; readonly command: string; readonly rowCount: number };
 
 /** An embedded database, wherever it runs. */

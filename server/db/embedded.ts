@@ -12,7 +12,7 @@ export const embeddedDialect = (folder: string | null): Dialect => dialectOn(() 
 /** An embedded database that runs wherever `open` has it run. */
 export const dialectOn = (open: () => Embedded): Dialect => dialectOf(() => new EmbeddedDriver(open()));
 
-/** There is one connection: whoever has acquired it runs alone, so that transactions never mix. */
+/** One connection: its holder runs alone, so that transactions never mix. */
 class EmbeddedDriver implements Driver {
   readonly #embedded: Embedded;
   readonly #connection: DatabaseConnection;

@@ -66,7 +66,7 @@ export const deliverExecutions = async (
       pictures: pictures.slice(index % 3),
     });
   }
-  // Each has its report made when somebody asks for it: all of them at once would hold up the first start.
+  // Each report is made on request: all of them at once would delay the first start.
   await platform.db.deleteFrom('report').where('company_uuid', '=', acmeExecutor.company.uuid).execute();
 };
 

@@ -20,7 +20,7 @@ const fullStore = 'A001';
 
 type ActivityPlan = Pick<RoutineActivityTable, 'name' | 'instructions' | 'question' | 'start_time' | 'end_time'> &
   Partial<Insertable<RoutineActivityTable>> & {
-    /** How it stands at once; nobody has touched it without. */
+    /** Its state from the start; untouched without. */
     readonly stands?: 'begun' | 'resolved' | 'unresolved' | 'postpone';
   };
 type RoutinePlan = {

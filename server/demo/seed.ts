@@ -63,7 +63,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     .execute();
 };
 
-/** A running platform has its identity provider for the demo, whatever becomes of the data. */
+/** A running platform keeps its identity provider for the demo, also while the data is replaced. */
 const providersOf = (db: Kysely<Database>) =>
   db.selectFrom('single_sign_on').selectAll().where('company_uuid', '=', demoCompanies.acme.uuid).execute();
 

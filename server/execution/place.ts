@@ -21,7 +21,7 @@ type Sought = {
   readonly activity: string;
   readonly answered: number;
 };
-/** One row for a company that exists, with null for whatever it does not have. */
+/** One row for an existing company, with null for absent references. */
 const placeOf = prepared('place_of_execution', (db, slot: Slot<Sought>) =>
   db
     .selectFrom('company')

@@ -43,7 +43,7 @@ export async function lockFiles(
   });
 }
 
-/** Those of the paths that somebody else of the company uploaded. */
+/** The paths that another user of the company uploaded. */
 export async function uploadedByOthers(
   trx: Transaction<Database>,
   { companyUuid, userUuid }: { readonly companyUuid: string; readonly userUuid: string },
@@ -105,7 +105,7 @@ export async function lockOwnPictures(
   return found.filter(isPicture).map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 }));
 }
 
-/** @throws Refusal when one of the paths of the company is not stored, whoever would have uploaded it */
+/** @throws Refusal when one of the paths of the company is not stored */
 export async function assertStored(
   trx: Transaction<Database>,
   companyUuid: string,

@@ -41,7 +41,7 @@ export const linksTo = async (
   return new Map(known.map(({ path }) => [path, address(path)]));
 };
 
-/** The file behind an address of `fileUrls`; whatever is wrong with it, the answer is that there is no such file. */
+/** The file behind an address of `fileUrls`. Any fault of the address is answered with 404. */
 export const followLink = async (platform: Platform, pathname: string): Promise<Response> => {
   const link = /^\/files\/([^/]+)\/(\d{1,12})\/([0-9a-f]{64})\/([\w./-]{1,300})$/.exec(pathname);
   const [, sessionUuid, expires, code = '', path = ''] = link ?? [];

@@ -56,7 +56,7 @@ export const protectFiles: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'private, no-store');
 };
 
-/** Opened when it is first read, which for an answer to HEAD is never; closed when nobody reads on. */
+/** Opened at the first read (never for HEAD), closed when the reader stops. */
 async function* contentOf(files: FileStore, name: string): AsyncGenerator<Uint8Array> {
   const content = await files.read(name);
   if (content === null) throw new Error('a stored file is gone while it is sent');

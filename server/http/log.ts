@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Env } from '../env.ts';
 import type { Http } from './context.ts';
 
-/** Whatever is logged under one of these names is left out, at any of the first three levels. */
+/** Values under these names are left out of the log, in the first three levels. */
 const secret = [
   ...['token', 'password', 'hmac', 'signature', 'authorization', 'secret', 'seed'],
   ...['mfa_code', 'mfa_secret', 'mfa_pending', 'config_qr'],

@@ -2,7 +2,7 @@ import { millisecondsOf } from '#domain/time/units.ts';
 
 const firstPause = 30 * millisecondsOf.second;
 const longestPause = millisecondsOf.hour;
-/** Nobody waits longer for a mail. */
+/** The longest wait for a mail server. */
 const givenUpAfter = millisecondsOf.day;
 
 /** A mail that a process took and did not send, for it died, is taken again after so long. */

@@ -13,7 +13,7 @@ import type { Planned } from './plan.ts';
 import { plannedBy } from './planned.ts';
 import { type Standing, standingOf, standings, stateOf } from './progress.ts';
 
-/** `refused`: somebody has answered it meanwhile, or its time does not allow it. */
+/** `refused`: it was answered in the meantime, or its time does not allow it. */
 export type Answered = {
   readonly outcome: Kept['outcome'] | 'refused';
   readonly result: RoutineDetail | RoutineResult;
@@ -77,7 +77,7 @@ function checkPictures({ activity }: Planned, { answers: [{ change_type, photos 
   throw unacceptable({ photos: `are fewer than ${activity.pictures_min}` });
 }
 
-/** Whoever answers it holds its row, which is made when it is first answered. */
+/** An answer locks the row of the activity, which the first answer creates. */
 async function holdOccurrence(trx: Transaction<Database>, { caller, body }: Arrived): Promise<void> {
   const row = { company_uuid: caller.companyUuid, checksum: body.checksum };
   await trx

@@ -5,7 +5,7 @@ import type { Caller } from '../http/handler.ts';
 import { occurrenceOf } from './checksum.ts';
 import { activitiesOf, type Planned, routinesAt, storeOf } from './plan.ts';
 
-/** The occurrence that a checksum names, on whatever day; undefined when the caller may see none of that name. */
+/** The occurrence of a checksum, on any day; undefined when the caller may see none. */
 export async function plannedBy(
   db: Kysely<Database> | Transaction<Database>,
   caller: Caller,

@@ -19,7 +19,7 @@ export type Standing = {
 
 const untouched: Standing = { started: null, answer: null, postponed: null };
 
-/** How each of these occurrences stands, by its checksum; those that nobody has touched are left out. */
+/** The state of each occurrence, by its checksum; untouched ones are left out. */
 export async function standings(
   db: Kysely<Database> | Transaction<Database>,
   company: string,

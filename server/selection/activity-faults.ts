@@ -148,7 +148,7 @@ const rangeFaults = ({ at, it: { properties } }: ReturnType<typeof questionsOf>[
     ];
   });
 
-/** More than this nobody can take or answer in a store. */
+/** The most that can be taken or answered in a store. */
 const mostCounted = 1000;
 
 const countFaults = (path: string, count: number | null): Finding[] =>

@@ -2,7 +2,7 @@ import { transaction } from '../db/client.ts';
 import type { Platform } from '../platform.ts';
 import { revokeSessionsOf } from './sessions.ts';
 
-/** Nobody signs in to the account any more, and its sessions end (AUTH-14). What it did stays as it is. */
+/** Closes the account: no sign-in, and its sessions end (AUTH-14). Its data stays. */
 export const closeAccount = ({ db, clock }: Platform, uuid: string): Promise<void> =>
   transaction(db, async (trx) => {
     await trx.updateTable('user').set({ active: false }).where('uuid', '=', uuid).execute();

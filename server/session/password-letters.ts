@@ -24,7 +24,7 @@ export function resetMail(recipient: Recipient, origin: string, token: string, l
   });
 }
 
-/** Tells the owner of an account that its password is another one, and what to do if somebody else chose it. */
+/** Tells the owner that the password was changed, and what to do if another person did it. */
 export function changedMail(recipient: Recipient, origin: string, language: Language): Mail {
   const texts = mailTexts[language].passwordChanged;
   const about = aboutOf(recipient);

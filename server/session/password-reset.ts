@@ -64,7 +64,7 @@ export const savePassword: Handler<'savePassword'> = async ({ params, body, plat
 
 const textsFor = (request: Request) => mailTexts[languageOf(request)].passwordAnswers;
 
-/** Unknown, used, replaced or too old: nobody is told which. */
+/** Unknown, used, replaced or too old; the answer does not tell which. */
 const expired = (request: Request): Refusal =>
   new Refusal(410, { message: textsFor(request).expired, code: 'link_expired' });
 

@@ -43,7 +43,7 @@ export const accountOfToken = (db: Kysely<Database>, token: string, now: Date) =
     .where('company.active', '=', true)
     .executeTakeFirst();
 
-/** Takes the token for good: whoever is told `true` is the only one, however many try at once. */
+/** Uses the token up. Of concurrent calls exactly one gets `true`. */
 export async function spendPasswordToken(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')

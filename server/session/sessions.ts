@@ -130,10 +130,10 @@ export async function touch(db: Kysely<Database>, session: NonNullable<FoundSess
 
 export type NewSession = { readonly token: string; readonly hmac: string };
 
-/** Where somebody signs in from, and in which language. */
+/** The address and language of a sign-in. */
 export type SignedInFrom = { readonly address: string; readonly language: Language };
 
-/** An account as it was when somebody proved to be it. */
+/** An account at the time of its sign-in. */
 export type ProvenAccount = Pick<
   Selectable<Database['user']>,
   'uuid' | 'company_uuid' | 'password_hash' | 'mfa' | 'mfa_secret'

@@ -38,7 +38,7 @@ export const ticketStatuses: Handler<'ticketStatuses'> = async () => ({
   status: ticketStates.map((state) => ({ name: state, value: state })),
 });
 
-/** The accountable areas that somebody belongs to, by name. */
+/** The accountable areas of a user, by name. */
 export const areasOf = (db: Kysely<Database>, { companyUuid, userUuid }: Pick<Caller, 'companyUuid' | 'userUuid'>) =>
   db
     .selectFrom('area_member')
@@ -57,7 +57,7 @@ export const allAreas = async (db: Kysely<Database>, company: string): Promise<s
   return (await areas.select('uuid').orderBy('name').execute()).map(({ uuid }) => uuid);
 };
 
-/** SESS-06: a call that names users may name nobody but its caller. @throws Refusal 403 */
+/** SESS-06: a call that names users may name only its caller. @throws Refusal 403 */
 export const refuseOthers = (users: readonly (string | undefined)[], { userUuid }: Caller): void => {
   if (users.some((user) => user !== undefined && user.toLowerCase() !== userUuid)) throw forbidden();
 };

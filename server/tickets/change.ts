@@ -17,7 +17,7 @@ import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
 
 /**
- * API-34, SM-18: whoever works on a ticket saves it, whoever approves it closes it. What the chart refuses is refused
+ * API-34, SM-18: the user who works on a ticket saves it, the approver closes it. What the chart refuses is refused
  * with its reason, and changes nothing.
  */
 export const changeTicket: Handler<'changeTicket'> = async ({ params, body, caller, platform, request }) => {

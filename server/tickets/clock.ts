@@ -22,11 +22,11 @@ export const turnsAt = ({ env }: Pick<Platform, 'env'>, { state, last, dueAt, ap
   return null;
 };
 
-/** When a ticket that nobody has closed expires. */
+/** When an unclosed ticket expires. */
 export const expiresAt = ({ env }: Pick<Platform, 'env'>, dueAt: Date): Date =>
   new Date(dueAt.getTime() + env.TICKET_EXPIRY_DAYS * millisecondsOf.day);
 
-/** The clock is nobody: it may do what the chart lets nobody in particular do. */
+/** The clock acts without a user: only the transitions that ask for none are allowed. */
 const nobody: TicketFacts = {
   withApproval: false,
   resolvable: false,

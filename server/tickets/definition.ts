@@ -7,7 +7,7 @@ import { refuseOthers } from './areas.ts';
 import { settle } from './clock.ts';
 import { readJsonText } from './filters.ts';
 
-/** API-31, DATA-28: what several tickets were made from, for whoever may see one of them. */
+/** API-31, DATA-28: the definition of several tickets, for users who may see one of them. */
 export const ticketDefinition: Handler<'ticketDefinition'> = async ({ params, query, caller, platform }) => {
   refuseOthers([readJsonText(query.filters, ticketDefinitionFilters).user_uuid], caller);
   await settle(platform);
@@ -35,7 +35,7 @@ export const ticketDefinition: Handler<'ticketDefinition'> = async ({ params, qu
   return { ticket: [{ uuid, name: title, accountable_area: name, description, state, priority }] };
 };
 
-/** TSTATE-03, OP-71: where all of them stand together: nobody has begun, somebody has, or all are closed. */
+/** TSTATE-03, OP-71: the common state: none begun, some begun, or all closed. */
 function coarseState(states: readonly string[]): 'open' | 'in_progress' | 'closed' {
   const statuses = states.map(statusOf);
   if (statuses.every((status) => status === 'open')) return 'open';

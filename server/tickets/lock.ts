@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../http/refusal.ts';
 import { type FoundTicket, findTicket } from './find.ts';
 import { conflictWith, textsFor } from './refusals.ts';
 
-/** A ticket that nobody else changes until the transaction ends. @throws Refusal 404 */
+/** Reads a ticket and locks it until the transaction ends. @throws Refusal 404 */
 export async function lockTicket(trx: Transaction<Database>, caller: Caller, uuid: string): Promise<FoundTicket> {
   await trx
     .selectFrom('ticket')

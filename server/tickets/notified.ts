@@ -33,7 +33,7 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
 
 type Due = Omit<TicketNotificationTable, 'due_at' | 'outcome'>;
 
-/** What becomes of it: this platform has no push, and nobody is reminded of what is done. */
+/** The outcome of a notification: this platform has no push, and closed tickets are not reminded of. */
 async function addressed(trx: Transaction<Database>, notification: Due, now: Date) {
   const { company_uuid, uuid, ticket_uuid, kind, method } = notification;
   const ticket = await trx

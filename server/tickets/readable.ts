@@ -83,7 +83,7 @@ export type Known = {
 
 const days = 2;
 
-/** A ticket that keeps to every rule but that its due date may be past: it was written where nobody could refuse it. */
+/** A ticket that keeps every rule, except that its due date may be past: it was written offline. */
 export function mended(ticket: Readable, known: Known): NewTickets {
   const { now, owner, place, question } = known;
   const area = areaOf(ticket, known);

@@ -2,7 +2,7 @@ import { type Failure, FailureError } from '#contracts/failure.ts';
 import { type AnySchema, type Output, parse } from '#contracts/parse.ts';
 import type { Route } from '#contracts/route.ts';
 
-/** What came back, whoever carried it: header names in lower case, the body as bytes. */
+/** An answer of any carrier: header names in lower case, the body as bytes. */
 export type Answer = {
   readonly status: number;
   readonly statusText: string;

@@ -1,2 +1,2 @@
-/** The time of this device. Whoever needs the time is given it; only the outermost code asks here. */
+/** The time of this device. Only the outermost code asks here; rules take the time as an argument. */
 export const now = (): Date => new Date();

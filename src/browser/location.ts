@@ -13,7 +13,7 @@ export const currentAddress = (): Address => ({ path: location.pathname, search:
 /** The host name that the app was opened under (BRAND-01). */
 export const hostName = (): string => location.hostname;
 
-/** Tells every later address, whoever changed it: a link, the app or the Back button. Returns how to stop. */
+/** Tells every later address, changed by a link, the app or the Back button. Returns how to stop. */
 export function watchAddress(listener: (address: Address) => void): () => void {
   const tell = () => listener(currentAddress());
   for (const change of changes) window.addEventListener(change, tell);

@@ -7,9 +7,9 @@ const lockOf =
 export const executionLock = lockOf('execution');
 /** Of what is begun and has answered nothing yet, by activity, store and user. */
 export const beginningLock = lockOf('beginning');
-/** Of an answer to an activity of a routine, while somebody gives it, by user and activity. */
+/** Of an answer to an activity of a routine while it is given, by user and activity. */
 export const answeringLock = lockOf('answering');
-/** Of the form of a new ticket, while somebody writes it, by its user. */
+/** Of the form of a new ticket while it is written, by its user. */
 export const writingLock = lockOf('writing');
 /** Of the screen on which pictures are added to a ticket, new or not, by what they are kept under. */
 export const ticketLock = lockOf('ticket');
@@ -18,7 +18,7 @@ export const deliveryLock = 'storewalk-delivery';
 /** How long a lock is waited for (ms): a page that was just left may hold its own for a moment longer. */
 const patience = 2_000;
 
-/** How a lock is asked for: if nobody has it, from whoever has it, or together with all who ask for it like this. */
+/** How a lock is asked for: if it is free, taken from its holder, or shared with others that ask so. */
 export type Asking = { readonly from: 'nobody' | 'anybody' | 'sharers'; readonly onLost: () => void };
 
 /** Gives a lock back; resolves when others can have it. */
@@ -59,6 +59,6 @@ const optionsOf = (from: Asking['from']): LockOptions =>
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Takes a lock for a short while, if nobody has it. */
+/** Takes a lock for a short while, if it is free. */
 export const tryLock = (name: string): Promise<GiveBack | null> =>
   takeLock(name, { from: 'nobody', onLost: () => undefined });

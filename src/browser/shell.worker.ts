@@ -133,7 +133,7 @@ const inTime = (event: Lasting, coming: Promise<Response | null>): Promise<Respo
   return Promise.race([coming, new Promise<null>((resolve) => void setTimeout(resolve, headStart, null))]);
 };
 
-/** Nobody waits for what is written for the next time. */
+/** Writes for the next visit run without being awaited. */
 const keep = (event: Lasting, path: string, answer: Response): Response => {
   const copy = answer.clone();
   event.waitUntil(caches.open(name).then((shell) => shell.put(path, copy)));

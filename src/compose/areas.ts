@@ -17,7 +17,7 @@ const code = {
   routineAnswer: () => import('./routine-answer.ts'),
 } as const;
 
-/** How the code of each screen's view is read; whoever shows nothing has none to read. */
+/** How the view of each screen is loaded; a test without views loads none. */
 export type ViewLoaders = { readonly [Name in ScreenName]: () => Promise<void> };
 
 type Loaders = {

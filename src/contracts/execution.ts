@@ -70,7 +70,7 @@ export const jsonExecution = v.object({
     coordinates: v.nullable(coordinates),
     screens: v.array(answeredScreen),
   }),
-  // Whatever is wrong with a ticket, the execution that it travels in is sealed: the platform keeps what it can of it.
+  // The execution of a faulty ticket is sealed: the platform keeps what it can read of the ticket.
   tickets: v.record(v.string(), v.array(v.custom<RaisedTicket>(() => true))),
 });
 export type JsonExecution = v.InferOutput<typeof jsonExecution>;

@@ -4,7 +4,7 @@ import { text, uuid } from './primitives.ts';
 const identification = v.pipe(v.string(), v.nonEmpty(), v.maxLength(320));
 const password = v.pipe(v.string(), v.maxLength(4096));
 
-/** A token of a link, as it came in the address: whatever it is, it is short. */
+/** A token of a link, as it came in the address: any short text. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
 
 /** Body of API-06. */

@@ -197,5 +197,5 @@ export const fileRow = v.object({
 });
 export type FileRow = v.InferOutput<typeof fileRow>;
 
-/** A row as it lies on the device, whatever it holds. */
+/** A row of the device with any content. */
 export const anyRow = v.unknown();

@@ -9,7 +9,7 @@ const neverByPush = v.pipe(
   v.transform((): boolean => false),
 );
 
-/** DATA-19, DATA-20: what stands in the form, whatever is still wrong with it. */
+/** DATA-19, DATA-20: the content of the form, with its faults. */
 export const ticketForm = v.object({
   dueDate: v.string(),
   dueTime: v.string(),
@@ -40,7 +40,7 @@ export const ticketForm = v.object({
 });
 
 type Form = v.InferOutput<typeof ticketForm>;
-/** What stands in a form, where nobody changes it. */
+/** The content of a form, read-only. */
 export type WrittenForm = Omit<Form, 'links' | 'pictures'> & {
   readonly links: readonly Readonly<Form['links'][number]>[];
   readonly pictures: readonly string[];

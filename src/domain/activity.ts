@@ -3,7 +3,7 @@ import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
 /** An activity without a single question cannot be carried out. */
 export const isEmpty = (activity: ActivityTree): boolean => questionsOf(activity).length === 0;
 
-/** Does it hold a question type that nobody knows? */
+/** Whether the activity has a question type that this version does not know. */
 export const hasUnknownType = (activity: ActivityTree): boolean =>
   questionsOf(activity).some(({ type }) => type === 'unknown');
 

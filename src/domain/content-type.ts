@@ -35,7 +35,7 @@ const tableTypes: Readonly<Record<string, string>> = { csv: 'text/csv', tsv: 'te
 const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** Markup is no table, whatever it is called; control characters are in no text. */
+/** Markup is no table, whatever its name; text has no control characters. */
 const isText = (head: Uint8Array): boolean => !head.some(isControl) && !/^\s*</.test(new TextDecoder().decode(head));
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);

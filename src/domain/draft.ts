@@ -93,7 +93,7 @@ const noAnswers: Readonly<Record<string, Answer>> = {};
 /** On the screen at this place in the order of the activity, reached screen by screen. */
 export const onScreen = (at: number): Position => ({ place: 'screen', stack: [mainAt(at)] });
 
-/** An execution that nobody has touched yet; answers that the platform sent along are its first ones. */
+/** A new execution. Answers that came with the activity are its first ones. */
 export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   uuid,
   position: onInstructions,
@@ -153,7 +153,7 @@ export const addPicture = (draft: Draft, screen: string, question: string, path:
   return pictures.includes(path) ? draft : put(draft, screen, question, { pictures: [...pictures, path] });
 };
 
-/** Takes a picture from a question; its bytes are somebody else’s to delete. One that is not there changes nothing. */
+/** Removes a picture from a question; the caller deletes its bytes. An unknown path changes nothing. */
 export const removePicture = (draft: Draft, screen: string, question: string, path: string): Draft => {
   const { pictures } = answerOf(draft, screen, question);
   return pictures.includes(path)

@@ -86,7 +86,7 @@ const power = (reader: Reader): jsep.Expression => {
   return { type: 'BinaryExpression', operator: '^', left, right: power(reader) };
 };
 
-/** The nodes that are allowed; whatever else can be parsed is refused. */
+/** The allowed nodes; every other node is refused. */
 const formula = (node: unknown): Formula => {
   if (!isNode(node)) throw new SyntaxError('something is missing');
   switch (node.type) {

@@ -37,7 +37,7 @@ export const isOwnChange = (ticket: Ticket, given: Tried): boolean => {
   }
 };
 
-/** Nobody knows what became of an attempt that ended so. */
+/** The outcome of such an attempt is unknown. */
 export const isUnanswered = (failure: Failure | null): boolean =>
   failure !== null && ['offline', 'timeout', 'malformed', 'server'].includes(failure.code);
 

@@ -90,7 +90,7 @@ const onTop = (activity: ActivityTree, draft: Draft, uuid: string): Draft => {
   return walked;
 };
 
-/** As Continue, past whatever is pending; its target and the end of the list decide where it leads. */
+/** As Continue, past pending questions. The go-to target and the end of the list decide where it leads. */
 const pass = (activity: ActivityTree, draft: Draft): Draft => {
   const screen = navigation.currentScreen(activity, draft);
   if (screen === null) return draft;

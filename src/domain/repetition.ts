@@ -67,7 +67,7 @@ export const isBelowMaximum = (section: Section, draft: Draft): boolean =>
 export const isBelowMinimum = (section: Section, draft: Draft): boolean =>
   section.screens.length > 0 && nodesOf(draft, section.uuid).length < (section.minimum ?? 0);
 
-/** DATA-04: an execution that nobody has touched yet, with the repetitions that came with its activity. */
+/** DATA-04: a new execution, with the repetitions that came with its activity. */
 export const takeUpNodes = (activity: ActivityTree, draft: Draft): Draft =>
   activity.screens.reduce(withGivenNodes, draft);
 

@@ -1,6 +1,6 @@
 const thisDevice: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** May somebody be sent to this address: a full one, https, or http on this device (OP-09, OP-60). */
+/** Whether a link may lead to this address: absolute, and https, or http on this device (OP-09, OP-60). */
 export const isSafeAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

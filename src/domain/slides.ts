@@ -1,4 +1,4 @@
-/** Pictures in their order, by whatever names them, and which of them shows; `at` is 0 where there are none. */
+/** Pictures in their order, by their keys, and the index of the shown one; 0 without pictures. */
 export type Slides = { readonly slides: readonly string[]; readonly at: number };
 
 /** IMG-03: stands at a picture; where it is not among them, at the first one. */

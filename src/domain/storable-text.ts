@@ -10,7 +10,7 @@ export const isStorableText = (text: string): boolean => !unstorable.test(text);
 /** The text with `�` for each character that no database keeps: a scanned code holds some, or half an emoji. */
 export const storableText = (text: string): string => text.replace(everyUnstorable, '\uFFFD');
 
-/** What somebody wrote, as it is sent: without the space around it, such that it can be kept; nothing where none of it shows. */
+/** Typed text as it is sent: trimmed and storable; empty where nothing of it is visible. */
 export const writtenText = (text: string): string => (isBlank(text) ? '' : storableText(text).trim());
 
 /** A value as JSON whose texts can all be kept: what is fixed to be sent cannot be changed when it is refused (OP-51). */

@@ -1,7 +1,7 @@
 import type { Question } from '#contracts/activity.ts';
 import type { Point, Stroke } from '#contracts/strokes.ts';
 
-/** LIMIT-10: the canvas that strokes are kept on, whatever size it is shown in. */
+/** LIMIT-10: the canvas size that strokes are stored in, independent of the shown size. */
 export const canvasSize = { width: 530, height: 400 } as const;
 
 /** What stays within this many units of the canvas is a dot: the trembling of a finger that only touched it. */

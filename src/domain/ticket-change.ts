@@ -15,7 +15,7 @@ export type Typed = {
   readonly pictures: readonly string[];
 };
 
-/** TAPPROVE-08, OP-76: a deadline of 1 day unless somebody says otherwise. */
+/** TAPPROVE-08, OP-76: a deadline of 1 day by default. */
 export const nothingTyped: Typed = {
   priority_value: null,
   comments: '',
@@ -89,7 +89,7 @@ export const approvalOf = ({ approvalComments }: Pick<Typed, 'approvalComments'>
   ...(isBlank(approvalComments) ? {} : { approval_comments: writtenText(approvalComments) }),
 });
 
-/** TAPPROVE-04: whoever has written why before rejecting has written it there, unless something stands there already. */
+/** TAPPROVE-04: prefill the reopening comment with the approval comment, unless one was typed. */
 export const rejecting = (typed: Typed): Typed =>
   isBlank(typed.reopenTicketComments) ? { ...typed, reopenTicketComments: typed.approvalComments } : typed;
 

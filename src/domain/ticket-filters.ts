@@ -122,7 +122,7 @@ export const searchOf = ({ filters, sort, page, perPage }: TicketRequest): strin
 
 const allStates = [...pendingStates, ...otherStates];
 
-/** The same choice has the same address, in whatever order it was made. */
+/** The same choice has the same address, in any order of choosing. */
 const inOrder = <Item extends string>(all: readonly Item[], chosen: readonly Item[]): string =>
   all.filter((item) => chosen.includes(item)).join(',');
 

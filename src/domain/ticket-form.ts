@@ -112,6 +112,6 @@ export const edited = (form: TicketForm, part: Partial<TicketForm>): TicketForm 
   return { ...next, title: [...next.title].slice(0, longestTitle).join('') };
 };
 
-/** TCREATE-18: an amount is a whole number from 1 to 60; whatever else is typed stays, and is told as a mistake. */
+/** TCREATE-18: an amount is a whole number from 1 to 60. Other text stays and is marked as a mistake. */
 export const isAmount = (text: string): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= longestTime;

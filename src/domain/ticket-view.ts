@@ -49,7 +49,7 @@ export const parentOf = ({ parent_uuid, uuid }: Pick<Ticket, 'parent_uuid' | 'uu
 
 const isToBeApproved = ({ state }: Pick<Ticket, 'state'>): boolean => statusOf(state) === 'to_be_approved';
 
-/** OP-75: of a ticket that was rejected a newer one has taken the place; nobody waits for its approval any more. */
+/** OP-75: a rejected ticket is replaced by a newer one, and no longer waits for approval. */
 export const isWaiting = ({ state, last }: Pick<Ticket, 'state' | 'last'>): boolean =>
   last && isToBeApproved({ state });
 

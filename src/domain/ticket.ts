@@ -28,7 +28,7 @@ export const otherStates: readonly TicketState[] = [
 export const isTicketState = (state: string): state is TicketState =>
   ([...pendingStates, ...otherStates] as readonly string[]).includes(state);
 
-/** OP-72: a late variant behaves as its base; null for a state that nobody here has heard of. */
+/** OP-72: a late variant behaves as its base; null for an unknown state. */
 export const statusOf = (state: string): TicketStatus | null =>
   isTicketState(state) ? (state.replace(late, '') as TicketStatus) : null;
 
@@ -41,7 +41,7 @@ export const lateVariant = (status: TicketStatus): TicketState => (status === 'e
 /** TSTATE-13: the states for which a comment is required; `to_be_approved` is what `resolved` is sent as (TSTATE-10). */
 export const isClosing = (chosen: ChosenState): boolean => chosen !== 'in_progress';
 
-/** TSTATE-07, OP-72: open or in progress, late or not, and resolvable by whoever asks. */
+/** TSTATE-07, OP-72: open or in progress, late or not, and resolvable by this user. */
 export const isEditable = ({ state, resolvable }: Pick<Ticket, 'state' | 'resolvable'>): boolean =>
   resolvable && isUntouchedOrBegun(state);
 
@@ -49,7 +49,7 @@ export const isEditable = ({ state, resolvable }: Pick<Ticket, 'state' | 'resolv
 export const isOpenAndNotResolvable = ({ state, resolvable }: Pick<Ticket, 'state' | 'resolvable'>): boolean =>
   !resolvable && isUntouchedOrBegun(state);
 
-/** TSTATE-07: nobody has closed it yet. */
+/** TSTATE-07: the ticket is not closed. */
 export const isUntouchedOrBegun = (state: string): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
 
 /** OP-74: the newest ticket of the chain, else the ticket itself. */

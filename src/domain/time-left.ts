@@ -55,7 +55,7 @@ type Timed = Pick<Ticket, 'due_date' | 'finished_at' | 'expired' | 'state'>;
 export const isCounting = (ticket: Timed, now: string): boolean =>
   Number.isNaN(Date.parse(ticket.finished_at)) && timeLeft(ticket, now)?.expired === false;
 
-/** Whether somebody who looks sees the seconds go. */
+/** Whether the shown time counts seconds. */
 export const isShowingSeconds = (ticket: Timed, now: string): boolean => {
   const left = timeLeft(ticket, now);
   return isCounting(ticket, now) && left !== null && smallestShown(left) === 'seconds';

@@ -45,7 +45,7 @@ export const begunAnswers = async (rows: Reading, owner: Owner): Promise<Routine
   return answers.filter((_, at) => !areEmpty[at]);
 };
 
-/** The answer that the outbox knows by its uuid, whoever gave it. */
+/** The answer of a uuid, of any user. */
 export const answerBy = async (rows: Reading, uuid: string): Promise<RoutineAnswerRow | null> =>
   (await rows.list('routineAnswers', routineAnswerRow))
     .flatMap((row) => (row.state === 'readable' ? [row.value] : []))

@@ -144,7 +144,7 @@ export const forgetOthers = (
     void rows.delete('seen', IDBKeyRange.lowerBound([...own, []], true));
   });
 
-/** Nobody's answers are kept, and nobody sees another's. */
+/** Answers without a user are not kept, and no user reads those of another. */
 const ownerOf = ({ session }: Means): readonly [company: string, user: string] | null => {
   const user = session();
   return user ? [user.company_uuid, user.user_uuid] : null;

@@ -47,7 +47,7 @@ export const NotLoaded = ({ actor }: NotBegun) => {
   );
 };
 
-/** EXEC-05, EXEC-06, OP-29: not open now, or nobody could say whether it is. */
+/** EXEC-05, EXEC-06, OP-29: not open now, or the schedule could not be checked. */
 export const NotScheduled = ({ actor }: NotBegun) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();

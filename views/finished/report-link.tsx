@@ -64,7 +64,7 @@ const Standing = ({ report, state }: ReportProps & { readonly state: ReportState
   }
 };
 
-/** ERR-11: a report that was not generated yet, or a reason why nobody could say. */
+/** ERR-11: a report that was not generated yet, or the reason why the platform did not answer. */
 const NotAvailable = ({ report }: ReportProps) => {
   const words = useWords();
   const { t } = words;

@@ -8,7 +8,7 @@ import { useOffset } from '../parts/offset.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
-/** Whether nobody knows yet how long the list is: what would stand below it would move. */
+/** Whether the length of the list is unknown yet: content below it would move. */
 const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
   value === 'reading' && context.sent.length === 0;
 

@@ -12,7 +12,7 @@ export type Ink = { readonly pen: PointGroupOptions; readonly groups: PointGroup
 type CanvasProps = {
   readonly label: string;
   readonly describedBy: string;
-  /** The canvas that points are told on, whatever size it is shown in. */
+  /** The canvas size of the points, independent of the shown size. */
   readonly size: { readonly width: number; readonly height: number };
   /** The ink at a scale of that size; it changes when other strokes are to be seen. */
   readonly ink: (scale: number) => Ink;

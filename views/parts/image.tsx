@@ -16,7 +16,7 @@ export type ImageProps = {
   readonly onSeen?: ((seen: Seen) => void) | undefined;
 };
 
-/** A picture that becomes the default image when it fails to load; its address is sent to nobody. */
+/** A picture that becomes the default image when it fails to load. Its address is not sent as a referrer. */
 export const Image = ({ src, alt, lazy = true, before = null, onSeen }: ImageProps) => (
   <img
     key={src}

@@ -5,7 +5,7 @@ import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';
 import type { PanelProps } from './panel.ts';
 
-/** SM-34: it is on the device and not with the platform yet; nobody has to wait for it. */
+/** SM-34: the answer is on the device and not sent yet; the user can leave. */
 export const AnswerWaiting = ({ actor }: Pick<PanelProps, 'actor'>) => {
   const { t } = useWords();
   const wait = useSelector(actor, ({ context }) => context.wait);

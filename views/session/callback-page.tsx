@@ -4,7 +4,7 @@ import { ButtonLink } from '../parts/button.tsx';
 import { useWords } from '../parts/words.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** OP-09: a window that came back from the provider, and nobody waits for it. */
+/** OP-09: a window that came back from the provider without a waiting page. */
 export const CallbackPage = ({ end }: { readonly end: ReactNode }) => {
   const { t } = useWords();
   return (

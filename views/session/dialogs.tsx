@@ -44,7 +44,7 @@ export const LogoutDialog = ({ session }: { readonly session: SessionRef }) => {
   );
 };
 
-/** How somebody signs in again; the other way is one press away. */
+/** Signing in again, by one of two ways; a button switches to the other. */
 export type Way =
   | { readonly name: 'password'; readonly login: LoginRef; readonly onOther: () => void }
   | { readonly name: 'singleSignOn'; readonly singleSignOn: SingleSignOnRef; readonly onOther: () => void };

@@ -32,7 +32,7 @@ export const Overlays = ({ app }: { readonly app: AppRef }) => {
   );
 };
 
-/** OP-11: whoever has no password signs in again by single sign-on. */
+/** OP-11: an account without a password signs in again by single sign-on. */
 const useWay = (app: AppRef, again: boolean): Way | null => {
   const login = useSelector(app, ({ children }) => children.login);
   const singleSignOn = useSelector(app, ({ children }) => children.singleSignOn);

@@ -8,7 +8,7 @@ import { useWords } from '../parts/words.tsx';
 
 type Page = { readonly bar: ReactNode; readonly signedIn: boolean };
 
-/** To home, which nobody sees who is not signed in. */
+/** The way on: home for a signed-in user, else to sign in. */
 const WayOn = ({ signedIn }: Pick<Page, 'signedIn'>) => {
   const { t } = useWords();
   return signedIn ? (

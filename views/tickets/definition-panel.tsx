@@ -47,7 +47,7 @@ const Definition = ({ definition }: { readonly definition: TicketDefinition }) =
 
 const known = ['urgent', 'high', 'medium', 'low'] as const;
 
-/** TLIST-25: the label of a priority; one that nobody here has heard of shows as it came. */
+/** TLIST-25: the label of a priority; an unknown one shows as it came. */
 const PriorityLabel = ({ priority }: { readonly priority: string }) => {
   const { t } = useWords();
   const name = known.find((one) => one === priority);

@@ -13,7 +13,7 @@ import { TicketTable } from './ticket-table.tsx';
 
 export const ticketsId = 'tickets';
 
-/** The list in each of its states (SM-19). Whoever goes on choosing filters meanwhile does not wait for it. */
+/** The list in each of its states (SM-19). Choosing further filters does not wait for it. */
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const look = useDeferredValue(useSelector(actor, selectList, isSameLook));
   const shown = shownOf(look);

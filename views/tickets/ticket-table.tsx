@@ -29,7 +29,7 @@ const named = ['stores', 'accountable_areas', 'activities'] as const;
 /** TLIST-03: a table on a wide screen, cards on a phone. Drawn for its rows, not for each step of their loading. */
 export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  // Whoever goes on choosing filters meanwhile does not wait for a page of rows.
+  // Choosing further filters does not wait for a page of rows.
   const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });

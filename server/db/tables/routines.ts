@@ -62,7 +62,7 @@ export type RoutineActivityTable = {
   withdrawn: Generated<boolean>;
 };
 
-/** One activity at one store on one day; `started_at` when somebody has begun it. */
+/** One activity at one store on one day; `started_at` once it was begun. */
 export type RoutineOccurrenceTable = { company_uuid: string; checksum: string; started_at: Date | null };
 
 /** Tables of the area routines. */

@@ -87,7 +87,7 @@ const fixed = {
     context.type = 'html';
     context.body = failedPage(languageOf(context));
   },
-  // Whoever comes back later than in a minute may choose another account.
+  // After a minute another account may be chosen.
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 60 },
 } satisfies Configuration;
 

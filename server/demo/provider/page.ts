@@ -21,7 +21,7 @@ const words = {
 };
 export type ProviderLanguage = keyof typeof words;
 
-/** The page that asks who somebody is; `base` is its own address. */
+/** The page that asks for the account; `base` is its own address. */
 export const choicePage = (language: ProviderLanguage, base: string): string => {
   const { title, lead, cancel } = words[language];
   const button = (to: string, text: string) =>

@@ -23,6 +23,6 @@ export const mapOrigins = (env: Env): readonly string[] =>
     address?.startsWith('http') === true ? [new URL(address).origin] : [],
   );
 
-/** Whoever sees the map sees the key: it stands in the address of each tile. */
+/** The key is visible to users: it stands in the address of each tile. */
 const addressOf = (env: Env, given: string | undefined, otherwise: string): string =>
   (given ?? `${env.PUBLIC_API_HOST}${otherwise}`).replaceAll('{key}', encodeURIComponent(env.MAP_KEY));

@@ -26,7 +26,7 @@ export class Painter {
     return this.#draw({ staticMap });
   }
 
-  /** Whatever is being drawn is given up. */
+  /** Cancels the current drawing. */
   async end(): Promise<void> {
     await this.#thread?.end();
   }

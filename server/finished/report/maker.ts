@@ -10,7 +10,7 @@ import type { ReportSource } from './source.ts';
 export type Order = { readonly source: ReportSource; readonly out: string };
 export type Outcome = { readonly fault: string | null };
 
-/** The platform is being stopped: that a report was not made is nobody's fault. */
+/** The platform is stopping: an unmade report is no failure. */
 export class Stopped extends Error {}
 
 /** It took as long as a report may take: another attempt would take as long. */
@@ -54,7 +54,7 @@ export class Maker {
     }
   }
 
-  /** Ends the process, whatever it is at. */
+  /** Ends the process at once. */
   stop(): void {
     this.#stopped = true;
     this.#end();

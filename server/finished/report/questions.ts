@@ -26,7 +26,7 @@ const remarkOf = (answered: AnsweredQuestion, words: ReportWords): string | null
   return isCounted(answered) || answerKind(answered) === 'nothing' ? null : words.t('notAnswered');
 };
 
-/** A question is called as whoever answered it saw it. */
+/** The label of a question, as the executor saw it. */
 export const labelOf = ({ label }: AnsweredQuestion, published: Question | undefined, words: ReportWords): string =>
   [label, published?.label ?? ''].find((text) => text.trim() !== '') ?? words.t('notShown');
 

@@ -64,7 +64,7 @@ export async function takeCode({ db, clock }: Platform, code: string): Promise<U
   return taken !== undefined && taken.expires_at > clock() ? taken : null;
 }
 
-/** Forgets what nobody came back for. */
+/** Deletes attempts that were never completed. */
 export async function forgetSingleSignOn(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('single_sign_on_attempt').where('expires_at', '<', now).execute();
   await db.deleteFrom('single_sign_on_code').where('expires_at', '<', now).execute();

@@ -95,7 +95,7 @@ const preparedRow = async (tools: Tools, { raw: _, ...taken }: FileRow): Promise
   }
 };
 
-/** It is written although the screen goes meanwhile; what was taken out is not: dropping it comes after whatever was. */
+/** Runs to completion even if the screen closes. Skips files that the user removed: their deletion is queued behind this write. */
 const write = ({ database }: Tools, row: FileRow): Promise<unknown> =>
   database.write(
     [...fileStores, 'discarded'],

@@ -66,7 +66,7 @@ const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
 const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
   new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key)));
 
-/** A row of whatever version. */
+/** A row of any version. */
 const asItIs: Schema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
 /** What the answers to routines and the forms of tickets keep their files under; null when one does not say. */

@@ -81,7 +81,7 @@ const follow = (ref: ItemRef, tell: (told: AnyEventObject) => void): Followed =>
   return { ref, stop: unsubscribe };
 };
 
-/** What an item on its way is to whoever waits for it. */
+/** The state of an item, as its screen shows it. */
 const toldOf = (ref: ItemRef): AnyEventObject | null => {
   const snapshot = ref.getSnapshot();
   const state = selectItemState(snapshot);

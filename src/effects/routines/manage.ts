@@ -60,7 +60,7 @@ export const keepDraft = (tools: Tools) =>
     const named = new Set(picturesIn(input.draft));
     let last = input.draft;
     let takenBack = false;
-    // What is left of an earlier visit is in nobody's way, and goes when the screen opens the next time.
+    // Leftovers of an earlier visit do no harm, and are deleted when the screen opens next.
     dropEmpty(tools, input).catch(() => undefined);
     const changeOf = (draft: RoutineDraft): LeftRoutineAnswer => ({
       row: rowOf(tools, { ...input, draft }),
@@ -232,6 +232,6 @@ export const reopenAnswer = (tools: Tools) =>
     } finally {
       await giveBack();
     }
-    // What becomes of it from now on is another item's: whatever the outbox does, it forgets this one at once.
+    // The next attempt is another item: the outbox forgets this one at once.
     tools.outbox()?.send({ type: 'GONE', execution: row.uuid });
   });

@@ -39,7 +39,7 @@ const rowOf = async (tools: Means, checksum: string) => {
 /** Whose answer to which activity. */
 type Own = { readonly owner: Owner; readonly checksum: string };
 
-/** API-43: the result of an answer is how the activity stands from now on, for whoever gave it. */
+/** API-43: the result of an answer is the state of the activity from now on, for its author. */
 export const keepResult = (tools: Means, { owner, checksum }: Own, result: RoutineDetail): Promise<void> =>
   keepAnswer(tools, resultSeen, owner, checksum, result);
 

@@ -14,7 +14,7 @@ import { type Area, areaOf, cellOf, levelOf } from './plane.ts';
 
 type Point = { readonly lat: number; readonly lon: number };
 
-/** What the map tells whatever lies over it, in each frame. */
+/** The values that the map passes to its overlays, in each frame. */
 export type OverMap = {
   readonly mapState: {
     readonly zoom: number;

@@ -5,12 +5,12 @@ import { useWords } from '../../parts/words.tsx';
 
 type FailureProps = {
   readonly failure: FailureSeen | null;
-  /** Whether the platform refused, rather than nobody having decided. */
+  /** Whether the platform refused, rather than being unreachable. */
   readonly refused: boolean;
   readonly actions?: ReactNode;
 };
 
-/** PASS-09, OP-136: the platform's own words, or why nobody could decide. */
+/** PASS-09, OP-136: the platform's own words, or why it could not answer. */
 export const PasswordFailure = ({ failure, refused, actions }: FailureProps) => {
   const words = useWords();
   if (failure === null) return null;

@@ -7,7 +7,7 @@ import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 
-/** TCREATE-02, TCREATE-03: nobody to create tickets for; `way` leads back. */
+/** TCREATE-02, TCREATE-03: no accountable area to create tickets for; `way` leads back. */
 export const NoAreas = ({ actor, way }: FormProps & { readonly way: ReactNode }) => {
   const words = useWords();
   const { t } = words;

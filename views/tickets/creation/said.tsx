@@ -56,7 +56,7 @@ const Rejected = ({ actor }: FormProps) => {
   );
 };
 
-/** OP-138: without an answer nobody knows what became of it. */
+/** OP-138: without an answer the outcome is unknown. */
 const outcomeOf = ({ code }: { readonly code: string }): 'notAnswered' | 'refused' =>
   ['offline', 'timeout', 'malformed'].includes(code) ? 'notAnswered' : 'refused';
 
