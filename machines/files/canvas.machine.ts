@@ -179,7 +179,7 @@ export const canvasMachine = setup({
       on: { CLEAR: { target: 'blank', actions: ['clear', 'tellStrokes'], ...rule('OP-44') } },
     },
     stored: {
-      description: 'The picture is the answer; a further stroke makes it anew.',
+      description: 'The picture is the answer; a further stroke replaces it.',
       tags: 'editable',
       on: {
         STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },

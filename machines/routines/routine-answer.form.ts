@@ -53,7 +53,7 @@ export const editable = answerSetup.createStateConfig({
         { target: 'editing', ...rule('ROUT-21') },
       ],
     },
-    editing: { description: 'Nothing is amiss.' },
+    editing: { description: 'No validation error.' },
     tooFewPictures: {
       description: 'It was to be saved with too few pictures; for 3 seconds it is said how many it needs.',
       after: { missingPictureTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },

@@ -86,7 +86,7 @@ export const sending = answerSetup.createStateConfig({
       ],
     },
     uploading: {
-      description: 'The pictures go first.',
+      description: 'The pictures are stored and sent first.',
       tags: 'busy',
       after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
       on: { SENDING_RECORD: { target: 'saving', ...rule('ROUT-30') } },

@@ -98,7 +98,7 @@ export const storePickerMachine = setup({
           on: { OPEN: { target: 'listed', ...rule('ROUT-05') } },
         },
         listed: {
-          description: 'A page of them.',
+          description: 'A page of stores to choose from.',
           invoke: {
             id: 'list',
             src: 'list',

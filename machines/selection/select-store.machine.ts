@@ -67,7 +67,7 @@ export const selectStoreMachine = setup({
   },
   states: {
     looking: {
-      description: 'The first answer is awaited; a sole store is chosen by itself.',
+      description: 'Waits for the first page; a single store is chosen by itself.',
       on: {
         PAGE_LOADED: [
           {

@@ -146,7 +146,7 @@ export const areaMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'The screen opens, at the page that the address names by then.',
+      description: 'The screen is opening, at the page that the address names.',
       tags: 'busy',
       invoke: {
         id: 'openScreen',

@@ -20,7 +20,7 @@ export const noticeMachine = setup({
   initial: 'shown',
   states: {
     shown: {
-      description: 'The notice can be read; its time begins anew when the same is said again.',
+      description: 'The notice shows; the same notice again restarts its time.',
       on: {
         DISMISS: { target: 'gone', ...rule('NOTIF-01') },
         SAID_AGAIN: { target: 'shown', reenter: true, ...rule('NOTIF-01') },

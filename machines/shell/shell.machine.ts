@@ -106,7 +106,7 @@ export const shellMachine = setup({
           on: { ANSWERING: { target: 'answering', ...rule('OP-54') } },
         },
         answering: {
-          description: 'An execution is on the screen: the page is not loaded anew under it.',
+          description: 'An execution is on the screen: the page is not reloaded.',
           on: { IDLE: { target: 'idle', ...rule('OP-54') } },
         },
       },

@@ -122,7 +122,7 @@ export const dateRangeMachine = setup({
             ],
           },
           states: {
-            picking: { description: 'The other end is awaited.' },
+            picking: { description: 'The second end can be chosen.' },
             tooLong: {
               description: 'The range would be longer than 90 days: a message says so, and the chosen end stays.',
             },

@@ -41,7 +41,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
             CLOSE: { target: 'closing', ...rule('ASSIGN-01') },
           },
           states: {
-            choosing: { description: 'Nothing is amiss.' },
+            choosing: { description: 'No validation error.' },
             storeMissing: { description: 'No store is selected; the drawer says so.' },
             notDone: { description: 'The platform refused the change; the selection stays.', tags: 'failed' },
           },
@@ -100,7 +100,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           on: { OPEN: { target: 'listed', ...rule('ASSIGN-04') } },
         },
         listed: {
-          description: 'A page of them.',
+          description: 'A page of stores to select.',
           invoke: {
             id: 'selectableList',
             src: 'selectableList',
@@ -163,7 +163,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           on: { STORES_CHANGED: { target: 'listed', ...rule('ASSIGN-08') } },
         },
         listed: {
-          description: 'A page of them.',
+          description: 'A page of assigned stores.',
           invoke: {
             id: 'assignedList',
             src: 'assignedList',

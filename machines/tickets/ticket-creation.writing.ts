@@ -211,7 +211,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       on: notTaken.on,
     },
     uploadingPictures: {
-      description: 'The pictures go first.',
+      description: 'The pictures are stored and sent first.',
       tags: 'busy',
       initial: 'keeping',
       states: {

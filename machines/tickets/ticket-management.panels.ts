@@ -37,14 +37,14 @@ export const manageForm = managementSetup.createStateConfig({
         CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
       },
       states: {
-        writing: { description: 'Nothing is amiss.' },
+        writing: { description: 'No validation error.' },
         errorClosingTicketComment: { description: 'The comment is missing; the field says so.' },
         errorClosingTicketImage: { description: 'A required picture is missing; the field says so.' },
         notSaved: { description: 'The change was not saved; the form keeps everything.', tags: 'failed' },
       },
     },
     uploadingPictures: {
-      description: 'The pictures go first.',
+      description: 'The pictures are stored and sent first.',
       tags: 'busy',
       initial: 'keeping',
       on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
@@ -143,7 +143,7 @@ export const approvePanel = managementSetup.createStateConfig({
         },
       },
       states: {
-        writing: { description: 'Nothing is amiss.' },
+        writing: { description: 'No validation error.' },
         notApproved: { description: 'The approval was not saved; the form keeps everything.', tags: 'failed' },
       },
     },

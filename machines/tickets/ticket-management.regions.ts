@@ -37,7 +37,7 @@ export const timeLeft = managementSetup.createStateConfig({
   initial: 'unknown',
   on: { TICKET_LOADED: { target: '.reading', ...rule('TMANAGE-15') } },
   states: {
-    unknown: { description: 'The ticket is not read yet.' },
+    unknown: { description: 'The due date is not known yet.' },
     reading: {
       description: 'The clock is read.',
       invoke: {

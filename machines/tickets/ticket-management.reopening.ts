@@ -49,13 +49,13 @@ export const reopenPanel = managementSetup.createStateConfig({
         ],
       },
       states: {
-        writing: { description: 'Nothing is amiss.' },
+        writing: { description: 'No validation error.' },
         invalid: { description: 'The missing fields are named at the top.' },
         notReopened: { description: 'The reopening was not sent; the form keeps everything.', tags: 'failed' },
       },
     },
     uploadingPictures: {
-      description: 'The pictures go first.',
+      description: 'The pictures are stored and sent first.',
       tags: 'busy',
       initial: 'keeping',
       on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
