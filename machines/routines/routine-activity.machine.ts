@@ -38,7 +38,7 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
   initial: 'availableLater',
   states: {
     availableLater: {
-      description: 'Its time has not come (5).',
+      description: 'The activity is not open yet (5).',
       on: {
         PLAN_BEGINS: { target: 'available', ...rule('ROUT-12') },
         SAVE_RESOLVED: { guard: 'allowsEarlyStart', target: 'done', ...rule('ROUT-15 ROUT-22') },
@@ -47,26 +47,26 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
       },
     },
     available: {
-      description: 'It can be carried out now (6).',
+      description: 'The activity can be carried out now (6).',
       on: { ...due.on, BEGUN: { target: 'doing', ...rule('ROUT-12') } },
     },
     doing: { description: 'The activity was begun (2).', on: due.on },
     postponed: {
-      description: 'It could not be done; it may be done yet (3).',
+      description: 'The activity could not be done; it may still be done (3).',
       on: {
         SAVE_RESOLVED: { target: 'done', ...rule('ROUT-13 ROUT-22') },
         SAVE_UNRESOLVED: { target: 'notDone', ...rule('ROUT-13 ROUT-22') },
       },
     },
     expired: {
-      description: 'Its time has passed (4).',
+      description: 'The time of the activity has passed (4).',
       on: {
         SAVE_RESOLVED: { guard: 'allowsLateStart', target: 'done', ...rule('ROUT-14 ROUT-22') },
         SAVE_UNRESOLVED: { guard: 'allowsLateStart', target: 'notDone', ...rule('ROUT-14 ROUT-22') },
         POSTPONE: { guard: 'lateNotDoable', target: 'postponed', ...rule('ROUT-14 ROUT-23') },
       },
     },
-    done: { description: 'Done (1).', type: 'final' },
-    notDone: { description: 'Not done (0).', type: 'final' },
+    done: { description: 'The activity was done (1).', type: 'final' },
+    notDone: { description: 'The activity was not done (0).', type: 'final' },
   },
 });

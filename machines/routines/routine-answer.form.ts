@@ -3,7 +3,7 @@ import { answerSetup } from './routine-answer.setup.ts';
 
 /** The form: a comment, pictures, Done, Not done, and why it cannot be done (ROUT-21). */
 export const editable = answerSetup.createStateConfig({
-  description: 'It can be answered: done, not done, or why it cannot be done.',
+  description: 'The activity can be answered: done, not done, or why it cannot be done.',
   tags: 'editable',
   initial: 'beginning',
   on: {
@@ -55,12 +55,12 @@ export const editable = answerSetup.createStateConfig({
     },
     editing: { description: 'No validation error.' },
     tooFewPictures: {
-      description: 'It was to be saved with too few pictures; for 3 seconds it is said how many it needs.',
+      description: 'Too few pictures: for 3 seconds a message says how many are needed.',
       after: { missingPictureTime: { target: 'editing', ...rule('ROUT-31 LIMIT-02') } },
     },
     notSaved: {
       description:
-        'It was not taken, or a picture is not on the device; the reason is said and everything is still here.',
+        'The answer was refused, or a picture is not on the device. The reason shows, and the form keeps everything.',
       tags: 'failed',
       on: {
         FILE_ATTACHED: {
@@ -120,7 +120,7 @@ export const readOnly = answerSetup.createStateConfig({
   description: 'The answer with its comment and its pictures.',
   initial: 'done',
   states: {
-    done: { ...droppable, description: 'It is done.' },
-    notDone: { ...droppable, description: 'It was not done.' },
+    done: { ...droppable, description: 'The answer is "done".' },
+    notDone: { ...droppable, description: 'The answer is "not done".' },
   },
 });

@@ -31,7 +31,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
   on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
     taking: {
-      description: 'Asks whether another tab has it: one tab alone writes an answer.',
+      description: 'Asks whether another tab has the answer: only one tab writes it.',
       tags: 'busy',
       on: {
         HELD: { target: 'loading', ...rule('OP-54 SM-35') },
@@ -39,12 +39,12 @@ export const routineAnswerMachine = answerSetup.createMachine({
       },
     },
     heldElsewhere: {
-      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      description: 'The answer is open in another tab, the only one that writes. This tab can take it over.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     takenOver: {
-      description: 'Another tab has taken it over; nothing is written here any more.',
+      description: 'Another tab has taken the answer over; this tab no longer writes.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
@@ -69,7 +69,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
     },
     loadFailed: {
       description:
-        'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
+        'The activity could not be read; the screen says so and offers to try again. It is read again by itself once the platform answers, or after signing in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -163,10 +163,10 @@ export const routineAnswerMachine = answerSetup.createMachine({
         },
         editable,
         readOnly,
-        postponed: { ...droppable, description: 'It could not be done, and this user cannot change that.' },
-        expiredAlert: { ...droppable, description: 'Its time has passed.' },
-        availableLater: { ...droppable, description: 'Its time has not come.' },
-        notOffered: { ...droppable, description: 'The platform does not offer to answer it.' },
+        postponed: { ...droppable, description: 'The activity could not be done, and this user cannot change that.' },
+        expiredAlert: { ...droppable, description: 'The time of the activity has passed.' },
+        availableLater: { ...droppable, description: 'The activity is not open yet.' },
+        notOffered: { ...droppable, description: 'The platform does not allow an answer.' },
         discarding,
         keeping,
         sending,

@@ -3,7 +3,7 @@ import { answerSetup, keepingIn, locatedIn } from './routine-answer.setup.ts';
 
 /** OP-54, OP-69: the answer is fixed on the device before anything of it leaves. */
 export const keeping = answerSetup.createStateConfig({
-  description: 'The answer is fixed on the device before anything of it leaves.',
+  description: 'The answer is stored on the device before it is sent.',
   tags: 'busy',
   initial: 'settling',
   states: {
@@ -21,7 +21,7 @@ export const keeping = answerSetup.createStateConfig({
       },
     },
     fixing: {
-      description: 'Comment, pictures and choice are written in one step, under the key of all attempts.',
+      description: 'Comment, pictures and choice are stored in one step, under one key for all attempts.',
       invoke: {
         id: 'saveAnswer',
         src: 'saveAnswer',
@@ -42,7 +42,7 @@ export const keeping = answerSetup.createStateConfig({
 
 /** SM-34: the outbox sends it; the screen sees how far it is. */
 export const sending = answerSetup.createStateConfig({
-  description: 'The outbox sends it: once, and whether this screen is open or not.',
+  description: 'The outbox sends the answer once, with this screen open or closed.',
   initial: 'beginning',
   invoke: {
     id: 'followAnswer',
@@ -79,7 +79,7 @@ export const sending = answerSetup.createStateConfig({
   },
   states: {
     beginning: {
-      description: 'Are there pictures to send first?',
+      description: 'Decides whether pictures are to be sent first.',
       always: [
         { guard: 'hasPictures', target: 'uploading', ...rule('ROUT-30') },
         { target: 'saving', ...rule('ROUT-30') },
@@ -92,7 +92,7 @@ export const sending = answerSetup.createStateConfig({
       on: { SENDING_RECORD: { target: 'saving', ...rule('ROUT-30') } },
     },
     saving: {
-      description: 'The answer is on its way.',
+      description: 'The answer is being sent.',
       tags: 'busy',
       after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
     },

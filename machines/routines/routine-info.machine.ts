@@ -53,13 +53,13 @@ export const routineInfoMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The drawer is not shown.',
+      description: 'The drawer is closed.',
       on: {
         OPEN: { target: 'loading', actions: { type: 'begin', params: ({ event }) => event }, ...rule('ROUT-17') },
       },
     },
     loading: {
-      description: 'The drawer lies over the list; the routine is asked for.',
+      description: 'The drawer is open; the routine is loading.',
       tags: 'busy',
       invoke: {
         id: 'readRoutine',
@@ -90,13 +90,14 @@ export const routineInfoMachine = setup({
       on: { CLOSE: { target: 'closing', ...rule('ROUT-17') } },
     },
     open: {
-      description: 'The drawer lies over the list.',
+      description: 'The drawer is open.',
       initial: 'read',
       on: { CLOSE: { target: 'closing', ...rule('ROUT-17') } },
       states: {
-        read: { description: 'It shows the routine.' },
+        read: { description: 'The drawer shows the routine.' },
         seenBefore: {
-          description: 'The platform cannot be reached: the routine as this device saw it last, with its age.',
+          description:
+            'The platform cannot be reached: the drawer shows the version that this device read last, with its age.',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
             RETRY: { target: '#routineInfo.loading', ...rule('OP-30') },
@@ -105,7 +106,7 @@ export const routineInfoMachine = setup({
         },
         notRead: {
           description:
-            'The routine could not be read: the drawer says why and offers to try again; it is asked for again by itself once an unreachable platform answers.',
+            'The routine could not be read: the drawer says why and offers to try again. It is loaded again by itself once the platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
@@ -116,7 +117,7 @@ export const routineInfoMachine = setup({
       },
     },
     closing: {
-      description: 'It slides out.',
+      description: 'The drawer is closing.',
       after: { closingTime: { target: 'closed', ...rule('ROUT-17 LIMIT-02') } },
     },
   },

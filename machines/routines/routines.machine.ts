@@ -128,7 +128,7 @@ export const routinesMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The name is asked for.',
+          description: 'The name of the store is loading.',
           tags: 'busy',
           invoke: {
             id: 'readStoreName',
@@ -146,8 +146,11 @@ export const routinesMachine = setup({
             },
           },
         },
-        known: { description: 'The name as the platform has it.', type: 'final' },
-        empty: { description: 'There is no name to show; the routines can be opened without.', type: 'final' },
+        known: { description: 'The name of the store shows.', type: 'final' },
+        empty: {
+          description: 'The name of the store is unknown; the routines can be opened without it.',
+          type: 'final',
+        },
       },
     },
   },

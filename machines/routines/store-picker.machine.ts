@@ -62,11 +62,11 @@ export const storePickerMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'It is not shown.',
+          description: 'The drawer is closed.',
           on: { OPEN: { target: 'open', ...rule('ROUT-05 OP-103') } },
         },
         open: {
-          description: 'It lies over the routines.',
+          description: 'The drawer lies over the routines.',
           on: {
             CHOOSE: [
               {
@@ -124,7 +124,7 @@ export const storePickerMachine = setup({
           on: { OPEN: { target: 'loading', ...rule('OP-103') } },
         },
         loading: {
-          description: 'They are asked for.',
+          description: 'The zones and brands are loading.',
           tags: 'busy',
           invoke: {
             id: 'loadOptions',
@@ -141,9 +141,9 @@ export const storePickerMachine = setup({
             },
           },
         },
-        known: { description: 'They can be chosen.', type: 'final' },
+        known: { description: 'The zones and brands can be chosen.', type: 'final' },
         notLoaded: {
-          description: 'They could not be loaded: the drawer says so and offers to try again.',
+          description: 'The zones and brands could not be loaded: the drawer says so and offers to try again.',
           tags: 'failed',
           on: { RETRY_OPTIONS: { target: 'loading', ...rule('OP-30') } },
         },

@@ -39,9 +39,9 @@ export const scheduleMachine = setup({
       ],
     },
     expired: { description: 'The schedule has ended.', type: 'final' },
-    enabled: { description: 'It can be answered now.', type: 'final' },
-    future: { description: 'It can be answered later.', type: 'final' },
-    soon: { description: 'It can be answered within the look-ahead window.', type: 'final' },
+    enabled: { description: 'The activity can be answered now.', type: 'final' },
+    future: { description: 'The activity can be answered later.', type: 'final' },
+    soon: { description: 'The activity can be answered within the look-ahead window.', type: 'final' },
     unknown: { description: 'The schedule cannot be read, or nothing follows.', type: 'final' },
   },
 });

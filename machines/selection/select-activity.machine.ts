@@ -118,7 +118,7 @@ export const selectActivityMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The name is asked for; until it comes the one of the address shows.',
+          description: 'The name of the store is loading; the one of the address shows until then.',
           tags: 'busy',
           always: { guard: 'hasNoStore', target: 'empty', ...rule('ACT-03') },
           invoke: {
@@ -138,7 +138,7 @@ export const selectActivityMachine = setup({
           },
         },
         known: { description: 'The name as the platform has it.', type: 'final' },
-        empty: { description: 'There is no name to show.', type: 'final' },
+        empty: { description: 'The name of the store is unknown.', type: 'final' },
       },
     },
   },
