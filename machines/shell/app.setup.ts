@@ -9,11 +9,10 @@ import { outboxMachine } from '../outbox/index.ts';
 import { conversation } from '../port.ts';
 import { type Device, loginMachine, type SessionEvent, sessionMachine, singleSignOnMachine } from '../session/index.ts';
 import type { Tag } from '../tags.ts';
-import { type AreaInput, areaMachine } from './area.machine.ts';
+import { type AreaInput, areaMachine, isOpen, isScreen } from './area.machine.ts';
 import { brandMachine } from './brand.machine.ts';
 import { languageMachine } from './language.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
-import { isOpen, isScreen } from './screen-place.ts';
 import { shellMachine } from './shell.machine.ts';
 import { storageMachine } from './storage.machine.ts';
 

@@ -19,7 +19,6 @@ import type { passwordAcceptMachine, passwordResetMachine } from '../session/ind
 import type { Tag } from '../tags.ts';
 import type { ticketCreationMachine, ticketOpeningMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
-import { isScreen, type ScreenPlace } from './screen-place.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
 type Screens = {
@@ -41,17 +40,48 @@ type Screens = {
 };
 export type ScreenName = keyof Screens;
 
+/** ROUTE-10, ROUTE-11: the screens without sign-in. */
+const open = ['passwordReset', 'passwordAccept'] as const;
+const screens: readonly ScreenName[] = [
+  'home',
+  'selectStore',
+  'selectActivity',
+  'executor',
+  'events',
+  'outbox',
+  'tickets',
+  'createTicket',
+  'manageTicket',
+  'routineStores',
+  'routines',
+  'routineActivities',
+  'manageActivity',
+  ...open,
+];
+
+/** A place with a screen of its own. */
+export type ScreenPlace = Extract<Place, { screen: ScreenName }>;
+
+/** Whether a place has a screen of its own. */
+export const isScreen = (place: Place): place is ScreenPlace => isAmong(screens, place);
+
+/** ROUTE-10, ROUTE-11: a screen without sign-in. */
+export const isOpen = (place: Place): boolean => isAmong(open, place);
+
+const isAmong = (names: readonly Place['screen'][], { screen }: Place): boolean => names.includes(screen);
+
 /** What the code of a screen is handed over as. */
 export type ContentLogic = {
   readonly [Name in ScreenName]: { readonly screen: Name; readonly logic: Screens[Name] };
 }[ScreenName];
 
-/** A running screen. */
-export type Content = {
-  readonly [Name in ScreenName]: { readonly screen: Name; readonly actor: ActorRefFrom<Screens[Name]> };
-}[ScreenName];
+/** The running machines of the screens, by their names. */
+type Actors = { readonly [Name in ScreenName]: ActorRefFrom<Screens[Name]> };
 
-export type { ScreenPlace };
+/** A running screen, of any name or of one of some. */
+export type Content<Names extends ScreenName = ScreenName> = {
+  readonly [Name in Names]: { readonly screen: Name; readonly actor: Actors[Name] };
+}[Names];
 /** `session` is null on a screen without sign-in. */
 export type AreaInput = { readonly place: ScreenPlace; readonly session: Session | null };
 type PlaceChanged = { readonly type: 'PLACE_CHANGED'; readonly place: Place };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { QuestionType } from '#contracts/activity.ts';
 import type { JsonExecution } from '#contracts/execution.ts';
@@ -166,13 +166,11 @@ export const postponing = (checksum: string, photos: readonly string[] = [], com
   return { checksum, answers: [{ comment, answer: '', photos, change_type: 'postpone', ...times }] };
 };
 
-/** A real picture, of another colour each time. */
-export const testPicture = (format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> => {
-  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID());
-  return sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g, b } } })
+/** A real picture, another one each time. */
+export const testPicture = (format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> =>
+  sharp(randomBytes(192), { raw: { width: 8, height: 8, channels: 3 } })
     .toFormat(format)
     .toBuffer();
-};
 
 export const pictureName = (extension = 'png'): string => `${randomUUID()}.${extension}`;
 

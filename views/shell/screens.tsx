@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { OutboxRef } from '#machines/shell/app.select.ts';
 import type { Content, ScreenName } from '#machines/shell/area.machine.ts';
 
 type Shown<Name extends ScreenName> = {
-  readonly actor: Extract<Content, { screen: Name }>['actor'];
+  readonly actor: Content<Name>['actor'];
   readonly bar: ReactNode;
   /** What waits to be sent, on the screens that show it. */
   readonly outbox: OutboxRef;
@@ -13,7 +13,7 @@ type Shown<Name extends ScreenName> = {
 type Views = { [Name in ScreenName]?: ComponentType<Shown<Name>> };
 
 /** The views that are at hand; that of an open area always is, since its code was loaded together with it. */
-export const views: Views = {};
+const views: Views = {};
 
 /** Reads the code of a screen's view. */
 export const viewLoaders = {
@@ -65,3 +65,12 @@ export const viewLoaders = {
     views.passwordAccept = (await import('../session/password/index.ts')).PasswordAcceptScreen;
   },
 } as const satisfies Record<ScreenName, () => Promise<void>>;
+
+/** The view of a running screen. */
+export const viewOf = <Name extends ScreenName>(
+  { screen, actor }: Content<Name>,
+  shown: Omit<Shown<Name>, 'actor'>,
+): ReactNode => {
+  const View: ComponentType<Shown<Name>> | undefined = views[screen];
+  return View ? createElement(View, { ...shown, actor }) : null;
+};
