@@ -11,21 +11,6 @@ journey('AUTH-01 ROUTE-03 whoever opens the app signs in and is at home', async 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Hello, /);
 });
 
-for (const path of ['/', '/login'])
-  journey(`AUTH-01 ROUTE-03 the code of home is there before anybody has signed in at ${path}`, async ({ visit }) => {
-    const asked: string[] = [];
-    const page = await visit('/favicon.svg');
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const ofHome = () => asked.filter((file) => /\/home-/.test(file)).length;
-    await page.goto(new URL(path, page.url()).href);
-    await page.getByLabel('Email or username').waitFor();
-    await expect.poll(ofHome).toBeGreaterThan(1);
-    asked.length = 0;
-    await signIn(page);
-    await page.getByRole('heading', { name: /^Hello, / }).waitFor();
-    expect(ofHome()).toBe(0);
-  });
-
 journey('AUTH-01 TECH-01 the form shows when its code has come, and waits for no clock', async ({ visit, served }) => {
   const page = await visit('/favicon.svg');
   await page.clock.install({ time: new Date('2026-01-02T10:00:00Z') });
