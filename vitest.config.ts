@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          globalSetup: ['test/support/setup-database.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...pure, ...asDevice, ...ofViews, ...asJourneys, ...byClicks, ...onSystem, ...forLong],
           // Databases and servers are waited for, too, and opened once for many files.
@@ -138,7 +139,6 @@ export default defineConfig({
           ...shared,
           name: 'system',
           include: onSystem,
-          // One of them runs every test of the platform on PostgreSQL, which others need not wait for.
           maxWorkers: 2,
           globalSetup: ['test/support/setup-served.ts'],
           testTimeout: 900_000,

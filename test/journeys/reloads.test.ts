@@ -17,7 +17,7 @@ const typings = Number(asked ?? 2);
 /** A slow phone: there the write of a tap takes up to 100 ms. */
 const slowness = 6;
 /** Milliseconds from an input to the reload. */
-const waitsOf = (count: number): number[] => fc.sample(fc.integer({ min: 0, max: 100 }), count);
+const waitsOf = (count: number): number[] => fc.sample(fc.noBias(fc.integer({ min: 0, max: 100 })), count);
 
 const timeout = 600_000 + Math.max(taps, typings * 3) * 10_000;
 

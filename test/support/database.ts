@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import { inject } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { copyFolder } from './copy-folder.ts';
+import './provided.ts';
 
 /** Tables whose rows belong to the schema, not to a test. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];
@@ -14,8 +16,8 @@ const kept = ['kysely_migration', 'kysely_migration_lock'];
 let shared: Promise<Kysely<Database>> | undefined;
 
 /**
- * The migrated database of this test process: embedded, or, with TEST_DATABASE_URL, a database of its own on that
- * PostgreSQL.
+ * The migrated database of this test process: embedded, or a database of its own on the PostgreSQL that
+ * TEST_DATABASE=postgresql asks for (`setup-database.ts`).
  */
 export const sharedDatabase = (): Promise<Kysely<Database>> => {
   shared ??= open();
@@ -55,7 +57,7 @@ export async function everythingIn(db: Kysely<Database>, without: readonly strin
 }
 
 async function open(): Promise<Kysely<Database>> {
-  const url = process.env['TEST_DATABASE_URL'];
+  const url = inject('databaseUrl');
   const db = openDatabase(
     url === undefined
       ? { kind: 'embedded', folder: await freshFolder() }

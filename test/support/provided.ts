@@ -10,6 +10,8 @@ declare module 'vitest' {
     stateIds: string[];
     /** The folder with the built app and platform (app/, server/), and a data folder with the demo in it. */
     built: { folder: string; demoData: string };
+    /** A PostgreSQL for the tests of the platform; none where they run on the embedded database. */
+    databaseUrl: string | undefined;
     /** Whether a file makes all of its journeys, or its main ones and some of the others (browser tests). */
     journeys: 'all' | 'some';
   }

@@ -46,16 +46,17 @@ const signIn = async (origin: string): Promise<number> => {
 };
 
 describe('a first start that was cut short', () => {
-  const moments = fc.sample(fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }) }), {
-    numRuns: Number(process.env['FIRST_STARTS'] ?? 6),
+  // Without a bias: fast-check would draw the very beginning and the very end most of the time.
+  const moments = fc.sample(fc.noBias(fc.integer({ min: 1, max: 99 })), {
+    numRuns: Number(process.env['FIRST_STARTS'] ?? 4),
     seed: Number(process.env['FC_SEED']),
   });
 
-  it.each(moments.map(({ part }, index) => ({ part, index, signal: index % 2 ? 'SIGINT' : 'SIGKILL' }) as const))(
-    'TECH-03 at $part of its time by $signal leaves a folder on which the next start works',
-    async ({ part, index, signal }) => {
+  it.each(moments.map((percent, index) => ({ percent, index, signal: index % 2 ? 'SIGINT' : 'SIGKILL' }) as const))(
+    'TECH-03 at $percent % of its time by $signal leaves a folder on which the next start works',
+    async ({ percent, index, signal }) => {
       const dataDir = join(folder, String(index));
-      await cutShort(dataDir, part, signal);
+      await cutShort(dataDir, percent / 100, signal);
       const platform = await startPlatform({ build, dataDir });
       expect(await signIn(platform.origin)).toBe(200);
       await platform.kill();

@@ -11,6 +11,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { devicePlatform, header } from '#contracts/headers.ts';
 import { demoAccounts } from '#server/demo/index.ts';
 import { makeCertificate } from '#test/support/certificate.ts';
+import { copyFolder } from '#test/support/copy-folder.ts';
 import { startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 import { servedApp } from '#test/support/served.ts';
@@ -22,6 +23,13 @@ afterAll(() => {
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'storewalk-start-'));
   folders.push(folder);
+  return folder;
+};
+
+/** A data folder with the demo in it: only a first start takes long. */
+const demoFolder = (): string => {
+  const folder = newFolder();
+  copyFolder(inject('built').demoData, folder);
   return folder;
 };
 
@@ -139,7 +147,7 @@ describe('the start', () => {
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const folder = newFolder();
+    const folder = demoFolder();
     const { code, errors } = await run('main.js', [], { PORT: port, DATA_DIR: folder });
     taken.close();
     expect([code, errors]).toEqual([1, expect.stringContaining('The address is taken')]);
@@ -154,7 +162,7 @@ describe('the start', () => {
   });
 
   it('TECH-02 with a certificate the platform speaks https, and tells browsers to keep to it', async () => {
-    const folder = newFolder();
+    const folder = demoFolder();
     const { cert, key } = makeCertificate(folder);
     const env = { TLS_CERT: cert, TLS_KEY: key };
     const platform = await startPlatform({ build: join(inject('built').folder, 'server'), dataDir: folder, env });
@@ -171,7 +179,7 @@ describe('the start', () => {
   });
 
   it('TECH-03 a call that is running when the platform is stopped gets its answer', async () => {
-    const dataDir = newFolder();
+    const dataDir = demoFolder();
     const platform = await startPlatform({ build: join(inject('built').folder, 'server'), dataDir });
     const calls = await Promise.all(Array.from({ length: 4 }, () => runningCall(platform.origin)));
     const stopped = platform.stop();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { breaksUnique, transaction } from '#server/db/client.ts';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breaksUnique, openDatabase, transaction } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import type { Database } from '#server/db/schema.ts';
 import { addBrand, addZone } from '#test/support/content.ts';
+import { freshFolder, sharedDatabase } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 
 const world = realPlatform();
@@ -12,13 +14,27 @@ const company = (slug: string) => ({ uuid: randomUUID(), slug, name: slug, time_
 const slugs = async () =>
   (await world.db.selectFrom('company').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
 
-describe('the database', () => {
-  it('DATA-01 yields the same values embedded and on a server', async () => {
+/** What both kinds of database must do alike is tried on both, where both are there. */
+const databases = {
+  'the database that was asked for': async () => await sharedDatabase(),
+  'the embedded database': async () => openDatabase({ kind: 'embedded', folder: await freshFolder() }),
+};
+
+describe.each(Object.entries(databases))('%s', (_, opened) => {
+  let db: Kysely<Database>;
+  beforeAll(async () => {
+    db = await opened();
+  });
+  afterAll(async () => {
+    if (db !== (await sharedDatabase())) await db.destroy();
+  });
+
+  it('DATA-01 yields the same values', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as bigint, '\\x00ff'::bytea as bytea, '2026-11-21'::date as date,
         '2026-11-21T12:00:00.123-03'::timestamptz as instant, '90 minutes'::interval as interval,
         '{"a": [1, null, "x"]}'::jsonb as json, array['a', 'b'] as texts, 0.1::double precision as number,
-        null::text as nothing, true as flag, count(*) as count`.execute(world.db);
+        null::text as nothing, true as flag, count(*) as count`.execute(db);
     expect(rows).toEqual([
       {
         bigint: 9007199254740991,
@@ -41,7 +57,7 @@ describe('the database', () => {
     const now = new Date('2026-11-21T15:00:00.123Z');
     const { rows } = await sql`
       select ${bytes}::bytea as bytes, ${now}::timestamptz as now, ${JSON.stringify([1, { a: 'é' }])}::jsonb as json,
-        ${12}::bigint as count, ${'ñ\n\u{1f600}'}::text as text, ${null}::text as nothing`.execute(world.db);
+        ${12}::bigint as count, ${'ñ\n\u{1f600}'}::text as text, ${null}::text as nothing`.execute(db);
     expect(rows).toEqual([
       {
         bytes: expect.toSatisfy((got) => got instanceof Uint8Array && got.join() === bytes.join()),
@@ -52,6 +68,14 @@ describe('the database', () => {
         nothing: null,
       },
     ]);
+  });
+});
+
+describe('the database', () => {
+  it('TECH-02 is PostgreSQL where TEST_DATABASE asks for it, else the embedded one', async () => {
+    const { rows } = await sql<{ version: string }>`select version()`.execute(world.db);
+    const isServer = rows[0]?.version.includes('linux') === true;
+    expect(isServer).toBe(process.env['TEST_DATABASE'] === 'postgresql');
   });
 
   it('DATA-01 says how many rows a statement touched', async () => {
